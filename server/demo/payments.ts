@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { businessDay } from '#domain/business-day.ts';
 import type { Tx } from '../db/connect.ts';
 import { users } from '../db/schema/users.ts';
+import { withColumns } from '../documents/read-statement-file.ts';
 import { createBulkPayment, reverseBulkPayment } from '../store/bulk-payments.ts';
 import { readStatement } from '../store/courier-statement-rows.ts';
 import { reportOn, takeStatement } from '../store/courier-statements.ts';
@@ -51,10 +52,12 @@ export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
 
   await receive(at(firstBag.daysAgo), firstBag);
 
-  const said = await readStatement({
-    columns: ['phone', 'amount', 'fee'],
-    rows: statement.rows.map((cells, index) => ({ line: index + 2, cells })),
-  });
+  const said = await readStatement(
+    withColumns({
+      columns: ['phone', 'amount', 'fee'],
+      rows: statement.rows.map((cells, index) => ({ line: index + 2, cells })),
+    }),
+  );
   const { digest } = await reportOn(tx, said);
   const taking = at(statement.daysAgo);
   const { notes } = statement;

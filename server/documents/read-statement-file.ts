@@ -1,15 +1,20 @@
 import { MAX_STATEMENT_ROWS, type StatementColumn } from '#domain/courier-statement.ts';
-import { statementColumnOf } from '#domain/courier-statement-cells.ts';
+import {
+  columnsBy,
+  NO_LAYOUT,
+  type StatementColumns,
+  type StatementLayout,
+} from '#domain/statement-columns.ts';
 import { HttpError } from '../http-error.ts';
 import { quoted } from '../store/product-import-cells.ts';
-import { readTableFile } from './read-table-file.ts';
+import { readTableFile, type Table } from './read-table-file.ts';
 
-/** Of every column of the file; those that are not ours are passed over. */
-export type StatementColumns = readonly (StatementColumn | undefined)[];
+/** A courier's statement as it is written, with its heads. */
+export type StatementTable = Table<readonly string[]>;
 
-export interface StatementFile {
-  readonly columns: StatementColumns;
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+export interface StatementFile extends StatementTable {
+  readonly layout: StatementLayout;
+  readonly read: StatementColumns;
 }
 
 const missing = (column: StatementColumn): HttpError =>
@@ -22,23 +27,48 @@ const missing = (column: StatementColumn): HttpError =>
       : "The statement needs the column 'tracking_number' or 'phone'.",
   );
 
-const columnsOf = (head: readonly string[]): StatementColumns => {
-  const columns = head.map(statementColumnOf);
-  const at = columns.findIndex((column, place) => column && columns.indexOf(column) !== place);
+/** Refuses columns of which no statement can be read. */
+export const checkColumns = (heads: readonly string[], columns: StatementColumns): void => {
+  const at = columns.findIndex(
+    (column, place) => column && column !== 'phone' && columns.indexOf(column) !== place,
+  );
   if (at !== -1) {
-    const column = quoted(head[at] ?? '');
+    const column = quoted(heads[at] ?? '');
     throw new HttpError(
       422,
       'import.column_twice',
       { column },
-      `The statement says the same twice: '${column}' is '${columns[at]}' again.`,
+      `The statement has two columns for one thing: '${column}' is '${columns[at]}' again.`,
     );
   }
   if (!columns.includes('amount')) throw missing('amount');
   if (!columns.includes('tracking_number') && !columns.includes('phone')) throw missing('tracking_number');
-  return columns;
 };
 
-/** The rows of a courier's statement: a CSV file, or a table that was copied and pasted. */
-export const readStatementFile = (base64: string): Promise<StatementFile> =>
-  readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, columnsOf });
+/** A courier's statement as it is written: a CSV file, or a table that was copied and pasted. */
+export const readStatementTable = (base64: string): Promise<StatementTable> =>
+  readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, columnsOf: (head) => head });
+
+/** The same with its columns, as `layoutOf` has them assigned for its heads. */
+export const readStatementFile = async (
+  base64: string,
+  layoutOf: (heads: readonly string[]) => Promise<StatementLayout>,
+): Promise<StatementFile> => {
+  const { columns, rows } = await readTableFile(base64, {
+    maxRows: MAX_STATEMENT_ROWS,
+    columnsOf: async (heads) => withLayout(heads, await layoutOf(heads)),
+  });
+  return { ...columns, rows };
+};
+
+const withLayout = (heads: readonly string[], layout: StatementLayout): Omit<StatementFile, 'rows'> => {
+  const read = columnsBy(heads, layout);
+  checkColumns(heads, read);
+  return { columns: heads, layout, read };
+};
+
+/** A table with the columns that its heads name. */
+export const withColumns = ({ columns, rows }: StatementTable): StatementFile => ({
+  ...withLayout(columns, NO_LAYOUT),
+  rows,
+});

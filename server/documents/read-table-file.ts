@@ -39,7 +39,10 @@ export const readTableFile = async <Columns>(
   {
     maxRows,
     columnsOf,
-  }: { readonly maxRows: number; readonly columnsOf: (head: readonly string[]) => Columns },
+  }: {
+    readonly maxRows: number;
+    readonly columnsOf: (head: readonly string[]) => Columns | Promise<Columns>;
+  },
 ): Promise<Table<Columns>> => {
   const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows };
   const limits = { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB };
@@ -51,7 +54,7 @@ export const readTableFile = async <Columns>(
   if (table.kind === 'unreadable') throw unreadable(table.line);
   const { head, rows } = table;
   if (head.length === 0) throw empty();
-  const columns = columnsOf(head);
+  const columns = await columnsOf(head);
   if (rows.length === 0) throw empty();
   if (rows.length > maxRows)
     throw new HttpError(

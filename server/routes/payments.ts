@@ -5,16 +5,37 @@ import {
   listBulkPayments,
   reverseBulkPayment,
 } from '#api/contracts/bulk-payments.ts';
-import { takeCourierStatement, tryCourierStatement } from '#api/contracts/courier-statements.ts';
+import {
+  assignStatementColumns,
+  readStatementColumns,
+  takeCourierStatement,
+  tryCourierStatement,
+} from '#api/contracts/courier-statements.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { readStatementFile } from '../documents/read-statement-file.ts';
+import type { ReturnedAmounts } from '#domain/courier-statement.ts';
+import { readStatementFile, readStatementTable } from '../documents/read-statement-file.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import * as payments from '../store/bulk-payments.ts';
-import { readStatement } from '../store/courier-statement-rows.ts';
+import { readStatement, type Statement } from '../store/courier-statement-rows.ts';
 import * as statements from '../store/courier-statements.ts';
 import * as dues from '../store/payments-due.ts';
 import { paymentsSummary } from '../store/payments-summary.ts';
+import { assignColumns, columnsRead, layoutOf } from '../store/statement-layouts.ts';
+
+interface StatementBody {
+  readonly file: string;
+  readonly returned_amounts: ReturnedAmounts | null;
+}
+
+/** A statement as the shop reads those with its heads. */
+const statementIn = async (
+  { db }: Deps,
+  { file, returned_amounts: returnedAmounts }: StatementBody,
+): Promise<Statement> => {
+  const read = await readStatementFile(file, (heads) => layoutOf(db, heads));
+  return readStatement(read, returnedAmounts);
+};
 
 /** What the courier owes and brings (spec 2 section 7). */
 export const paymentRoutes = (deps: Deps): Hono => {
@@ -29,12 +50,20 @@ export const paymentRoutes = (deps: Deps): Hono => {
     write((work) => payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() })),
   );
   mountEndpoint(app, deps, tryCourierStatement, async ({ body }) =>
-    statements.tryStatement(deps.db, await readStatement(await readStatementFile(body.file))),
+    statements.tryStatement(deps.db, await statementIn(deps, body)),
   );
   mountEndpoint(app, deps, takeCourierStatement, async ({ body, write }) => {
-    const statement = await readStatement(await readStatementFile(body.file));
+    const statement = await statementIn(deps, body);
     const { digest, date, notes } = body;
     return write((work) => statements.takeStatement(work, { statement, digest, date, notes: notes ?? '' }));
+  });
+  mountEndpoint(app, deps, readStatementColumns, async ({ body }) => {
+    const table = await readStatementTable(body.file);
+    return columnsRead(table, await layoutOf(deps.db, table.columns));
+  });
+  mountEndpoint(app, deps, assignStatementColumns, async ({ body, write }) => {
+    const table = await readStatementTable(body.file);
+    return write((work) => assignColumns(work, table, body));
   });
   mountEndpoint(app, deps, getPaymentsSummary, ({ now }) => paymentsSummary(deps.db, now));
   return app;

@@ -113,7 +113,7 @@ export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDe
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .where(eq(d2cDueAllocations.bulk_payment_id, id))
     .orderBy(...oldestFirst);
-  const { bulk_payment_id: ___, due_id: ____, ...said } = getTableColumns(d2cStatementRows);
+  const { bulk_payment_id: ___, due_id: ____, status: _____, ...said } = getTableColumns(d2cStatementRows);
   const stated_rows = await db
     .select({ ...said, d2c_order_id: d2cPaymentsDue.d2c_order_id })
     .from(d2cStatementRows)

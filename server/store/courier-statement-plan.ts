@@ -4,7 +4,7 @@ import type { ExplainedStatementRow, StatementReport } from '#api/contracts/cour
 import { explainRow, MAX_STATEMENT_REPORTED, type StatementOutcome } from '#domain/courier-statement.ts';
 import { MAX_HUNDREDTHS, MAX_MONEY, toHundredths, toIqd } from '#domain/money.ts';
 import { HttpError } from '../http-error.ts';
-import type { SaidRow, Statement } from './courier-statement-rows.ts';
+import type { SaidRow, Statement, UnreadColumn } from './courier-statement-rows.ts';
 import { SETTLED, type Settlement } from './due-settlements.ts';
 
 /** A due that a row may be for; amounts in IQD, as the database has them. */
@@ -35,6 +35,7 @@ export interface PlannedRow extends SaidRow {
 
 export interface StatementPlan {
   readonly digest: string;
+  readonly unread: readonly UnreadColumn[];
   readonly rows: readonly PlannedRow[];
   /** In hundredths: `settled` + `fees` + `unexplained` = `received`. */
   readonly received: number;
@@ -76,13 +77,17 @@ const finderOf = (dues: readonly StatedDue[]) => {
   const byPhone = grouped(dues, ({ customer_phone }) => customer_phone);
   const one = (found: readonly StatedDue[]): StatedDue | HttpError | undefined =>
     found.length > 1 ? ambiguous(found.length) : found[0];
-  return ({ tracking_number, phone }: SaidRow): StatedDue | HttpError | undefined => {
+  const places = new Map(dues.map((due, place) => [due, place]));
+  /** Of a row with two phones either may be the customer's. */
+  const ofPhones = (phones: readonly string[]): readonly StatedDue[] =>
+    phones
+      .flatMap((phone) => byPhone.get(phone) ?? [])
+      .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  return ({ tracking_number, phones }: SaidRow): StatedDue | HttpError | undefined => {
     const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
     if (tracked) return one(tracked);
     // A parcel with another tracking number is another parcel, whoever gets it.
-    const found = (phone === '' ? [] : (byPhone.get(phone) ?? [])).filter(
-      ({ tracking }) => tracking_number === '' || tracking === '',
-    );
+    const found = ofPhones(phones).filter(({ tracking }) => tracking_number === '' || tracking === '');
     const open = found.filter(({ is_open }) => is_open);
     return open.length > 0 ? one(open) : found.at(-1);
   };
@@ -95,21 +100,33 @@ const unsettled = (
   due: StatedDue | null,
 ): PlannedRow => ({ ...row, outcome, due, open: 0, settled: 0, borne: row.fee, unexplained: row.amount });
 
+const feeOverAmount = ({ amount, fee }: SaidRow): HttpError =>
+  new HttpError(
+    422,
+    'statement.fee_over_amount',
+    { fee: toIqd(fee), amount: toIqd(amount) },
+    `The fee of ${toIqd(fee)} is more than the amount of ${toIqd(amount)}.`,
+  );
+
 const planRow = (row: SaidRow, due: StatedDue | undefined): PlannedRow => {
+  if (row.meaning === 'came_back') return unsettled(row, 'returned', due ?? null);
   if (!due) return unsettled(row, 'unknown', null);
   const expected = toHundredths(due.expected_amount);
   const settled = toHundredths(due.settled_amount);
   const isFree = expected === 0 && due.closed_because === SETTLED;
   if (!due.is_open && !isFree)
     return unsettled(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
+  // A parcel for which nothing was collected may cost its fee; a fee above what was collected is a mistake.
+  if (row.amount > 0 && row.fee > row.amount) return refusedRow(row, feeOverAmount(row), due);
   const open = expected - settled;
   return { ...row, ...explainRow(row, open), due, open };
 };
 
-const shownOf = ({ due, fault, outcome, borne: _, ...row }: PlannedRow): ExplainedStatementRow => ({
+const shownOf = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedStatementRow => ({
   line: row.line,
   tracking_number: row.tracking_number,
   phone: row.phone,
+  status: row.status,
   amount: toIqd(row.amount),
   fee: toIqd(row.fee),
   outcome,
@@ -133,8 +150,9 @@ export const planStatement = async (
   const hash = createHash('sha256').update(statement.digest);
   const sums = { received: 0, settled: 0, fees: 0, unexplained: 0, refused: 0 };
   const plan = (row: SaidRow): PlannedRow => {
-    if (row.fault) return refusedRow(row, row.fault);
     const found = dueOf(row);
+    const due = found instanceof HttpError ? undefined : found;
+    if (row.fault) return refusedRow(row, row.fault, (row.isAsked && due) || null);
     if (found instanceof HttpError) return refusedRow(row, found);
     const other = found && lineOf.get(found.due_id);
     if (found && other !== undefined) {
@@ -164,7 +182,7 @@ export const planStatement = async (
       { field: 'amount', issue: 'too_big', limit: MAX_MONEY },
       'amount: the statement comes to more than can be stored.',
     );
-  return { digest: hash.digest('hex'), rows, ...sums };
+  return { digest: hash.digest('hex'), unread: statement.unread, rows, ...sums };
 };
 
 /** What the rows settle of dues, as the dues are listed. */
@@ -185,11 +203,12 @@ const WORTH: readonly StatementOutcome[] = [
 ];
 
 export const reportOf = (
-  { digest, rows, received, settled, fees, unexplained }: StatementPlan,
+  { digest, unread, rows, received, settled, fees, unexplained }: StatementPlan,
   taken_with: StatementReport['taken_with'],
 ): StatementReport => {
   const totals = { paid: 0, short: 0, over: 0, returned: 0, unknown: 0, already_paid: 0, refused: 0 };
   for (const { outcome } of rows) totals[outcome] += 1;
+  const asked = rows.filter(({ isAsked }) => isAsked);
   return {
     digest,
     totals,
@@ -198,6 +217,11 @@ export const reportOf = (
     // Never -0.
     fees: fees === 0 ? 0 : toIqd(fees),
     unexplained: toIqd(unexplained),
+    unread: [...unread],
+    returned_amounts:
+      asked.length === 0
+        ? null
+        : { rows: asked.length, amount: toIqd(asked.reduce((sum, { amount }) => sum + amount, 0)) },
     taken_with,
     rows: [...rows]
       .sort((a, b) => WORTH.indexOf(a.outcome) - WORTH.indexOf(b.outcome) || a.line - b.line)

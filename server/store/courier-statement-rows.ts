@@ -3,31 +3,43 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { money } from '#api/contracts/primitives.ts';
 import { readAmount } from '#domain/amount-entry.ts';
-import type { StatementColumn } from '#domain/courier-statement.ts';
-import { phoneOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
+import type { ReturnedAmounts, StatementColumn, StatementStatus } from '#domain/courier-statement.ts';
+import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { toHundredths } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
+import type { StatementLayout } from '#domain/statement-columns.ts';
+import { statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
+import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
 import { parsed, quoted, refuse } from './product-import-cells.ts';
-
-interface StatementFile {
-  readonly columns: readonly (StatementColumn | undefined)[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-}
 
 /** What a row says, amounts in hundredths; with why it cannot be read, where it cannot. */
 export interface SaidRow {
   readonly line: number;
   readonly tracking_number: string;
+  /** As it is shown: the phones that were read, or the text that is none. */
   readonly phone: string;
+  readonly phones: readonly string[];
+  /** As it is written. */
+  readonly status: string;
+  readonly meaning: StatementStatus | null;
   readonly amount: number;
   readonly fee: number;
   readonly fault: HttpError | null;
+  /** Refused only until somebody answers whether the amount was received. */
+  readonly isAsked: boolean;
+}
+
+/** A column that is not read, by its place, from 1; the head may be empty. */
+export interface UnreadColumn {
+  readonly at: number;
+  readonly head: string;
 }
 
 export interface Statement {
   readonly rows: readonly SaidRow[];
+  readonly unread: readonly UnreadColumn[];
   /** The same for the same rows, in whatever order and file they come. */
   readonly digest: string;
 }
@@ -37,23 +49,49 @@ const ROWS_AT_A_TIME = 1000;
 
 const amounts = z.object({ amount: money(), fee: money() });
 
-const amountIn = (field: 'amount' | 'fee', cell: string): number => {
+const amountIn = (field: 'amount' | 'fee', cell: string, mayBeEmpty: boolean): number => {
   const reading = readAmount(cell);
   if (reading.kind === 'number') return reading.value;
   // A dash is nothing. An empty amount is missing.
-  if (reading.kind === 'nothing' && (field === 'fee' || !isBlank(cell))) return 0;
+  if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
   const named = { field, cell: quoted(cell) };
   return refuse('import.number', named, `${field}: '${named.cell}' is no clear number.`);
 };
 
-const readRow = ({ columns }: StatementFile, { line, cells }: StatementFile['rows'][number]): SaidRow => {
+const meaningOf = (cell: string, { statuses }: StatementLayout): StatementStatus | null => {
+  const status = quoted(cell.trim());
+  const key = statusKey(status);
+  if (key === '') return null;
+  return (
+    statuses[key] ??
+    statusOf(key) ??
+    refuse('statement.status_unknown', { status }, `The status '${status}' is not known.`)
+  );
+};
+
+interface ReadRow {
+  readonly row: SaidRow;
+  /** What the row says, whatever was answered. */
+  readonly digested: readonly (string | number)[];
+}
+
+const readRow = (
+  { read: columns, layout }: StatementFile,
+  { line, cells }: StatementFile['rows'][number],
+  returnedAmounts: ReturnedAmounts | null,
+): ReadRow => {
   const cellOf = (column: StatementColumn): string => cells[columns.indexOf(column)] ?? '';
-  const phone = phoneOfCell(cellOf('phone'));
+  const phoneCells = cells.filter((_, at) => columns[at] === 'phone');
+  const phones = new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []));
+  const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
   const shown = {
     line,
     tracking_number: clipped(trackingOfCell(cellOf('tracking_number')).toWellFormed(), MAX_TRACKING_LENGTH),
-    phone: phone ?? quoted(cellOf('phone').trim()),
+    phone: noPhone === undefined ? [...phones].join(' / ') : quoted(noPhone.trim()),
+    phones: noPhone === undefined ? [...phones] : [],
+    status: quoted(cellOf('status').trim()),
   };
+  const { tracking_number, phone } = shown;
   try {
     // What a spreadsheet left off at the end of a row was empty. One cell more, empty or not, is a number that was torn in two.
     if (cells.length > columns.length)
@@ -62,34 +100,68 @@ const readRow = ({ columns }: StatementFile, { line, cells }: StatementFile['row
         { cells: cells.length, columns: columns.length },
         `The row has ${cells.length} cells where there are ${columns.length} columns.`,
       );
-    if (shown.tracking_number === '' && phone === undefined)
+    if (noPhone !== undefined)
       refuse(
         'validation',
         { field: 'phone', issue: 'invalid_format', limit: '' },
-        `phone: '${shown.phone}' is no phone number.`,
+        `phone: '${phone}' is no phone number.`,
       );
-    if (shown.tracking_number === '' && phone === '')
+    if (tracking_number === '' && phones.size === 0)
       refuse('statement.no_order', {}, 'The row has neither a tracking number nor a phone.');
+    const meaning = meaningOf(cellOf('status'), layout);
     const said = parsed(amounts, {
-      amount: amountIn('amount', cellOf('amount')),
-      fee: amountIn('fee', cellOf('fee')),
+      amount: amountIn('amount', cellOf('amount'), meaning === 'came_back'),
+      fee: amountIn('fee', cellOf('fee'), true),
     });
-    return { ...shown, amount: toHundredths(said.amount), fee: toHundredths(said.fee), fault: null };
+    const amount = toHundredths(said.amount);
+    const fee = toHundredths(said.fee);
+    const digested = [tracking_number, phone, amount, fee, ''];
+    const isQuestioned = meaning === 'came_back' && amount > 0;
+    if (!isQuestioned || returnedAmounts === 'received')
+      return { row: { ...shown, meaning, amount, fee, fault: null, isAsked: false }, digested };
+    if (returnedAmounts === 'not_received')
+      return { row: { ...shown, meaning, amount: 0, fee, fault: null, isAsked: false }, digested };
+    const detail = `The row says '${shown.status}', and an amount of ${said.amount} stands beside it: was it received?`;
+    const fault = new HttpError(
+      422,
+      'statement.came_back',
+      { status: shown.status, amount: said.amount },
+      detail,
+    );
+    return { row: { ...shown, meaning, amount, fee, fault, isAsked: true }, digested };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return { ...shown, amount: 0, fee: 0, fault: error };
+    return {
+      row: { ...shown, meaning: null, amount: 0, fee: 0, fault: error, isAsked: false },
+      digested: [tracking_number, phone, 0, 0, error.message],
+    };
   }
 };
 
-/** What a courier's statement says, row by row. */
-export const readStatement = async (file: StatementFile): Promise<Statement> => {
+/** The columns that hold something and are not read. */
+const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly UnreadColumn[] =>
+  heads.flatMap((head, at) =>
+    read[at] === undefined && (!isBlank(head) || rows.some(({ cells }) => !isBlank(cells[at] ?? '')))
+      ? [{ at: at + 1, head: quoted(head.trim()) }]
+      : [],
+  );
+
+/**
+ * What a courier's statement says, row by row. `returnedAmounts` is the answer to whether the amounts beside parcels that
+ * came back were received; without one their rows are refused.
+ */
+export const readStatement = async (
+  file: StatementFile,
+  returnedAmounts: ReturnedAmounts | null = null,
+): Promise<Statement> => {
   const rows: SaidRow[] = [];
-  for (const row of file.rows) {
-    rows.push(readRow(file, row));
+  const digested: string[] = [];
+  for (const each of file.rows) {
+    const read = readRow(file, each, returnedAmounts);
+    rows.push(read.row);
+    digested.push(JSON.stringify(read.digested));
     if (rows.length % ROWS_AT_A_TIME === 0) await breathe();
   }
-  const said = rows.map(({ tracking_number, phone, amount, fee, fault }) =>
-    JSON.stringify([tracking_number, phone, amount, fee, fault?.message ?? '']),
-  );
-  return { rows, digest: createHash('sha256').update(said.sort().join('\n')).digest('hex') };
+  const digest = createHash('sha256').update(digested.sort().join('\n')).digest('hex');
+  return { rows, unread: unreadIn(file), digest };
 };

@@ -37,7 +37,7 @@ const meant = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   union
   select due_id from ${d2cPaymentsDue} join ${d2cOrders} using (d2c_order_id)
   where ${d2cOrders.customer_phone} in (
-    select jsonb_array_elements_text(${unlike(rows.map(({ phone }) => phone))}::jsonb)))`;
+    select jsonb_array_elements_text(${unlike(rows.flatMap(({ phones }) => phones))}::jsonb)))`;
 
 const among = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
   select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
@@ -166,18 +166,21 @@ export const takeStatement = async (
   });
   for (const batch of chunksOf(plan.rows, ROWS_AT_ONCE))
     await tx.insert(d2cStatementRows).values(
-      batch.map(({ line, tracking_number, phone, amount, fee, outcome, due, settled, unexplained }) => ({
-        bulk_payment_id: payment.bulk_payment_id,
-        line,
-        tracking_number,
-        phone,
-        amount: toIqd(amount),
-        fee: toIqd(fee),
-        outcome,
-        due_id: due?.due_id ?? null,
-        settled: toIqd(settled),
-        unexplained: toIqd(unexplained),
-      })),
+      batch.map(
+        ({ line, tracking_number, phone, status, amount, fee, outcome, due, settled, unexplained }) => ({
+          bulk_payment_id: payment.bulk_payment_id,
+          line,
+          tracking_number,
+          phone,
+          status,
+          amount: toIqd(amount),
+          fee: toIqd(fee),
+          outcome,
+          due_id: due?.due_id ?? null,
+          settled: toIqd(settled),
+          unexplained: toIqd(unexplained),
+        }),
+      ),
     );
   return paymentOutcome(work, payment, settlements);
 };

@@ -89,7 +89,11 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     imports,
     downloads,
     /** Has a statement tried; answers the name under which `imports` tells of it. */
-    tryStatement: tryInPlace(imports, statement, (file) => ({ kind: 'try' as const, file })),
+    tryStatement: tryInPlace(imports, statement, (file) => ({
+      kind: 'try' as const,
+      file,
+      returnedAmounts: null,
+    })),
     summary: paymentsSummaryMachine.provide(createPaymentsSummaryActors(call, watch)),
     dues: duesMachine.provide(createDuesActors(call, watch, dueAnswers)),
     settledDues: settledDuesMachine.provide(createSettledDuesActors(call, watch, dueAnswers)),

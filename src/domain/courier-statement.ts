@@ -12,15 +12,26 @@ export const STATEMENT_OUTCOMES = [
 ] as const;
 export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];
 
-/** The columns of a courier's statement; either of the first two says which order it is. */
-export const STATEMENT_COLUMNS = ['tracking_number', 'phone', 'amount', 'fee'] as const;
+/** The columns of a courier's statement; either of the first two says which order it is. Only a phone may have several. */
+export const STATEMENT_COLUMNS = ['tracking_number', 'phone', 'amount', 'fee', 'status'] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+
+/** What the status of a row says. */
+export const STATEMENT_STATUSES = ['delivered', 'came_back'] as const;
+export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+
+/** The answer to whether the amounts beside parcels that came back were brought. */
+export const RETURNED_AMOUNTS = ['received', 'not_received'] as const;
+export type ReturnedAmounts = (typeof RETURNED_AMOUNTS)[number];
 
 /** Rows of a statement, without its head. */
 export const MAX_STATEMENT_ROWS = 50_000;
 export const MAX_STATEMENT_BYTES = 12 * 1024 * 1024;
 /** Rows that a report names one by one: what a person has to look at first. */
 export const MAX_STATEMENT_REPORTED = 200;
+/** UTF-16 units of a head and of a status that are shown, and how many statuses can be assigned. */
+export const MAX_STATEMENT_WORD = 100;
+export const MAX_STATEMENT_STATUSES = 100;
 
 /** What a row says, in hundredths: what was collected at the door, and what of it the courier keeps. */
 export interface StatedRow {

@@ -173,6 +173,11 @@ export const REFUSAL_CODES = {
   'statement.taken': ['bulk_payment', 'day'],
   /** Of a row of it. */
   'statement.no_order': [],
+  /** The status of a row is none that is known: somebody says what it means. */
+  'statement.status_unknown': ['status'],
+  /** A parcel came back, and an amount stands beside it: somebody says whether it was received. */
+  'statement.came_back': ['status', 'amount'],
+  'statement.fee_over_amount': ['fee', 'amount'],
   'statement.ambiguous': ['orders'],
   /** `line`: the other one of the same order. */
   'statement.twice': ['line'],

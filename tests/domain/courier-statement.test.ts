@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainRow } from '#domain/courier-statement.ts';
-import { phoneOfCell, statementColumnOf, trackingOfCell } from '#domain/courier-statement-cells.ts';
+import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { allocate } from '#domain/dues.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
+import { columnKeys, statementColumnOf } from '#domain/statement-columns.ts';
+import { statusKey, statusOf } from '#domain/statement-status.ts';
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
 
@@ -60,41 +62,261 @@ describe('allocations', () => {
   });
 });
 
-describe('what couriers call their columns', () => {
+describe('the heads of couriers', () => {
   test.each([
     [
       'tracking_number',
-      ['Tracking No.', 'TRACKING_NUMBER', ' awb ', 'رقم التتبّع', 'رقم الوصل', 'ژمارەی بەدواداچوون'],
+      [
+        'Tracking No.',
+        'TRACKING_NUMBER',
+        ' awb ',
+        'Barcode',
+        'Receipt No',
+        'رقم التتبّع',
+        'رقم الوصل',
+        'رقم الشحنة',
+        'الباركود',
+        'ژمارەی بەدواداچوون',
+      ],
     ],
-    ['phone', ['Phone', 'Customer-Phone', 'رقم الهاتف', 'الموبايل', 'هاتف المستلم']],
-    ['amount', ['COD', 'Amount (IQD)', 'المبلغ', 'المبلغ د.ع', 'مبلغ التحصيل']],
-    ['fee', ['Delivery Fee', 'الاجور', 'أُجور التوصيل', 'العمولة', 'اجرة التوصيل']],
-    [undefined, ['Name', 'الاسم', 'Net', 'الصافي', '', 'Date', 'المحافظة']],
+    [
+      'phone',
+      [
+        'Phone',
+        'Customer-Phone',
+        'Recipient Phone',
+        'Consignee Phone',
+        'consignee mobile no.',
+        'Phone 1',
+        'Phone2',
+        'رقم الهاتف',
+        'الموبايل',
+        'هاتف المستلم',
+        'رقم هاتف المستلم',
+        'هاتف 1',
+        'هاتف ٢',
+        'التلفون',
+        'رقم تلفون الزبون',
+        'رقم الزبون',
+        'ژمارەی مۆبایل',
+        'ژمارەی مۆبایلی کڕیار',
+      ],
+    ],
+    [
+      'amount',
+      [
+        'COD',
+        'Amount (IQD)',
+        'Total Amount',
+        'COD Amount',
+        'Cash on delivery',
+        'Order Value',
+        'المبلغ',
+        'المبلغ د.ع',
+        'مبلغ الوصل',
+        'مبلغ الطلب',
+        'المبلغ الكلي',
+        'المبلغ مع التوصيل',
+        'مبلغ التحصيل',
+        'المبلغ المستلم',
+        'سعر الوصل',
+        'بڕی پارە',
+      ],
+    ],
+    [
+      'fee',
+      [
+        'Delivery Fee',
+        'Delivery',
+        'Shipping cost',
+        'Courier fee',
+        'Total fees',
+        'COD fee',
+        'الاجور',
+        'أُجور التوصيل',
+        'أجرة التوصيل',
+        'اجرة المندوب',
+        'مبلغ التوصيل',
+        'سعر التوصيل',
+        'كلفة الشحن',
+        'التوصيل',
+        'العمولة',
+        'كروة',
+        'کرێی گەیاندن',
+      ],
+    ],
+    ['status', ['status', 'State', 'Order Status', 'الحالة', 'الحاله', 'حالة الطلب', 'حالة التوصيل', 'دۆخ']],
+    [
+      undefined,
+      [
+        'Name',
+        'الاسم',
+        'العنوان',
+        'Net',
+        'Net amount',
+        'الصافي',
+        'الصافي للعميل',
+        'المبلغ للعميل',
+        'مبلغ الوصل بدون التوصيل',
+        '',
+        'Date',
+        'Delivery Date',
+        'تاريخ التوصيل',
+        'عنوان التوصيل',
+        'Sender phone',
+        'هاتف المندوب',
+        'رقم الطلب',
+        'المحافظة',
+        'الملاحظات',
+        'trackingno',
+        'deliveryfee',
+      ],
+    ],
   ])('%s', (column, heads) => {
     for (const head of heads) expect(statementColumnOf(head), head).toBe(column);
+  });
+
+  test('are told apart where two are alike, in whatever order they stand', () => {
+    expect(columnKeys(['المبلغ', 'Amount', '', 'مبلغ', ''])).toEqual([
+      'مبلغ',
+      'amount',
+      '',
+      'مبلغ #2',
+      ' #2',
+    ]);
+  });
+});
+
+describe('the status of a row', () => {
+  test.each<[ReturnType<typeof statusOf>, readonly string[]]>([
+    [
+      'delivered',
+      [
+        'delivered',
+        'Delivered ✓',
+        'DELIVERED 12/03/2026',
+        'Delivered to customer',
+        'Completed',
+        'واصل',
+        'واصلة',
+        'الواصل',
+        'وصل للزبون',
+        'تم التسليم',
+        'تم التوصيل',
+        'تم التسليم بنجاح',
+        'تمّ تسليم الطلب',
+        'مكتمل',
+        'گەیشت',
+        'گەیەندرا',
+        'تەواو بوو',
+      ],
+    ],
+    [
+      'came_back',
+      [
+        'returned',
+        'Returned to sender',
+        'return',
+        'RTO',
+        'Cancelled',
+        'canceled by customer',
+        'Refused',
+        'rejected',
+        'راجع',
+        'راجعة',
+        'الراجع',
+        'راجع كلي',
+        'مرتجع',
+        'مرتجع للتاجر',
+        'تم الإرجاع',
+        'تم ارجاع الطلب',
+        'ملغي',
+        'ملغى',
+        'ملغية',
+        'الطلب ملغي',
+        'الغاء',
+        'تم الإلغاء',
+        'مرفوض',
+        'رفض الاستلام',
+        'گەڕاوە',
+        'گەڕێندرایەوە',
+        'هەڵوەشێنرایەوە',
+        'ڕەتکرایەوە',
+      ],
+    ],
+    [
+      undefined,
+      [
+        'pending',
+        'out for delivery',
+        'not delivered',
+        'undelivered',
+        'partially delivered',
+        'partial return',
+        'delivered to hub',
+        'قيد التوصيل',
+        'التوصيل',
+        'لم يتم التسليم',
+        'غير واصل',
+        'واصل جزئي',
+        'راجع جزئي',
+        'واصل الى المخزن',
+        'مؤجل',
+        'قيد المراجعة',
+        'نەگەیشت',
+        '4',
+        '✓',
+      ],
+    ],
+  ])('is %s', (meaning, words) => {
+    for (const word of words) expect(statusOf(statusKey(word)), word).toBe(meaning);
+  });
+
+  test.each(['', ' ', '-', ' – ', '\u200f'])('is none in %j', (cell) => {
+    expect(statusKey(cell)).toBe('');
   });
 });
 
 describe('what stands in the cells', () => {
-  test.each([
-    ['07701234567', '07701234567'],
-    ['7701234567.0', '07701234567'],
-    ['٧٧٠١٢٣٤٥٦٧.٠', '07701234567'],
+  test.each<[string, readonly string[] | undefined]>([
+    ['07701234567', ['07701234567']],
+    ['7701234567.0', ['07701234567']],
+    ['٧٧٠١٢٣٤٥٦٧.٠', ['07701234567']],
+    ['7701234567', ['07701234567']],
+    ['+964 770 123 4567', ['07701234567']],
+    ['96407701234567', ['07701234567']],
+    ['+964 (0)770 123 4567', ['07701234567']],
+    ['٠٧٧٠١٢٣٤٥٦٧', ['07701234567']],
+    ["'+9647701234567", ['07701234567']],
+    ['\u202a0770-123-4567\u202c', ['07701234567']],
+    ['هاتف: 0770 123 4567', ['07701234567']],
+    // Two whole numbers are two.
+    ['07701234567 / 07801234567', ['07701234567', '07801234567']],
+    ['0770 123 4567 0780 123 4567', ['07701234567', '07801234567']],
+    ['07701234567-07801234567', ['07701234567', '07801234567']],
+    ['07701234567\n07801234567', ['07701234567', '07801234567']],
+    ['٠٧٧٠١٢٣٤٥٦٧ او ٠٧٨٠١٢٣٤٥٦٧', ['07701234567', '07801234567']],
+    ['7701234567, +9647801234567', ['07701234567', '07801234567']],
+    ['07701234567 07701234567', ['07701234567']],
+    // No digit is cut off.
+    ['079058037049', undefined],
+    ['0770123456', undefined],
+    ['077012345678', undefined],
+    ['0770 123 4567 8', undefined],
+    ['0770 123 4567 / 2', undefined],
+    ['07701234567 / 0780123456', undefined],
+    ['0770123456707801234567', undefined],
+    ['96477012345678', undefined],
     ['7.701234567E+09', undefined],
     ['7.701234567e+09', undefined],
     ['7,701234567E+09', undefined],
-    ['\u200e7701234567.0', '07701234567'],
-    ['7701234567', '07701234567'],
-    ['+964 770 123 4567', '07701234567'],
-    ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
-    ["'+9647701234567", '07701234567'],
-    ['\u202a0770-123-4567\u202c', '07701234567'],
-    ['', ''],
-    ['  ', ''],
     ['12', undefined],
-    ['Layla', undefined],
-  ])('the phone %j is %s', (cell, phone) => {
-    expect(phoneOfCell(cell)).toBe(phone);
+    ['', []],
+    ['  ', []],
+    [' - ', []],
+    ['Layla', []],
+  ])('the phones of %j are %j', (cell, phones) => {
+    expect(phonesOfCell(cell)).toEqual(phones);
   });
 
   test.each([
@@ -127,9 +349,4 @@ test('a head is read whatever stands between its words, and not without anything
 
 test('a cell is read without what stands around it', () => {
   expect(trackingOfCell(" '-ab 12 ")).toBe('-AB12');
-  expect([phoneOfCell(' '), phoneOfCell('\u200e0770 123 4567'), phoneOfCell('12')]).toEqual([
-    '',
-    '07701234567',
-    undefined,
-  ]);
 });

@@ -185,6 +185,65 @@ test('a row of a statement that cannot be read says which parcel it is of, what 
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
 });
 
+test('a statement with heads and statuses of a courier that is not known: assigned once, asked about what came back, recorded', async () => {
+  const [paid, back] = await openDues();
+  if (!paid || !back) throw new Error('too little is owed');
+  const table = [
+    'A1\tA2\tA3\tA4\tA5',
+    `${paid.tracking_number}\t${paid.expected_amount}\t1,000\tzugestellt\tx`,
+    `${back.tracking_number}\t${back.expected_amount}\t500\tretour\ty`,
+  ].join('\n');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const choose = (label: string, option: string) =>
+    dialog(page).getByRole('combobox', { name: label, exact: true }).selectOption(option);
+  await button(page, 'Import Statement').click();
+  await dialog(page).getByRole('textbox', { name: 'Or paste the table' }).fill(table);
+  await press(page, 'Check the Table').click();
+  await seen(dialog(page).getByText('No column of amounts was found.', { exact: false }));
+  await press(page, 'Columns and Statuses').click();
+  await seen(dialog(page).getByText(`For example \u2068${paid.tracking_number}\u2069`, { exact: false }));
+  expect(await axe(page)).toEqual([]);
+  for (const [at, column] of ['Tracking number', 'Amount collected', 'Courier’s fee', 'Status'].entries())
+    await choose(`A${at + 1}`, column);
+  await press(page, 'Save and Check Again').click();
+  await seen(
+    dialog(page).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
+    dialog(page).getByText('The status “\u2068zugestellt\u2069” is not known.', { exact: false }),
+  );
+  await press(page, 'Columns and Statuses').click();
+  await choose('zugestellt', 'Delivered');
+  await choose('retour', 'Came back');
+  await press(page, 'Save and Check Again').click();
+  await seen(
+    dialog(page).getByText(
+      `1 parcel came back with an amount beside it: ${money(back.expected_amount)}. Did the courier bring this money?`,
+      { exact: false },
+    ),
+  );
+  expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+  await press(page, 'No, It Was Not Received').click();
+  await seen(
+    dialog(page).getByText('Returned: 1', { exact: true }),
+    dialog(page).getByText('The courier’s status: \u2068retour\u2069'),
+  );
+  expect(await axe(page)).toEqual([]);
+  await press(page, 'Record as Bulk Payment').click();
+  await gone(dialog(page));
+  expect([await settledOf(paid.due_id), await settledOf(back.due_id)]).toEqual([paid.expected_amount, 0]);
+
+  // The next one of this courier is read at once, for everybody.
+  const other = await site.visit({ as: 'superadmin', at: `${AT}?tab=d2c`, height: 1600 });
+  await button(other, 'Import Statement').click();
+  await dialog(other)
+    .getByRole('textbox', { name: 'Or paste the table' })
+    .fill(`A5,A4,A3,A2,A1\nx,zugestellt,0,7000,NOBODYS-7\n`);
+  await press(other, 'Check the Table').click();
+  await seen(
+    dialog(other).getByText('Unknown: 1', { exact: true }),
+    dialog(other).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
+  );
+});
+
 test('a due that is looked at shows what is so now: settled elsewhere, and owed again once that is reversed', async () => {
   const [due] = await site.app().query<OpenDue>(
     `select due_id, d2c_order_id, (expected_amount - settled_amount)::float8 as expected_amount

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { HttpError } from '#server/http-error.ts';
+import { withColumns } from '#server/documents/read-statement-file.ts';
 import { readStatement } from '#server/store/courier-statement-rows.ts';
 import * as store from '#server/store/courier-statements.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -88,13 +89,15 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       await clearBooks(app);
       const dues = round % 2 === 0 ? await makeDues(round) : [];
-      const statement = await readStatement({
-        columns: ['tracking_number', 'amount'],
-        rows: [
-          ...dues.map((_, at) => ({ line: at + 2, cells: [`SH-${round}-${at}`, '9000'] })),
-          { line: 99, cells: [`SH-none-${round}`, '500'] },
-        ],
-      });
+      const statement = await readStatement(
+        withColumns({
+          columns: ['tracking number', 'amount'],
+          rows: [
+            ...dues.map((_, at) => ({ line: at + 2, cells: [`SH-${round}-${at}`, '9000'] })),
+            { line: 99, cells: [`SH-none-${round}`, '500'] },
+          ],
+        }),
+      );
       const { digest } = await store.tryStatement(app.db, statement);
       const take = () =>
         inTransaction(app.db, (tx) =>

@@ -66,7 +66,14 @@ const products = (...kinds: ApiErrorKind[]) => {
   return { ...heard, keys, actor };
 };
 
-const TAKE = { kind: 'take', file: 'a', digest: '', date: '2026-11-21', notes: '' } as const;
+const TAKE = {
+  kind: 'take',
+  file: 'a',
+  digest: '',
+  date: '2026-11-21',
+  notes: '',
+  returnedAmounts: null,
+} as const;
 const APPLY = { kind: 'apply', file: 'a', digest: '' } as const satisfies ProductImport;
 
 test.each(['network', 'server', 'unreadable'] as const)(
@@ -106,7 +113,7 @@ test('a refusal is told as one, and what a dry run failed with is not told', asy
   const { actor, said } = statements('conflict', 'network');
   await asked(actor, TAKE);
   expect(said()).toEqual([['payments.statementFailed', null]]);
-  await asked(actor, { kind: 'try', file: 'b' });
+  await asked(actor, { kind: 'try', file: 'b', returnedAmounts: null });
   expect(said()).toEqual([['payments.statementFailed', null]]);
 });
 

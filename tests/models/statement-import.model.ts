@@ -12,8 +12,8 @@ export const model = commandModel<StatementImport, StatementOutcome>({
   name: 'statement-import',
   machine: statementImportMachine,
   commands: {
-    'try a': { kind: 'try', file: 'a' },
-    'take a': { kind: 'take', file: 'a', digest: 'd', date: '2026-01-01', notes: '' },
+    'try a': { kind: 'try', file: 'a', returnedAmounts: null },
+    'take a': { kind: 'take', file: 'a', digest: 'd', date: '2026-01-01', notes: '', returnedAmounts: null },
   },
   outcomes: [{ kind: 'taken', payment: bulkOutcome(5, 1) }],
   factory,

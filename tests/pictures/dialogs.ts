@@ -73,6 +73,8 @@ const saveStale = async (page: Page): Promise<void> => {
 
 const TO_PRINT = '/admin/d2c-orders?tab=to-print';
 const PAYMENTS = '/admin/payments?tab=d2c';
+const FOREIGN_STATEMENT =
+  'رقم الوصل,هاتف 1,القيمة,الحالة\nSHP-1,07700000001,25000,نص\nSHP-2,07700000002,0,راجع';
 const STATEMENT = 'tracking_number,amount,fee\nSHP-1,25000,2000\nSHP-2,abc,0';
 
 /** What is opened over the pages of the admin half, and what a page says when something went wrong on it. */
@@ -140,6 +142,16 @@ export const DIALOGS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('textbox').first().fill(STATEMENT);
       await pressIn(/^Check/)(page);
       await page.getByRole('dialog').getByRole('table').waitFor();
+    }),
+  ),
+  ofAdmin(
+    'statement-columns',
+    PAYMENTS,
+    after(press('Import Statement'), async (page) => {
+      await page.getByRole('dialog').getByRole('textbox').first().fill(FOREIGN_STATEMENT);
+      await pressIn(/^Check/)(page);
+      await pressIn(/^Columns and Statuses$/)(page);
+      await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     }),
   ),
   ofAdmin('bulk-payment', '/admin/payments?tab=d2c&list=bulk', press(/^Details of payment/)),

@@ -78,6 +78,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/bulk-payments/{id}/reversal/': ADMINS,
   'POST /d2c/courier-statements/dry-run/': ADMINS,
   'POST /d2c/courier-statements/': ADMINS,
+  'POST /d2c/courier-statements/columns/': ADMINS,
+  'PUT /d2c/courier-statements/columns/': ADMINS,
   'GET /payments/summary/': ADMINS,
   'GET /dashboard/': ADMINS,
   'GET /search/': ADMINS,

@@ -4,6 +4,7 @@ import {
   takeCourierStatement,
   tryCourierStatement,
 } from '#api/contracts/courier-statements.ts';
+import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
 export type Given = string | Uint8Array;
@@ -23,11 +24,24 @@ const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<
   });
 };
 
-export const tryStatement = (app: TestApp, file: Given): Promise<Response> =>
-  post(app, tryCourierStatement.path, { file: base64(file) });
+/** With the answer to what the amounts beside parcels that came back are. */
+interface Answered {
+  readonly returned_amounts?: ReturnedAmounts;
+}
 
-export const takeStatement = (app: TestApp, file: Given, digest: string, key?: string): Promise<Response> =>
-  post(app, takeCourierStatement.path, { file: base64(file), digest, date: '2026-03-31', notes: 'كشف' }, key);
+export const tryStatement = (app: TestApp, file: Given, answer: Answered = {}): Promise<Response> =>
+  post(app, tryCourierStatement.path, { file: base64(file), ...answer });
+
+export const takeStatement = (
+  app: TestApp,
+  file: Given,
+  digest: string,
+  key?: string,
+  answer: Answered = {},
+): Promise<Response> => {
+  const json = { file: base64(file), digest, date: '2026-03-31', notes: 'كشف', ...answer };
+  return post(app, takeCourierStatement.path, json, key);
+};
 
 const dataOf = async <Data>(response: Response, status: number): Promise<Data> => {
   const text = await response.text();
@@ -35,11 +49,18 @@ const dataOf = async <Data>(response: Response, status: number): Promise<Data> =
   return JSON.parse(text).data;
 };
 
-export const triedStatement = async (app: TestApp, file: Given): Promise<StatementReport> =>
-  dataOf<StatementReport>(await tryStatement(app, file), 200);
+export const triedStatement = async (
+  app: TestApp,
+  file: Given,
+  answer: Answered = {},
+): Promise<StatementReport> => dataOf<StatementReport>(await tryStatement(app, file, answer), 200);
 
 /** Taken as its dry run showed it. */
-export const takenStatement = async (app: TestApp, file: Given): Promise<BulkPaymentOutcome> => {
-  const { digest } = await triedStatement(app, file);
-  return dataOf<BulkPaymentOutcome>(await takeStatement(app, file, digest), 201);
+export const takenStatement = async (
+  app: TestApp,
+  file: Given,
+  answer: Answered = {},
+): Promise<BulkPaymentOutcome> => {
+  const { digest } = await triedStatement(app, file, answer);
+  return dataOf<BulkPaymentOutcome>(await takeStatement(app, file, digest, undefined, answer), 201);
 };

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -94,6 +95,7 @@ export const d2cStatementRows = pgTable(
     line: integer('line').notNull(),
     tracking_number: text('tracking_number').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    status: text('status').notNull().default(''),
     amount: money('amount').notNull(),
     fee: money('fee').notNull().default(0),
     outcome: text('outcome', { enum: STATEMENT_OUTCOMES }).notNull(),
@@ -106,3 +108,12 @@ export const d2cStatementRows = pgTable(
     check('d2c_statement_rows_outcome_known', isOneOf(table.outcome, STATEMENT_OUTCOMES)),
   ],
 );
+
+/** How the statements with one set of heads are read, where somebody assigned their columns by hand. */
+export const statementLayouts = pgTable('statement_layouts', {
+  /** Of the heads, in whatever order. */
+  heads_digest: text('heads_digest').primaryKey(),
+  columns: jsonb('columns').notNull(),
+  statuses: jsonb('statuses').notNull(),
+  changed_at: moment('changed_at').notNull(),
+});

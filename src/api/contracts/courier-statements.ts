@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
-import { MAX_STATEMENT_BYTES, STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
+import {
+  MAX_STATEMENT_BYTES,
+  MAX_STATEMENT_STATUSES,
+  MAX_STATEMENT_WORD,
+  RETURNED_AMOUNTS,
+  STATEMENT_COLUMNS,
+  STATEMENT_OUTCOMES,
+  STATEMENT_STATUSES,
+} from '#domain/courier-statement.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { bulkPaymentOutcomeSchema, day } from './bulk-payments.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { type BodyOf, defineEndpoint } from './endpoint.ts';
 import { text } from './primitives.ts';
 
 const BASE64_UNITS = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
@@ -23,6 +31,8 @@ const explainedRowSchema = z.object({
   line: z.number(),
   tracking_number: z.string(),
   phone: z.string(),
+  /** As the row has it; empty where it has none. */
+  status: z.string(),
   amount: z.number(),
   fee: z.number(),
   outcome: z.enum(STATEMENT_OUTCOMES),
@@ -56,6 +66,10 @@ export const statementReportSchema = z.object({
   settled: z.number(),
   fees: z.number(),
   unexplained: z.number(),
+  /** The columns that were not read, by their places, from 1; a head may be empty. */
+  unread: z.array(z.object({ at: z.number(), head: z.string() })),
+  /** The rows of parcels that came back with an amount beside them, until somebody says whether it was received. */
+  returned_amounts: z.nullable(z.object({ rows: z.number(), amount: z.number() })),
   /** The payment with which this very statement was taken already: it adds nothing. */
   taken_with: z.nullable(z.object({ bulk_payment_id: z.number(), date_received: z.string() })),
   /** The first rows, those first that somebody has to look at. */
@@ -68,13 +82,16 @@ const SAMPLE = 'dHJhY2tpbmdfbnVtYmVyLGFtb3VudCxmZWUNClNILTEwMDEs2aPZoNmg2aDZoCzZ
 
 const MAX_BODY_BYTES = BASE64_UNITS + 4096;
 
+/** Whether the amounts beside parcels that came back were received; they are asked about where nothing is said. */
+const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), null);
+
 export const tryCourierStatement = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/dry-run/',
   summary: "What a courier's statement comes to, row by row, held against the dues; changes nothing",
   access: ADMINS,
-  body: z.object({ file: file() }),
-  sample: { file: SAMPLE },
+  body: z.object({ file: file(), returned_amounts: returnedAmounts() }),
+  sample: { file: SAMPLE, returned_amounts: null },
   maxBodyBytes: MAX_BODY_BYTES,
   response: statementReportSchema,
   envelope: 'data',
@@ -88,14 +105,71 @@ export const takeCourierStatement = defineEndpoint({
   access: ADMINS,
   body: z.object({
     file: file(),
+    returned_amounts: returnedAmounts(),
     digest: z.string().check(z.regex(/^[\da-f]{64}$/)),
     date: day(),
     notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
   }),
-  sample: { file: SAMPLE, digest: '0'.repeat(64), date: '2026-02-27', notes: 'كشف الأسبوع' },
+  sample: {
+    file: SAMPLE,
+    returned_amounts: null,
+    digest: '0'.repeat(64),
+    date: '2026-02-27',
+    notes: 'كشف الأسبوع',
+  },
   maxBodyBytes: MAX_BODY_BYTES,
   response: bulkPaymentOutcomeSchema,
   envelope: 'data',
   createsOnce: true,
   successStatus: 201,
 });
+
+/** How a statement is read. In the order of its columns. */
+export const statementColumnsSchema = z.object({
+  columns: z.array(
+    z.object({
+      head: z.string(),
+      column: z.nullable(z.enum(STATEMENT_COLUMNS)),
+      /** Some of its cells. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  statuses: z.array(
+    z.object({ word: z.string(), meaning: z.nullable(z.enum(STATEMENT_STATUSES)), rows: z.number() }),
+  ),
+});
+export type StatementColumnsRead = z.output<typeof statementColumnsSchema>;
+
+export const readStatementColumns = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/courier-statements/columns/',
+  summary: "How the columns and statuses of a courier's statement are read; changes nothing",
+  access: ADMINS,
+  body: z.object({ file: file() }),
+  sample: { file: SAMPLE },
+  maxBodyBytes: MAX_BODY_BYTES,
+  response: statementColumnsSchema,
+  envelope: 'data',
+});
+
+const MAX_COLUMNS = 1000;
+
+export const assignStatementColumns = defineEndpoint({
+  method: 'PUT',
+  path: '/d2c/courier-statements/columns/',
+  summary: 'Assign the columns and statuses of all statements that have the heads of this one',
+  access: ADMINS,
+  body: z.object({
+    file: file(),
+    /** Of every column of the file; null for one that is not read. */
+    columns: z.array(z.nullable(z.enum(STATEMENT_COLUMNS))).check(z.maxLength(MAX_COLUMNS)),
+    statuses: z
+      .array(z.object({ word: text(MAX_STATEMENT_WORD), meaning: z.enum(STATEMENT_STATUSES) }))
+      .check(z.maxLength(MAX_STATEMENT_STATUSES)),
+  }),
+  sample: { file: SAMPLE, columns: ['tracking_number', 'amount', 'fee'], statuses: [] },
+  maxBodyBytes: MAX_BODY_BYTES + 64 * 1024,
+  response: statementColumnsSchema,
+  envelope: 'data',
+});
+export type AssignedColumns = Pick<BodyOf<typeof assignStatementColumns>, 'columns' | 'statuses'>;

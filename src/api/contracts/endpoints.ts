@@ -15,7 +15,12 @@ import {
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
 import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { changeCategory, createCategory, deleteCategory, listCategories } from './categories.ts';
-import { takeCourierStatement, tryCourierStatement } from './courier-statements.ts';
+import {
+  assignStatementColumns,
+  readStatementColumns,
+  takeCourierStatement,
+  tryCourierStatement,
+} from './courier-statements.ts';
 import { getD2cOrder } from './d2c-order-details.ts';
 import { listD2cOrderMoves } from './d2c-order-history.ts';
 import { enterCourierWord, moveD2cOrders, takeBackD2cOrder, undoD2cOrderMoves } from './d2c-order-moves.ts';
@@ -127,6 +132,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reverseBulkPayment,
   tryCourierStatement,
   takeCourierStatement,
+  readStatementColumns,
+  assignStatementColumns,
   getPaymentsSummary,
   getDashboard,
   listFilamentTypes,

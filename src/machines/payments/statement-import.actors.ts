@@ -1,6 +1,11 @@
 import type { Caller } from '#api/call.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
-import { takeCourierStatement, tryCourierStatement } from '#api/contracts/courier-statements.ts';
+import {
+  assignStatementColumns,
+  readStatementColumns,
+  takeCourierStatement,
+  tryCourierStatement,
+} from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { MAX_STATEMENT_BYTES } from '#domain/courier-statement.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
@@ -19,11 +24,19 @@ export const createStatementImportActors = (
 ) =>
   createCommandActors<StatementImport, StatementOutcome>(async (wanted, idempotencyKey, signal) => {
     const file = await readHeld(files, wanted.file, MAX_STATEMENT_BYTES, read);
-    if (wanted.kind === 'try') {
-      return { kind: 'tried', report: await call(tryCourierStatement, { body: { file }, signal }) };
+    if (wanted.kind === 'columns')
+      return { kind: 'columns', columns: await call(readStatementColumns, { body: { file }, signal }) };
+    const { returnedAmounts: returned_amounts } = wanted;
+    if (wanted.kind === 'assign') {
+      const { columns, statuses } = wanted;
+      await call(assignStatementColumns, { body: { file, columns, statuses }, signal });
+    }
+    if (wanted.kind !== 'take') {
+      const body = { file, returned_amounts };
+      return { kind: 'tried', report: await call(tryCourierStatement, { body, signal }) };
     }
     const { digest, date, notes } = wanted;
-    const body = { file, digest, date, notes };
+    const body = { file, returned_amounts, digest, date, notes };
     return { kind: 'taken', payment: await call(takeCourierStatement, { body, idempotencyKey, signal }) };
   });
 

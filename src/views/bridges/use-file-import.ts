@@ -16,7 +16,7 @@ export interface FileImport<Command extends ImportCommand, Outcome, Report> {
   readonly hold: (file: Blob) => string;
   readonly trialOf: (file: string) => Command;
   readonly applyOf: (file: string, report: Report | null) => Command;
-  /** The report in the outcome of a trial; null in that of an application. The same from render to render. */
+  /** The report in an outcome; null where it has none. The same from render to render. */
   readonly reportIn: (outcome: Outcome, command: Command) => Report | null;
   /** The same from render to render. */
   readonly onApplied: () => void;
@@ -40,19 +40,22 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
   const isApplying = useSelector(actor, (now) => selectCommandOn(now, keyOf(applying)) !== undefined);
   const trialFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(trial)));
   const applyFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(applying)));
+  const applyKind = applying.kind;
   useEffect(() => {
     const listening = actor.on('command.done', ({ asked: { command }, outcome }) => {
       if (command.file !== file) return;
       const found = reportIn(outcome, command);
-      if (found === null) onApplied();
-      else setReport(found);
+      if (found !== null) setReport(found);
+      else if (command.kind === applyKind) onApplied();
     });
     return () => listening.unsubscribe();
-  }, [actor, file, reportIn, onApplied]);
+  }, [actor, file, applyKind, reportIn, onApplied]);
   const fault: Fault | null = (trialFailure ?? applyFailure)?.fault ?? null;
   /** No answer came: it may have been applied, and is asked again as it was. */
   const isUnanswered = applyFailure !== undefined && isOutcomeUnknown(applyFailure.fault);
   return {
+    /** The name of the chosen file; empty before there is one. */
+    file,
     report,
     isTrying,
     isApplying,
@@ -62,10 +65,11 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
       setReport(null);
       setFile(hold(chosen));
     },
-    lookAgain: () => {
+    /** Tries the file again, as it was or otherwise. */
+    lookAgain: (otherwise: Command = trial) => {
       setReport(null);
       actor.send({ type: 'fault.dismissed', key: keyOf(applying) });
-      actor.send({ type: 'command.asked', command: trial });
+      actor.send({ type: 'command.asked', command: otherwise });
     },
     /** Nobody here waits for its answer any more: it does not hold the page. */
     giveUp: () => actor.send({ type: 'fault.dismissed', key: keyOf(applying) }),

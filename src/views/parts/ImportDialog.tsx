@@ -31,6 +31,8 @@ export interface ImportDialogProps {
   isStale: boolean;
   /** Why it was refused, in words. */
   fault: string | null;
+  /** What can be done about it. */
+  faultAction?: ReactNode;
   /** Another way to bring it, beside a file. */
   before?: ReactNode;
   /** Something was typed that is not done yet. */
@@ -75,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps) {
             {message(report || fault !== null ? words.chooseOther : words.choose)}
           </Button>
           {isStale ? (
-            <Button tone="accent" onClick={props.onLookAgain}>
+            <Button tone="accent" onClick={() => props.onLookAgain()}>
               {message(words.again)}
             </Button>
           ) : null}
@@ -93,7 +95,11 @@ export function ImportDialog(props: ImportDialogProps) {
           {isTrying ? <Text tone="secondary">{message(words.reading)}</Text> : null}
           {report}
         </div>
-        {fault === null ? null : <Banner tone="negative">{fault}</Banner>}
+        {fault === null ? null : (
+          <Banner tone="negative" action={props.faultAction}>
+            {fault}
+          </Banner>
+        )}
         <VisuallyHidden>
           <input
             ref={input}

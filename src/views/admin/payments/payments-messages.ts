@@ -1,7 +1,7 @@
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
-import type { StatementOutcome } from '#domain/courier-statement.ts';
+import type { StatementColumn, StatementOutcome, StatementStatus } from '#domain/courier-statement.ts';
 import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -83,6 +83,9 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'statement.nothing_received': 'payments.statementFault.nothingReceived',
   'statement.taken': 'payments.statementFault.taken',
   'statement.no_order': 'payments.statementFault.noOrder',
+  'statement.status_unknown': 'payments.statementFault.statusUnknown',
+  'statement.came_back': 'payments.statementFault.cameBack',
+  'statement.fee_over_amount': 'payments.statementFault.feeOverAmount',
   'statement.ambiguous': 'payments.statementFault.ambiguous',
   'statement.twice': 'payments.statementFault.twice',
   'day.to_come': 'payments.fault.dayToCome',
@@ -95,8 +98,27 @@ interface Refusal {
   readonly detail?: string | null;
 }
 
+export const STATEMENT_COLUMN_NAMES: Readonly<Record<StatementColumn, string>> = {
+  tracking_number: 'payments.column.trackingNumber',
+  phone: 'payments.column.phone',
+  amount: 'payments.column.amount',
+  fee: 'payments.column.fee',
+  status: 'payments.column.status',
+};
+
+export const STATEMENT_STATUS_NAMES: Readonly<Record<StatementStatus, string>> = {
+  delivered: 'payments.status.delivered',
+  came_back: 'payments.status.cameBack',
+};
+
+/** A column by its head, or by its place where it has none. */
+export const columnHead = (
+  message: Message,
+  { at, head }: { readonly at: number; readonly head: string },
+): string => (head === '' ? message('payments.columnPlace', { at }) : head);
+
 /** What the file itself says, written its own way round. */
-const QUOTED: readonly string[] = ['cell', 'column'];
+const QUOTED: readonly string[] = ['cell', 'column', 'status'];
 
 /** Why a statement or a row of it is refused, in the words of whoever reads it. */
 export const statementFault = (

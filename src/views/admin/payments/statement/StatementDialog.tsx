@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
+import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import {
   keyOfStatement,
   type StatementImport,
@@ -12,13 +13,16 @@ import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { ImportDialog, type ImportWords } from '../../../parts/ImportDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { NotesField } from '../NotesField.tsx';
 import type { Opened } from '../opened.ts';
 import { FAULTS, statementFault } from '../payments-messages.ts';
 import { usePayments } from '../use-payments.ts';
+import { ColumnsForm } from './ColumnsForm.tsx';
 import { PastedTable } from './PastedTable.tsx';
 import { StatementReportView } from './StatementReportView.tsx';
+import { useStatementColumns } from './use-statement-columns.ts';
 
 const WORDS: ImportWords = {
   title: 'payments.statementTitle',
@@ -28,6 +32,9 @@ const WORDS: ImportWords = {
   again: 'payments.statementAgain',
   reading: 'payments.statementReading',
 };
+
+/** Refusals that go away once the columns are assigned. */
+const ASSIGNABLE: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
 const reportIn = (outcome: StatementOutcome): StatementReport | null =>
   outcome.kind === 'tried' ? outcome.report : null;
@@ -44,14 +51,16 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const [date, setDate] = useState(() => businessDay(new Date()));
   const [notes, setNotes] = useState('');
   const [table, setTable] = useState('');
+  const [answer, setAnswer] = useState<ReturnedAmounts | null>(null);
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
     keyOf: keyOfStatement,
     hold: tryStatement,
-    trialOf: (file) => ({ kind: 'try', file }),
+    trialOf: (file) => ({ kind: 'try', file, returnedAmounts: answer }),
     applyOf: (file, report) => ({
       kind: 'take',
       file,
+      returnedAmounts: answer,
       digest: report?.digest ?? '',
       date,
       notes: notes.trim(),
@@ -59,10 +68,23 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     reportIn,
     onApplied: onClose,
   });
-  const { report, isTrying, isApplying, isUnanswered, fault } = statement;
+  const { file, report, isApplying, isUnanswered } = statement;
+  const columns = useStatementColumns(file, answer);
+  const isTrying = statement.isTrying || columns.isReading;
+  const fault = columns.fault ?? statement.fault;
+  const choose = (chosen: Blob): void => {
+    setAnswer(null);
+    columns.close();
+    statement.choose(chosen);
+  };
+  const giveAnswer = (given: ReturnedAmounts): void => {
+    setAnswer(given);
+    statement.lookAgain({ kind: 'try', file, returnedAmounts: given });
+  };
   const isStale = fault?.code === 'statement.stale';
   const isWhole = report !== null && report.taken_with === null && report.totals.refused === 0;
-  const canTake = isWhole && report.received > 0 && isEnteredDay(date) && !isStale;
+  const canTake =
+    columns.columns === null && isWhole && report.received > 0 && isEnteredDay(date) && !isStale;
   // What may have been taken is asked again as it was.
   const isSaving = isApplying || isUnanswered;
   const hasTyped = table.trim() !== '' || notes.trim() !== '';
@@ -81,16 +103,35 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             ? message('payments.statementUnanswered', faultValues(message, fault))
             : statementFault(message, fault)
       }
+      faultAction={
+        fault !== null && columns.columns === null && ASSIGNABLE.includes(fault.code ?? '') ? (
+          <Button size="small" onClick={columns.open}>
+            {message('payments.columnsAssign')}
+          </Button>
+        ) : undefined
+      }
       before={
         // What is refused is mended where it was pasted.
-        report && report.totals.refused === 0 ? null : (
-          <PastedTable table={table} onType={setTable} isTrying={isTrying} onPaste={statement.choose} />
+        columns.columns || (report && report.totals.refused === 0) ? null : (
+          <PastedTable table={table} onType={setTable} isTrying={isTrying} onPaste={choose} />
         )
       }
       report={
-        report ? (
+        columns.columns ? (
+          <ColumnsForm
+            read={columns.columns}
+            isSaving={columns.isSaving}
+            onSave={columns.save}
+            onCancel={columns.close}
+          />
+        ) : report ? (
           <Stack gap="m">
-            <StatementReportView report={report} onOpen={onOpen} />
+            <StatementReportView
+              report={report}
+              onOpen={onOpen}
+              onAssign={columns.open}
+              onAnswer={giveAnswer}
+            />
             {isWhole && report.received <= 0 ? (
               <Banner tone="caution">
                 {statementFault(message, {
@@ -129,7 +170,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             }
           : null
       }
-      onChoose={statement.choose}
+      onChoose={choose}
       onLookAgain={statement.lookAgain}
       onClose={onClose}
       onGiveUp={statement.giveUp}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
 import { startOfDay } from '#domain/business-day.ts';
-import { STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
+import { type ReturnedAmounts, STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
+import { isolated } from '#domain/isolated.ts';
 import { useDates } from '../../../bridges/dates.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -14,7 +15,8 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
-import { OUTCOMES } from '../payments-messages.ts';
+import { columnHead, OUTCOMES } from '../payments-messages.ts';
+import { ReturnedAmountsQuestion } from './ReturnedAmountsQuestion.tsx';
 import { statementColumns } from './statement-columns.tsx';
 
 const rowKey = ({ line }: ExplainedStatementRow): number => line;
@@ -22,15 +24,18 @@ const rowKey = ({ line }: ExplainedStatementRow): number => line;
 interface StatementReportViewProps {
   report: StatementReport;
   onOpen: (opened: Opened) => void;
+  /** To change how the columns are read. */
+  onAssign: () => void;
+  onAnswer: (answer: ReturnedAmounts) => void;
 }
 
 /** What a statement comes to: how many rows of each kind, every dinar explained, and the rows to look at first. */
-export function StatementReportView({ report, onOpen }: StatementReportViewProps) {
+export function StatementReportView({ report, onOpen, onAssign, onAnswer }: StatementReportViewProps) {
   const message = useMessages();
   const { number } = useFormats();
   const { day } = useDates();
   const columns = useMemo(() => statementColumns(message, onOpen), [message, onOpen]);
-  const { totals, taken_with: taken, rows } = report;
+  const { totals, taken_with: taken, rows, unread, returned_amounts: asked } = report;
   const count = STATEMENT_OUTCOMES.reduce((all, outcome) => all + totals[outcome], 0);
   return (
     <Stack gap="m">
@@ -49,6 +54,7 @@ export function StatementReportView({ report, onOpen }: StatementReportViewProps
           })}
         </Banner>
       ) : null}
+      {asked ? <ReturnedAmountsQuestion asked={asked} onAnswer={onAnswer} /> : null}
       {totals.refused > 0 ? (
         <Banner tone="negative">{message('payments.statementRefused', { count: totals.refused })}</Banner>
       ) : null}
@@ -57,6 +63,19 @@ export function StatementReportView({ report, onOpen }: StatementReportViewProps
           {message('payments.statementPaidBefore', { count: totals.already_paid })}
         </Banner>
       ) : null}
+      <Inline>
+        {unread.length === 0 ? null : (
+          <Text>
+            {message('payments.columnsUnread', {
+              count: unread.length,
+              heads: unread.map((column) => isolated(columnHead(message, column))).join(', '),
+            })}
+          </Text>
+        )}
+        <Button size="small" onClick={onAssign}>
+          {message('payments.columnsAssign')}
+        </Button>
+      </Inline>
       <Inline as="ul">
         {STATEMENT_OUTCOMES.filter((outcome) => totals[outcome] > 0).map((outcome) => (
           <li key={outcome}>

@@ -1,4 +1,5 @@
 import type { ExplainedStatementRow } from '#api/contracts/courier-statements.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -79,7 +80,7 @@ export const statementColumns = (
   {
     id: 'why',
     head: message('payments.why'),
-    cell: ({ outcome, reason, settled_by: id, open, unexplained }) => {
+    cell: ({ outcome, reason, status, settled_by: id, open, unexplained }) => {
       if (reason) return statementFault(message, reason);
       if (id !== null)
         return (
@@ -93,6 +94,8 @@ export const statementColumns = (
             <span>{message('payments.whyShort')}</span> <Money iqd={open} />
           </>
         );
+      if (outcome === 'returned' && status !== '')
+        return message('payments.whyStatus', { status: isolated(status) });
       return unexplained === 0 ? null : (
         <>
           <span>{message('payments.unexplained')}</span> <Money iqd={unexplained} />

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
+import {
+  MAX_STATEMENT_STATUSES,
+  STATEMENT_COLUMNS,
+  STATEMENT_STATUSES,
+  type StatementStatus,
+} from '#domain/courier-statement.ts';
+import { columnKeys, columnsBy, NO_LAYOUT, type StatementLayout } from '#domain/statement-columns.ts';
+import { statusKey, statusOf } from '#domain/statement-status.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { statementLayouts } from '../db/schema/bulk-payments.ts';
+import { checkColumns, type StatementTable } from '../documents/read-statement-file.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { quoted } from './product-import-cells.ts';
+import type { Work } from './work.ts';
+
+const layoutSchema = z.object({
+  columns: z.record(z.string(), z.nullable(z.enum(STATEMENT_COLUMNS))),
+  statuses: z.record(z.string(), z.enum(STATEMENT_STATUSES)),
+});
+
+const digestOf = (heads: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...columnKeys(heads)].sort()))
+    .digest('hex');
+
+/** What was assigned for these heads; nothing where nobody assigned any. */
+export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<StatementLayout> => {
+  const [row] = await db
+    .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })
+    .from(statementLayouts)
+    .where(eq(statementLayouts.heads_digest, digestOf(heads)));
+  return row ? z.parse(layoutSchema, row) : NO_LAYOUT;
+};
+
+/** Cells of a column that are shown. */
+const MAX_SAMPLES = 3;
+
+/** How a statement is read: each column with some of its cells, and each status with its meaning. */
+export const columnsRead = (
+  { columns: heads, rows }: StatementTable,
+  layout: StatementLayout,
+): StatementColumnsRead => {
+  const columns = columnsBy(heads, layout);
+  const statusAt = columns.indexOf('status');
+  const statuses = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
+  for (const { cells } of rows) {
+    const word = quoted((cells[statusAt] ?? '').trim());
+    const key = statusKey(word);
+    const known = statuses.get(key);
+    if (known) known.rows += 1;
+    else if (key !== '' && statuses.size < MAX_STATEMENT_STATUSES)
+      statuses.set(key, {
+        word,
+        meaning: layout.statuses[key] ?? statusOf(key) ?? null,
+        rows: 1,
+      });
+  }
+  return {
+    columns: heads.map((head, at) => {
+      const samples = new Set<string>();
+      for (const { cells } of rows) {
+        const cell = cells[at] ?? '';
+        if (!isBlank(cell)) samples.add(quoted(cell.trim()));
+        if (samples.size === MAX_SAMPLES) break;
+      }
+      return { head: quoted(head.trim()), column: columns[at] ?? null, samples: [...samples] };
+    }),
+    statuses: [...statuses.values()],
+  };
+};
+
+/** Remembers for all statements with these heads which column is which, and what their statuses mean. */
+export const assignColumns = async (
+  work: Work,
+  table: StatementTable,
+  { columns, statuses }: AssignedColumns,
+): Promise<StatementColumnsRead> => {
+  const heads = table.columns;
+  if (columns.length !== heads.length)
+    throw new HttpError(
+      422,
+      'import.cells',
+      { cells: columns.length, columns: heads.length },
+      `${columns.length} columns are assigned where the statement has ${heads.length}.`,
+    );
+  checkColumns(
+    heads,
+    columns.map((column) => column ?? undefined),
+  );
+  const before = await layoutOf(work.tx, heads);
+  const keys = columnKeys(heads);
+  const layout: StatementLayout = {
+    columns: Object.fromEntries(keys.map((key, at) => [key, columns[at] ?? null])),
+    statuses: {
+      ...before.statuses,
+      ...Object.fromEntries(statuses.map(({ word, meaning }) => [statusKey(word), meaning])),
+    },
+  };
+  const row = { ...layout, changed_at: work.now };
+  await work.tx
+    .insert(statementLayouts)
+    .values({ heads_digest: digestOf(heads), ...row })
+    .onConflictDoUpdate({ target: statementLayouts.heads_digest, set: row });
+  const action = 'settings.statement_columns.changed';
+  await recordChange(work, { action, entity: 'shop_settings', id: 1, version: null, before, after: layout });
+  return columnsRead(table, layout);
+};

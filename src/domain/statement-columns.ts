@@ -1,0 +1,117 @@
+import type { StatementColumn, StatementStatus } from './courier-statement.ts';
+import { foldForSearch } from './search-fold.ts';
+
+/* Which column of a courier's statement is which, by the words of its head. */
+
+/** The words of a text, folded. */
+export const foldedWords = (text: string): readonly string[] =>
+  foldForSearch(text)
+    .replace(/(?<=\p{L})(?=\p{N})/gu, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+export const withoutArticle = (word: string): string => word.replace(/^ال(?=..)/, '');
+
+const headWords = (head: string): readonly string[] => foldedWords(head).map(withoutArticle);
+
+const words = (text: string): ReadonlySet<string> => new Set(headWords(text));
+
+const NUMBER = words('رقم no number num nr id code كود رمز ژمارە ژمارەی');
+const PARCEL = words(
+  'tracking track awb waybill barcode shipment parcel consignment receipt تتبع شحنة وصل باركود بوليصة طرد بارکۆد بەدواداچوون',
+);
+const ORDER = words('order shipment parcel receipt invoice طلب طلبية شحنة وصل طرد فاتورة داواکاری');
+const PHONE = words(
+  'phone telephone tel mobile cell cellphone gsm هاتف تلفون تليفون تلفن موبايل جوال محمول نقال مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
+);
+const CUSTOMER = words(
+  'customer receiver recipient consignee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
+);
+/** The client of a courier is the shop: an amount of the client is what is left for us. */
+const PAYER = words('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
+const MONEY = words('amount cod cash price value مبلغ سعر قيمة بڕ بڕی پارە پارەی نرخ نرخی');
+const COLLECTED = words(
+  'collected collect collection received total full paid محصل تحصيل مستلم مقبوض كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
+);
+const FEE = words('fee fees commission charge charges اجور اجرة اجر عمولة عمولات رسوم رسم كروة کرێ کرێی');
+const PRICE_OF_DELIVERY = words('cost rate كلفة تكلفة');
+const DELIVERY = words('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
+const CARRIER = words('courier company driver agent مندوب شركة سائق');
+const INCLUDED = words('with including incl inclusive مع شامل ضمن');
+const STATUS = words('status state حالة وضع موقف نتيجة result دۆخ دۆخی بار باری');
+const CURRENCY = words('iqd dinar dinars دينار عراقي د ع');
+
+const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
+  given.some((word) => set.has(word));
+/** Every word is one of these: a word that is not known makes another column of it, as `date` of a delivery. */
+const areAll = (given: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean =>
+  given.length > 0 && given.every((word) => /^\d+$/.test(word) || sets.some((set) => set.has(word)));
+
+const EXACT: ReadonlyMap<string, StatementColumn> = new Map(
+  (
+    [
+      ['رقم الزبون', 'phone'],
+      ['رقم المستلم', 'phone'],
+      ['رقم العميل', 'phone'],
+      ['contact number', 'phone'],
+      ['contact no', 'phone'],
+      ['collected', 'amount'],
+      ['cash on delivery', 'amount'],
+      ['amount on delivery', 'amount'],
+    ] as const
+  ).map(([head, column]) => [headWords(head).join(' '), column]),
+);
+
+const isFee = (head: readonly string[]): boolean =>
+  (has(head, FEE) && areAll(head, FEE, DELIVERY, CARRIER, MONEY, COLLECTED, ORDER)) ||
+  (has(head, DELIVERY) && areAll(head, DELIVERY, MONEY, PRICE_OF_DELIVERY, COLLECTED, ORDER));
+
+const isAmount = (head: readonly string[]): boolean =>
+  has(head, MONEY) &&
+  (areAll(head, MONEY, COLLECTED, ORDER, PAYER) ||
+    (has(head, INCLUDED) && areAll(head, MONEY, COLLECTED, ORDER, INCLUDED, DELIVERY, FEE)));
+
+/** Which column a head names; undefined where it is none that is read. */
+export const statementColumnOf = (head: string): StatementColumn | undefined => {
+  const given = headWords(head).filter((word) => !CURRENCY.has(word));
+  const exact = EXACT.get(given.join(' '));
+  if (exact) return exact;
+  if (has(given, STATUS) && areAll(given, STATUS, ORDER, DELIVERY, PARCEL)) return 'status';
+  if (isAmount(given)) return 'amount';
+  if (isFee(given)) return 'fee';
+  if (has(given, PHONE) && areAll(given, PHONE, CUSTOMER, NUMBER)) return 'phone';
+  return has(given, PARCEL) && areAll(given, PARCEL, NUMBER) ? 'tracking_number' : undefined;
+};
+
+/** A name for every column of a head, whatever its order: of two heads that are alike the second is another. */
+export const columnKeys = (heads: readonly string[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  return heads.map((head) => {
+    const key = headWords(head).join(' ');
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key} #${count}`;
+  });
+};
+
+/** What was assigned by hand for the statements with one set of heads. */
+export interface StatementLayout {
+  /** By the key of a head; null for a column that is not read. */
+  readonly columns: Readonly<Record<string, StatementColumn | null>>;
+  /** By the key of a status. */
+  readonly statuses: Readonly<Record<string, StatementStatus>>;
+}
+
+export const NO_LAYOUT: StatementLayout = { columns: {}, statuses: {} };
+
+/** Of every column of a file; undefined for one that is not read. */
+export type StatementColumns = readonly (StatementColumn | undefined)[];
+
+/** Which column each head is: as it was assigned, else as its words say. */
+export const columnsBy = (heads: readonly string[], { columns }: StatementLayout): StatementColumns => {
+  const keys = columnKeys(heads);
+  return heads.map((head, at) => {
+    const assigned = columns[keys[at] ?? ''];
+    return assigned === undefined ? statementColumnOf(head) : (assigned ?? undefined);
+  });
+};

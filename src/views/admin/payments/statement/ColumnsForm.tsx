@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
+import { STATEMENT_COLUMNS, STATEMENT_STATUSES } from '#domain/courier-statement.ts';
+import { isolated } from '#domain/isolated.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Grid } from '../../../ui/Grid.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { columnHead, STATEMENT_COLUMN_NAMES, STATEMENT_STATUS_NAMES } from '../payments-messages.ts';
+
+interface ColumnsFormProps {
+  read: StatementColumnsRead;
+  isSaving: boolean;
+  onSave: (assigned: AssignedColumns) => void;
+  onCancel: () => void;
+}
+
+/** What each column of a statement holds and each status means, chosen by hand. */
+export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormProps) {
+  const message = useMessages();
+  const [columns, setColumns] = useState(() => read.columns.map(({ column }) => column));
+  const [meanings, setMeanings] = useState(() => read.statuses.map(({ meaning }) => meaning));
+  const columnOptions = [
+    { value: '', label: message('payments.column.none') },
+    ...STATEMENT_COLUMNS.map((column) => ({
+      value: column,
+      label: message(STATEMENT_COLUMN_NAMES[column]),
+    })),
+  ];
+  const statusOptions = [
+    { value: '', label: message('payments.status.open') },
+    ...STATEMENT_STATUSES.map((status) => ({
+      value: status,
+      label: message(STATEMENT_STATUS_NAMES[status]),
+    })),
+  ];
+  const save = (): void =>
+    onSave({
+      columns,
+      statuses: read.statuses.flatMap(({ word }, at) => {
+        const meaning = meanings[at];
+        return meaning ? [{ word, meaning }] : [];
+      }),
+    });
+  return (
+    <Stack gap="m">
+      <Text>{message('payments.columnsTitle')}</Text>
+      <Grid columns="medium" gap="s">
+        {read.columns.map(({ head, samples }, at) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two heads may be alike
+            key={at}
+            label={<bdi>{columnHead(message, { at: at + 1, head })}</bdi>}
+            hint={
+              samples.length === 0
+                ? undefined
+                : message('payments.columnSamples', { samples: samples.map(isolated).join(', ') })
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                options={columnOptions}
+                value={columns[at] ?? ''}
+                onChange={({ target }) => {
+                  const chosen = STATEMENT_COLUMNS.find((column) => column === target.value) ?? null;
+                  setColumns(columns.with(at, chosen));
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </Grid>
+      {read.statuses.length === 0 ? null : (
+        <>
+          <Text>{message('payments.statusesTitle')}</Text>
+          <Grid columns="medium" gap="s">
+            {read.statuses.map(({ word, rows }, at) => (
+              <Field
+                key={word}
+                label={<bdi>{word}</bdi>}
+                hint={message('payments.statusRows', { count: rows })}
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={statusOptions}
+                    value={meanings[at] ?? ''}
+                    onChange={({ target }) => {
+                      const chosen = STATEMENT_STATUSES.find((status) => status === target.value) ?? null;
+                      setMeanings(meanings.with(at, chosen));
+                    }}
+                  />
+                )}
+              </Field>
+            ))}
+          </Grid>
+        </>
+      )}
+      <Inline>
+        <Button tone="accent" busy={isSaving} onClick={save}>
+          {message('payments.columnsSave')}
+        </Button>
+        <Button disabled={isSaving} onClick={onCancel}>
+          {message('payments.columnsCancel')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

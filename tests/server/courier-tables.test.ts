@@ -1,0 +1,346 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assignStatementColumns, readStatementColumns } from '#api/contracts/courier-statements.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
+import { base64, takenStatement, triedStatement, tryStatement } from '#tests/support/statements.ts';
+
+/* The tables that couriers send, in their own words: no money is settled that a table does not say was received. */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'courier-tables', now: new Date('2026-03-31T22:30:00Z') });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+beforeEach(async () => {
+  await clearBooks(app);
+  await app.db.execute('truncate d2c_orders cascade');
+  await app.db.execute('truncate statement_layouts');
+});
+afterEach(async () => {
+  expect(await brokenBooks(app)).toEqual([]);
+  expect(app.reported.splice(0)).toEqual([]);
+});
+afterAll(() => app.close());
+
+const table = (head: string, ...rows: readonly string[]): string => [head, ...rows, ''].join('\n');
+
+const openDues = async (): Promise<number> => {
+  const response = await app.call('/d2c/payments-due/', { as: 'admin' });
+  const { data }: { data: PaymentDue[] } = await response.json();
+  return data.length;
+};
+
+describe('a phone of a statement', () => {
+  test.each([
+    ['a digit too many', '079058037049'],
+    ['a digit too many behind the country code', '+96479058037049'],
+    ['a digit too few', '0790580370'],
+    ['a second number that is cut short', '07905803704 / 0770123'],
+    ['two numbers without a mark between them', '0790580370407701234567'],
+    ['a number that a spreadsheet rounded', '7.90580E+09'],
+  ])('with %s refuses its row, and settles nothing', async (_, phone) => {
+    await createDue(app, 25_000, { phone: '07905803704' });
+    const { rows, totals } = await triedStatement(app, table('phone,amount,fee', `"${phone}",25000,0`));
+    expect(totals).toMatchObject({ refused: 1, paid: 0 });
+    expect(rows).toMatchObject([
+      { settled: 0, d2c_order_id: null, reason: { code: 'validation', values: { field: 'phone' } } },
+    ]);
+    expect(await openDues()).toBe(1);
+  });
+
+  test('that is none refuses its row also beside a tracking number', async () => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    const file = table('tracking,phone,amount', 'SH-1,079058037049,25000', 'SH-1,-,25000');
+    const { rows } = await triedStatement(app, file);
+    expect(rows).toMatchObject([
+      { line: 2, outcome: 'refused' },
+      { line: 3, outcome: 'paid' },
+    ]);
+  });
+
+  test.each([
+    ['in one cell', 'phone,amount', '07700000009 / 07700000001,5000'],
+    ['in two columns', 'هاتف 1,هاتف 2,المبلغ', '07700000009,07700000001,5000'],
+    ['of which one is empty', 'phone 1,phone 2,amount', ',07700000001,5000'],
+  ])('beside another %s finds the order of either', async (_, head, row) => {
+    const due = await createDue(app, 5_000, { phone: '07700000001' });
+    const { rows } = await triedStatement(app, table(head, row));
+    expect(rows).toMatchObject([{ outcome: 'paid', settled: 5_000, d2c_order_id: due.d2c_order_id }]);
+  });
+
+  test('of one customer beside that of another is ambiguous, and settles nothing', async () => {
+    await createDue(app, 5_000, { phone: '07700000001' });
+    await createDue(app, 5_000, { phone: '07700000002' });
+    const { rows } = await triedStatement(app, table('phone,amount', '07700000001 07700000002,5000'));
+    expect(rows).toMatchObject([
+      { outcome: 'refused', reason: { code: 'statement.ambiguous', values: { orders: 2 } } },
+    ]);
+  });
+});
+
+describe('the status of a row', () => {
+  const HEADS = ['status', 'State', 'الحالة', 'الحاله', 'حالة الطلب', 'Order Status'];
+  const BACK = ['returned', 'Returned to sender', 'cancelled', 'راجع', 'مرتجع', 'ملغي', 'مرفوض', 'گەڕاوە'];
+
+  test.each(HEADS)('is read in the column %j', async (status) => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    const { rows } = await triedStatement(app, table(`tracking,amount,${status}`, 'SH-1,25000,returned'));
+    expect(rows).toMatchObject([{ outcome: 'refused', settled: 0, status: 'returned' }]);
+  });
+
+  test.each(BACK)(
+    '%j settles nothing, and is asked about where an amount stands beside it',
+    async (status) => {
+      const due = await createDue(app, 25_000, { tracking: 'SH-1' });
+      await createDue(app, 9_000, { tracking: 'SH-2' });
+      const file = table('tracking,amount,fee,status', `SH-1,25000,3000,${status}`, 'SH-2,9000,1000,واصل');
+      const asked = await triedStatement(app, file);
+      expect(asked).toMatchObject({
+        totals: { refused: 1, paid: 1 },
+        returned_amounts: { rows: 1, amount: 25_000 },
+        rows: [
+          {
+            outcome: 'refused',
+            d2c_order_id: due.d2c_order_id,
+            settled: 0,
+            reason: { code: 'statement.came_back', values: { status, amount: 25_000 } },
+          },
+          { outcome: 'paid', settled: 9_000 },
+        ],
+      });
+      expect(await triedStatement(app, file, { returned_amounts: 'not_received' })).toMatchObject({
+        totals: { refused: 0, returned: 1, paid: 1 },
+        received: 5_000,
+        settled: 9_000,
+        fees: -4_000,
+        unexplained: 0,
+        returned_amounts: null,
+      });
+      expect(await triedStatement(app, file, { returned_amounts: 'received' })).toMatchObject({
+        totals: { refused: 0, returned: 1, paid: 1 },
+        received: 30_000,
+        settled: 9_000,
+        unexplained: 25_000,
+      });
+    },
+  );
+
+  test.each(['', '0', '-', ' – '])(
+    'that came back needs no answer where the amount is %j',
+    async (amount) => {
+      await createDue(app, 25_000, { tracking: 'SH-1' });
+      const file = table('tracking,amount,fee,status', `SH-1,${amount},3000,راجع`);
+      expect(await triedStatement(app, file)).toMatchObject({
+        totals: { returned: 1, refused: 0 },
+        settled: 0,
+        returned_amounts: null,
+      });
+    },
+  );
+
+  test.each(['قيد التوصيل', 'مؤجل', 'not delivered', 'واصل جزئي', 'lost', '7', '✓'])(
+    '%j is not known, and settles nothing',
+    async (status) => {
+      await createDue(app, 25_000, { tracking: 'SH-1' });
+      const { rows } = await triedStatement(app, table('tracking,amount,status', `SH-1,25000,${status}`));
+      expect(rows).toMatchObject([
+        {
+          outcome: 'refused',
+          settled: 0,
+          reason: { code: 'statement.status_unknown', values: { status } },
+        },
+      ]);
+    },
+  );
+
+  test.each(['delivered', 'Delivered to customer', 'واصل', 'تم التسليم', 'گەیشت', '', '-'])(
+    '%j lets the row settle its due',
+    async (status) => {
+      await createDue(app, 25_000, { tracking: 'SH-1' });
+      const { rows } = await triedStatement(app, table('tracking,amount,status', `SH-1,25000,${status}`));
+      expect(rows).toMatchObject([{ outcome: 'paid', settled: 25_000 }]);
+    },
+  );
+
+  test('is kept with its row, and the due of a parcel that came back stays open', async () => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    await createDue(app, 9_000, { tracking: 'SH-2' });
+    await takenStatement(app, table('tracking,amount,status', 'SH-1,0,راجع', 'SH-2,9000,واصل'));
+    expect(await openDues()).toBe(1);
+    const { rows } = await app.db.execute('select outcome, status from d2c_statement_rows order by line');
+    expect(rows).toEqual([
+      { outcome: 'returned', status: 'راجع' },
+      { outcome: 'paid', status: 'واصل' },
+    ]);
+  });
+
+  test('does not make another statement of the same rows', async () => {
+    await createDue(app, 9_000, { tracking: 'SH-2' });
+    const rows = ['SH-1,25000,راجع', 'SH-2,9000,واصل'];
+    const file = table('tracking,amount,status', ...rows);
+    const digests = await Promise.all([
+      tryStatement(app, file, { returned_amounts: 'received' }),
+      tryStatement(app, file, { returned_amounts: 'not_received' }),
+    ]);
+    expect(digests.map(({ status }) => status)).toEqual([200, 200]);
+    await takenStatement(app, file, { returned_amounts: 'not_received' });
+    for (const returned_amounts of ['received', 'not_received'] as const)
+      expect((await triedStatement(app, file, { returned_amounts })).taken_with).not.toBeNull();
+    expect((await triedStatement(app, file)).taken_with).not.toBeNull();
+  });
+});
+
+describe('a fee', () => {
+  test.each([
+    [5_000, 6_000],
+    [25_000, 25_001],
+    [100, 25_000],
+  ])('above the amount, of %d and %d, pays no due', async (amount, fee) => {
+    await createDue(app, Math.min(amount, 5_000), { tracking: 'SH-1' });
+    const { rows, totals } = await triedStatement(app, table('tracking,amount,fee', `SH-1,${amount},${fee}`));
+    expect(totals).toMatchObject({ paid: 0, refused: 1 });
+    expect(rows).toMatchObject([
+      { settled: 0, reason: { code: 'statement.fee_over_amount', values: { fee, amount } } },
+    ]);
+  });
+
+  test('of a parcel for which nothing was collected leaves its due open', async () => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    const { rows } = await triedStatement(app, table('tracking,amount,fee', 'SH-1,-,5000'));
+    expect(rows).toMatchObject([{ outcome: 'short', settled: 0, amount: 0 }]);
+  });
+});
+
+describe('the columns of a courier', () => {
+  test('as Iraqi couriers name them are read, and those that are not are named', async () => {
+    await createDue(app, 25_000, { phone: '07700000001' });
+    const report = await triedStatement(
+      app,
+      table(
+        'رقم الوصل,العنوان,رقم الهاتف,مبلغ الوصل,أجرة التوصيل,الصافي للعميل,الحاله,',
+        '1001,بغداد,07700000001,"25,000","5,000","20,000",واصل,x',
+        '1002,البصرة,07700000002,-,3000,-,راجع,',
+      ),
+    );
+    expect(report).toMatchObject({
+      totals: { paid: 1, returned: 1, refused: 0 },
+      received: 17_000,
+      settled: 25_000,
+      fees: -8_000,
+      unread: [
+        { at: 2, head: 'العنوان' },
+        { at: 6, head: 'الصافي للعميل' },
+        { at: 8, head: '' },
+      ],
+    });
+  });
+
+  test('of fees never count as received', async () => {
+    await createDue(app, 25_000, { phone: '07700000001' });
+    for (const fee of ['مبلغ التوصيل', 'سعر التوصيل', 'Delivery amount', 'كلفة الشحن', 'التوصيل'])
+      expect(
+        await triedStatement(app, table(`هاتف,المبلغ,${fee}`, '07700000001,25000,500')),
+        fee,
+      ).toMatchObject({
+        received: 24_500,
+        fees: -500,
+      });
+  });
+});
+
+describe('columns that are assigned by hand', () => {
+  const put = (json: unknown, as: 'admin' | 'staff' = 'admin'): Promise<Response> => {
+    const body = JSON.stringify(json);
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+    return app.call(assignStatementColumns.path, { method: 'PUT', as, body, headers });
+  };
+  const columnsOf = async (file: string) => {
+    const body = JSON.stringify({ file: base64(file) });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+    const response = await app.call(readStatementColumns.path, {
+      method: 'POST',
+      as: 'admin',
+      body,
+      headers,
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()).data;
+  };
+  const HEAD = 'X1,X2,X3,X4,X5';
+  const ROWS = ['07700000001,25000,5000,gut,a', '07700000002,9000,0,zurück,b'];
+  const COLUMNS = ['phone', 'amount', 'fee', 'status', null];
+  const STATUSES = [
+    { word: 'gut', meaning: 'delivered' },
+    { word: 'zurück', meaning: 'came_back' },
+  ];
+
+  test('are shown with some of their cells, and with the statuses that are not known', async () => {
+    expect(await columnsOf(table('رقم الهاتف,X,الحالة', '07700000001,5,واصل', ',5,نص', ',6,نص'))).toEqual({
+      columns: [
+        { head: 'رقم الهاتف', column: 'phone', samples: ['07700000001'] },
+        { head: 'X', column: null, samples: ['5', '6'] },
+        { head: 'الحالة', column: 'status', samples: ['واصل', 'نص'] },
+      ],
+      statuses: [
+        { word: 'واصل', meaning: 'delivered', rows: 1 },
+        { word: 'نص', meaning: null, rows: 2 },
+      ],
+    });
+  });
+
+  test('are remembered for every statement with these heads, in any order', async () => {
+    await createDue(app, 25_000, { phone: '07700000001' });
+    const file = table(HEAD, ...ROWS);
+    expect((await tryStatement(app, file)).status).toBe(422);
+    const response = await put({ file: base64(file), columns: COLUMNS, statuses: STATUSES });
+    expect(response.status, await response.clone().text()).toBe(200);
+    const before = await databaseState(app.db);
+    const read = { totals: { paid: 1, refused: 1 }, unread: [{ at: 5, head: 'X5' }] };
+    expect(await triedStatement(app, file)).toMatchObject(read);
+    expect(await databaseState(app.db)).toEqual(before);
+    const other = table('x5,X4,X3,X2,X1', 'b,zurück,0,"9,000",07700000002', 'a,Gut,5000,25000,07700000001');
+    expect(await triedStatement(app, other, { returned_amounts: 'not_received' })).toMatchObject({
+      totals: { paid: 1, returned: 1 },
+      unread: [{ at: 1, head: 'x5' }],
+      settled: 25_000,
+    });
+    const [entry] = (
+      await app.db.execute("select action, username from audit_log where action like '%statement_columns%'")
+    ).rows;
+    expect(entry).toEqual({ action: 'settings.statement_columns.changed', username: 'admin' });
+    // Other heads are read by their words.
+    expect((await tryStatement(app, table('X1,X2,X3,X4,X6', ...ROWS))).status).toBe(422);
+  });
+
+  test('take the place of what the heads say', async () => {
+    await createDue(app, 25_000, { phone: '07700000001' });
+    const file = table('phone,amount,net', '07700000001,1,25000');
+    await put({ file: base64(file), columns: ['phone', null, 'amount'], statuses: [] });
+    expect(await triedStatement(app, file)).toMatchObject({
+      received: 25_000,
+      unread: [{ at: 2, head: 'amount' }],
+    });
+  });
+
+  test.each([
+    ['a column too few', COLUMNS.slice(1), [], 'import.cells'],
+    ['no amount', ['phone', null, 'fee', null, null], [], 'import.column_missing'],
+    ['no order', [null, 'amount', 'fee', null, null], [], 'import.column_missing'],
+    ['two amounts', ['phone', 'amount', 'amount', null, null], [], 'import.column_twice'],
+    ['an unknown column', ['phone', 'amount', 'net', null, null], [], 'validation'],
+    ['an unknown meaning', COLUMNS, [{ word: 'gut', meaning: 'lost' }], 'validation'],
+  ])('with %s are refused, and nothing is remembered', async (_, columns, statuses, code) => {
+    const file = table(HEAD, ...ROWS);
+    const response = await put({ file: base64(file), columns, statuses });
+    expect([response.status, (await response.json()).code]).toEqual([422, code]);
+    expect((await app.db.execute('select 1 from statement_layouts')).rows).toEqual([]);
+  });
+
+  test('are assigned by admins alone', async () => {
+    const body = { file: base64(table(HEAD, ...ROWS)), columns: COLUMNS, statuses: [] };
+    expect((await put(body, 'staff')).status).toBe(403);
+  });
+});
