@@ -73,7 +73,6 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'import.too_many_rows': 'payments.statementFault.tooManyRows',
   'import.column_unknown': 'payments.statementFault.columnUnknown',
   'import.column_twice': 'payments.statementFault.columnTwice',
-  'import.column_missing': 'payments.statementFault.columnMissing',
   'import.cells': 'payments.statementFault.cells',
   'import.number': 'payments.statementFault.number',
   'body.too_large': 'payments.statementFault.tooLarge',
@@ -135,6 +134,8 @@ export const statementFault = (
     return Number(values.line ?? 0) > 0
       ? message('payments.statementFault.unreadableAt', values)
       : message('payments.statementFault.unreadable');
+  // The word of the contract chooses the sentence.
+  if (code === 'import.column_missing') return message('payments.statementFault.columnMissing', said);
   const known = STATEMENT_FAULTS[code ?? ''];
   if (known !== undefined) return message(known, values);
   return message('payments.statementFault.failed', {

@@ -71,7 +71,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const { file, report, isApplying, isUnanswered } = statement;
   const columns = useStatementColumns(file, answer);
   const isTrying = statement.isTrying || columns.isReading;
-  const fault = columns.fault ?? statement.fault;
+  const fault = columns.columns ? columns.fault : (columns.fault ?? statement.fault);
   const choose = (chosen: Blob): void => {
     setAnswer(null);
     columns.close();
@@ -104,7 +104,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             : statementFault(message, fault)
       }
       faultAction={
-        fault !== null && columns.columns === null && ASSIGNABLE.includes(fault.code ?? '') ? (
+        fault !== null && !columns.columns && ASSIGNABLE.includes(fault.code ?? '') ? (
           <Button size="small" onClick={columns.open}>
             {message('payments.columnsAssign')}
           </Button>
@@ -129,6 +129,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             <StatementReportView
               report={report}
               onOpen={onOpen}
+              isTaking={isSaving}
               onAssign={columns.open}
               onAnswer={giveAnswer}
             />

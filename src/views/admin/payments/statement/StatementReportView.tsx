@@ -24,18 +24,27 @@ const rowKey = ({ line }: ExplainedStatementRow): number => line;
 interface StatementReportViewProps {
   report: StatementReport;
   onOpen: (opened: Opened) => void;
+  /** It is being recorded, or may have been. */
+  isTaking: boolean;
   /** To change how the columns are read. */
   onAssign: () => void;
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
 /** What a statement comes to: how many rows of each kind, every dinar explained, and the rows to look at first. */
-export function StatementReportView({ report, onOpen, onAssign, onAnswer }: StatementReportViewProps) {
+export function StatementReportView({
+  report,
+  onOpen,
+  isTaking,
+  onAssign,
+  onAnswer,
+}: StatementReportViewProps) {
   const message = useMessages();
   const { number } = useFormats();
   const { day } = useDates();
   const columns = useMemo(() => statementColumns(message, onOpen), [message, onOpen]);
   const { totals, taken_with: taken, rows, unread, returned_amounts: asked } = report;
+  const unreadable = totals.refused - (asked?.rows ?? 0);
   const count = STATEMENT_OUTCOMES.reduce((all, outcome) => all + totals[outcome], 0);
   return (
     <Stack gap="m">
@@ -55,8 +64,8 @@ export function StatementReportView({ report, onOpen, onAssign, onAnswer }: Stat
         </Banner>
       ) : null}
       {asked ? <ReturnedAmountsQuestion asked={asked} onAnswer={onAnswer} /> : null}
-      {totals.refused > 0 ? (
-        <Banner tone="negative">{message('payments.statementRefused', { count: totals.refused })}</Banner>
+      {unreadable > 0 ? (
+        <Banner tone="negative">{message('payments.statementRefused', { count: unreadable })}</Banner>
       ) : null}
       {taken === null && totals.already_paid > 0 ? (
         <Banner tone="caution">
@@ -72,7 +81,7 @@ export function StatementReportView({ report, onOpen, onAssign, onAnswer }: Stat
             })}
           </Text>
         )}
-        <Button size="small" onClick={onAssign}>
+        <Button size="small" disabled={isTaking} onClick={onAssign}>
           {message('payments.columnsAssign')}
         </Button>
       </Inline>

@@ -39,8 +39,8 @@ export const useStatementColumns = (
     });
     return () => listening.unsubscribe();
   }, [imports, file]);
-  const forget = (): void => {
-    for (const key of [readKey, saveKey]) imports.send({ type: 'fault.dismissed', key });
+  const forget = (...keys: readonly string[]): void => {
+    for (const key of keys) imports.send({ type: 'fault.dismissed', key });
   };
   return {
     columns: read?.file === file ? read.columns : null,
@@ -48,13 +48,16 @@ export const useStatementColumns = (
     isSaving,
     fault: (readFailure ?? saveFailure)?.fault ?? null,
     open: () => imports.send({ type: 'command.asked', command: { kind: 'columns', file } }),
-    save: (assigned) =>
+    save: (assigned) => {
+      // Why it was refused before says nothing of how it is read from here on.
+      forget(keyOfStatement({ kind: 'try', file }), keyOfStatement({ kind: 'take', file }));
       imports.send({
         type: 'command.asked',
         command: { kind: 'assign', file, returnedAmounts, ...assigned },
-      }),
+      });
+    },
     close: () => {
-      forget();
+      forget(readKey, saveKey);
       setRead(null);
     },
   };
