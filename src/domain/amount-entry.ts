@@ -20,7 +20,7 @@ const UNREADABLE: AmountReading = { kind: 'unreadable' };
 
 /** The dinar in English, Arabic and Kurdish, as `plainText` leaves it. */
 const DINAR = String.raw`(?:IQD|(?:iraqi )?dinars?|د ?\.? ?ع|ع ?\.? ?د|دنانير|(?:ال)?دينار(?:ي|ا|ات)?(?: (?:ال)?ع[ێي]?راقي[هة]?)?)\.?`;
-const CURRENCY = new RegExp(String.raw`^${DINAR} ?| ?${DINAR}$`, 'giu');
+const CURRENCY = new RegExp(`^${DINAR} ?| ?${DINAR}$`, 'giu');
 
 const DASHES = /^[\p{Pd}−]+$/u;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
-import { HttpError } from '#server/http-error.ts';
 import { withColumns } from '#server/documents/read-statement-file.ts';
+import { HttpError } from '#server/http-error.ts';
 import { readStatement } from '#server/store/courier-statement-rows.ts';
 import * as store from '#server/store/courier-statements.ts';
 import { inTransaction } from '#server/store/transaction.ts';
