@@ -469,7 +469,7 @@ describe('the address', () => {
     const id = await placeOrder(newName());
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
     const box = page.getByRole('searchbox', { name: 'Search orders' });
-    for (const typed of [`#${id}`, String(id), `${site.app().origin}/admin/d2c-orders?order=${id}`]) {
+    for (const typed of [`#${id}`, `Order #${id}`, String(id), `${site.app().origin}/admin/d2c-orders?order=${id}`]) {
       await box.fill(typed);
       await box.press('Enter');
       await seen(dialog(page).getByText(`Order #${id}`));
@@ -477,6 +477,19 @@ describe('the address', () => {
       await gone(dialog(page));
     }
   });
+});
+
+test('bare digits that are no order, or stand in a phone, are searched for', async () => {
+  const name = newName();
+  await placeOrder(name);
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const box = page.getByRole('searchbox', { name: 'Search orders' });
+  for (const typed of ['987654321', '0770', '12-34']) {
+    await box.fill(typed);
+    await box.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === typed);
+    expect(await dialog(page).count()).toBe(0);
+  }
 });
 
 test('details that do not come can be asked for again', async () => {
