@@ -1,7 +1,8 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { asc, count, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { categoryChangeSchema, newCategorySchema } from '#api/contracts/categories.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
+import { comparisonKey } from '#domain/normal-form.ts';
 import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
@@ -40,12 +41,10 @@ const stale = (current: Category): HttpError => {
 const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
   const isOther = own === null ? undefined : ne(categories.id, own);
-  const [taken] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(sql`lower(${categories.name})`, sql`lower(${name})`), isOther))
-    .limit(1);
-  if (taken)
+  const others = await tx.select({ name: categories.name }).from(categories).where(isOther);
+  // In the normal form by which an import finds them.
+  const key = comparisonKey(name);
+  if (others.some((other) => comparisonKey(other.name) === key))
     throw new HttpError(409, 'category.name_taken', { name }, `There is a category '${name}' already.`);
 };
 

@@ -5,7 +5,6 @@ import { aliasText } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { cellOf, textOfCell } from '#domain/product-file-cells.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { normalised } from '#domain/typed-text.ts';
 import {
   codeKey,
   type Field,
@@ -35,18 +34,21 @@ interface Named {
   readonly name: string;
 }
 
+/** One spelling of what looks the same. */
+const composed = (name: string): string => name.normalize('NFC').trim();
+
 /** Rows by names in one normal form; of several rows the one whose name is spelled exactly so. */
 const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
   const byKey = Map.groupBy(rows, ({ name }) => comparisonKey(name));
   return (name: string): readonly Row[] => {
     const found = byKey.get(comparisonKey(name)) ?? [];
-    const exact = found.filter((row) => normalised(row.name) === normalised(name));
+    const exact = found.filter((row) => composed(row.name) === composed(name));
     return exact.length > 0 ? exact : found;
   };
 };
 
 /** A cell is clean where it has no invisible letters and no blanks too many. */
-const isClean = (name: string): boolean => normalForm(name) === normalised(name);
+const isClean = (name: string): boolean => normalForm(name) === composed(name);
 
 /** Finds the products and categories that the rows of a file name. */
 export const findersIn = ({ products, categories }: Filed) => {

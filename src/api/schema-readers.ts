@@ -159,7 +159,6 @@ const checkOfTheServer = (): Check => notHere;
 const schemaOfTheServer = (): Reader => readerIf(notHere);
 
 export {
-  checkOfTheServer as normalize,
   checkOfTheServer as overwrite,
   checkOfTheServer as refine,
   checkOfTheServer as toLowerCase,

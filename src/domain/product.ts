@@ -3,7 +3,7 @@ import { comparisonKey } from './normal-form.ts';
 import { MONEY_LIMITS, type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
 import { isBlank } from './storable-text.ts';
-import { normalised, type TextFault, textFaultsOf } from './typed-text.ts';
+import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. A picture may travel in its address. */
 export const PRODUCT_LIMITS = { name: 200, alias: 100, dimensions: 100, picture_url: 900_000 } as const;
@@ -71,7 +71,7 @@ export const aliasesIn = (typed: string): string[] =>
   typed
     .split(ALIAS_SEPARATOR)
     .filter((alias) => !isBlank(alias))
-    .map(normalised);
+    .map((alias) => alias.trim());
 
 /** The text of a form or a cell that `aliasesIn` reads back. */
 export const aliasText = (aliases: readonly string[], separator: '\n' | '; '): string =>

@@ -1,9 +1,6 @@
 import { isEmail } from './email.ts';
 import { isBlank, storable } from './storable-text.ts';
 
-/** One spelling of what looks the same, without blanks at the ends: how names and addresses are stored and found. */
-export const normalised = (typed: string): string => typed.normalize('NFC').trim();
-
 export type TextFault = 'required' | 'tooLong' | 'email';
 
 /** What keeps texts from being saved: what each is at most, in UTF-16 units, which have to be there, and which is an address. */

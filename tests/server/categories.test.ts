@@ -79,6 +79,8 @@ test('a name and a prefix are given once, whatever their case', async () => {
   const row = await made({ name: 'Once', code_prefix: 'ONE' });
   for (const [json, code] of [
     [{ name: 'once', code_prefix: 'TWO' }, 'category.name_taken'],
+    [{ name: 'On\u00adce\u200f', code_prefix: 'TWO' }, 'category.name_taken'],
+    [{ name: 'ＯＮＣＥ', code_prefix: 'TWO' }, 'category.name_taken'],
     [{ name: 'Twice', code_prefix: 'one' }, 'category.prefix_taken'],
   ] as const) {
     const untouched = await databaseState(app.db);

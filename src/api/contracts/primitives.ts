@@ -24,11 +24,11 @@ export const requiredText = (max: number) =>
     z.refine((value) => !isBlank(value), { error: 'must not be blank', params: { issue: 'blank' } }),
   );
 
-/** As names and addresses are kept: in one spelling of what looks the same, without blanks at the ends. */
-export const trimmedText = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
+/** As names and addresses are kept: as they were typed, without blanks at the ends. */
+export const trimmedText = (max: number) => text(max).check(z.trim());
 
 /** Like `trimmedText`, and something must be left. */
-export const nameText = (max: number) => requiredText(max).check(z.normalize('NFC'), z.trim());
+export const nameText = (max: number) => requiredText(max).check(z.trim());
 
 /** What of a row is to be changed; what is optional and left out stays as it is. What is `named` alone changes nothing. */
 export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: readonly string[] = []) =>

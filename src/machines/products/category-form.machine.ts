@@ -1,6 +1,5 @@
 import type { Category, CategoryChange } from '#api/contracts/categories.ts';
 import { type CategoryField, categoryFaultsOf, codePrefixOf } from '#domain/category.ts';
-import { normalised } from '#domain/typed-text.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
 
@@ -38,7 +37,7 @@ export const categoryFormInput = (category: Category | null): FormInput<Category
 /** As the server keeps it: what is empty is null. */
 export const categoryChangeOf = ({ name, code_prefix, description }: CategoryValues) =>
   ({
-    name: normalised(name),
+    name: name.trim(),
     code_prefix: codePrefixOf(code_prefix),
-    description: normalised(description) || null,
+    description: description.trim() || null,
   }) satisfies CategoryChange;

@@ -1,6 +1,5 @@
 import type { ShopSettings, ShopSettingsChange } from '#api/contracts/shop-settings.ts';
 import { type CompanyField, companyFaultsOf } from '#domain/shop-settings.ts';
-import { normalised } from '#domain/typed-text.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
 import { versionIn } from '../kit/version.ts';
@@ -33,7 +32,7 @@ export const companyFormInput = (settings: ShopSettings): FormInput<CompanyValue
 /** As the server keeps it. */
 export const companyChangeOf = ({ company_name, contact_email, contact_phone }: CompanyValues) =>
   ({
-    company_name: normalised(company_name),
-    contact_email: normalised(contact_email),
-    contact_phone: normalised(contact_phone),
+    company_name: company_name.trim(),
+    contact_email: contact_email.trim(),
+    contact_phone: contact_phone.trim(),
   }) satisfies ShopSettingsChange;
