@@ -471,7 +471,12 @@ describe('the address', () => {
     const id = await placeOrder(newName());
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
     const box = page.getByRole('searchbox', { name: 'Search orders' });
-    for (const typed of [`#${id}`, `Order #${id}`, String(id), `${site.app().origin}/admin/d2c-orders?order=${id}`]) {
+    for (const typed of [
+      `#${id}`,
+      `Order #${id}`,
+      String(id),
+      `${site.app().origin}/admin/d2c-orders?order=${id}`,
+    ]) {
       await box.fill(typed);
       await box.press('Enter');
       await seen(dialog(page).getByText(`Order #${id}`));
