@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { health } from '#api/contracts/health.ts';
-import { troubleOf } from './db/errors.ts';
+import { isRowBusy, troubleOf } from './db/errors.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { safeHeaders, sayOnEveryAnswer } from './http/headers.ts';
 import { createHealthCheck } from './http/health.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { FAILED, HttpError, unavailable } from './http-error.ts';
+import { FAILED, HttpError, rowBusy, unavailable } from './http-error.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
@@ -76,7 +76,8 @@ export const createServer = (options: ServerOptions): Hono => {
   app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');
-    if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
+    const refusal = isRowBusy(error) ? rowBusy() : error;
+    if (refusal instanceof HttpError) return context.json(refusal.body, refusal.status, refusal.headers);
     // Without its query, in which somebody's name may stand.
     options.report(error, `${context.req.method} ${context.req.path}`);
     const trouble = troubleOf(error);

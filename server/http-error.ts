@@ -78,6 +78,16 @@ const TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
     "The server cannot write on its disk: nothing can be saved. Please tell whoever runs it to make the database's folder writable, then try again.",
 };
 
+/** Another change holds the same rows, or the same request is being carried out. */
+export const rowBusy = (): HttpError =>
+  new HttpError(
+    503,
+    'row.busy',
+    {},
+    'Somebody is changing this just now. Nothing was saved; please try again in a moment.',
+    { headers: { 'Retry-After': TRY_AGAIN_SECONDS } },
+  );
+
 /** It may work in a moment, or when whoever runs the server has seen to it. */
 export const unavailable = (trouble: DatabaseTrouble): HttpError =>
   new HttpError(503, `server.${trouble}`, {}, TROUBLES[trouble], {

@@ -5,12 +5,18 @@ import { codeOf } from '../error-code.ts';
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const DEADLOCK = '40P01';
-export const LOCK_NOT_AVAILABLE = '55P03';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What the database said, where it was the database that refused. */
 export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError ? cause : undefined;
+};
+
+/** Whether it was given up since another change held the same rows, or the same key, for too long. */
+export const isRowBusy = (error: unknown): boolean => {
+  const { code } = databaseErrorOf(error) ?? {};
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 };
 
 /** Why the database cannot do it just now, whatever was asked. */
@@ -21,8 +27,8 @@ const isOf = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|
 const FULL = /No space left on device|ENOSPC|database or disk is full/;
 const READ_ONLY =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
-/** It is going or not there yet, it is full of callers, it waited too long for a lock or worked too long. */
-const AWAY_STATES = ['08', '57P0', '57014', '53300', LOCK_NOT_AVAILABLE, '25P03'];
+/** It is going or not there yet, it is full of callers, or it worked too long. */
+const AWAY_STATES = ['08', '57P0', '57014', '53300', '25P03'];
 /** Nobody is there, no way leads there, or nobody has that name: a container that is stopped has none. */
 const UNREACHED = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 const AWAY_CODES = isOf([...AWAY_STATES, ...UNREACHED]);

@@ -73,7 +73,8 @@ const productOf = async ({ tx }: Work, id: number): Promise<{ name: string; prod
     .select({ name: products.name, product_code: products.product_code, active: products.active })
     .from(products)
     .where(eq(products.product_id, id))
-    .for('share');
+    // Kept from being deleted meanwhile. A change of it is not waited for: the line comes before that change.
+    .for('key share');
   if (!product) throw noSuchProduct(id);
   const { active, ...sold } = product;
   if (!active)

@@ -3,7 +3,7 @@ import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-move
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
-import { databaseErrorOf, LOCK_NOT_AVAILABLE, troubleOf } from '../db/errors.ts';
+import { isRowBusy, troubleOf } from '../db/errors.ts';
 import { transactPart } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-order-moves.ts';
@@ -89,10 +89,9 @@ const changeEach = async (
     } catch (error) {
       // Whoever is signed out meanwhile moves none of the others either.
       if (error instanceof HttpError) throw error;
+      if (troubleOf(error)) throw error;
       // Somebody holds that one: the others can be moved.
-      const isOfOne = databaseErrorOf(error)?.code === LOCK_NOT_AVAILABLE;
-      if (!isOfOne && troubleOf(error)) throw error;
-      report(error);
+      if (!isRowBusy(error)) report(error);
       const detail = `Order #${id} could not be moved. Please try again.`;
       results.push(failed(id, { detail, code: 'order.move_failed', values: { id } }));
     }

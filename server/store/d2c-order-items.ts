@@ -63,7 +63,8 @@ export const addItem = async (
     })
     .from(products)
     .where(eq(products.product_id, item.product_id))
-    .for('share');
+    // Kept from being deleted meanwhile. A change of it is not waited for: the line comes before that change.
+    .for('key share');
   if (!product) {
     throw new HttpError(
       409,

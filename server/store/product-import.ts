@@ -29,10 +29,35 @@ const filed = async (db: Db | Tx): Promise<Filed> => ({
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
   reportOf(await planImport(file, await filed(db)));
 
-/** Products before categories, as whoever changes one; then nobody else changes, deletes or creates any. */
-const lockAll = async ({ tx }: Work): Promise<void> => {
-  await tx.execute(sql`select 1 from ${products} order by product_id for no key update`);
-  await tx.execute(sql`select 1 from ${categories} order by id for no key update`);
+/** The rows that a plan changes, or that have to stay as they are for it. */
+interface Named {
+  readonly products: ReadonlySet<number>;
+  readonly categories: ReadonlySet<number>;
+}
+
+const namedBy = ({ rows }: ImportPlan): Named => ({
+  products: new Set(rows.flatMap(({ before, after }) => (before && after ? [before.product_id] : []))),
+  categories: new Set(
+    rows.flatMap(({ after }) => (after && after.category_id !== null ? [after.category_id] : [])),
+  ),
+});
+
+const isWithin = (some: ReadonlySet<number>, all: ReadonlySet<number>): boolean =>
+  [...some].every((id) => all.has(id));
+
+/**
+ * Locks the named rows alone, each table in the order of its numbers, products before categories as whoever changes one:
+ * two writes never wait for each other in a circle, and orders of other products go on. A category is locked as by
+ * whoever creates a product of it, so that no two get one code.
+ */
+const lockNamed = async ({ tx }: Work, named: Named): Promise<void> => {
+  const ids = (some: ReadonlySet<number>) => sql`any(${sql.param([...some])}::int[])`;
+  await tx.execute(
+    sql`select 1 from ${products} where product_id = ${ids(named.products)} order by product_id for no key update`,
+  );
+  await tx.execute(
+    sql`select 1 from ${categories} where id = ${ids(named.categories)} order by id for no key update`,
+  );
 };
 
 /** Creates what is new; says what that changed, and what there is of it. */
@@ -122,11 +147,16 @@ export const applyImport = async (
   work: Work,
   { file, digest }: { readonly file: ProductFile; readonly digest: string },
 ): Promise<ImportReport> => {
-  await lockAll(work);
+  const named = namedBy(await planImport(file, await filed(work.tx)));
+  await lockNamed(work, named);
+  // Again, since somebody may have changed the rows before they were locked.
   const plan = await planImport(file, await filed(work.tx));
   const { created, changed, refused } = plan.totals;
   if (created + changed + refused === 0) return reportOf(plan);
   if (plan.digest !== digest) throw stale();
+  const wanted = namedBy(plan);
+  if (!isWithin(wanted.products, named.products) || !isWithin(wanted.categories, named.categories))
+    throw stale();
   if (refused > 0) {
     throw new HttpError(
       409,

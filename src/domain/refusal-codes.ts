@@ -49,6 +49,9 @@ export const REFUSAL_CODES = {
   'version.needed': [],
   'version.stale': ['id', 'status', 'by', 'at'],
 
+  /** Another change held the same rows for too long. Nothing was saved. */
+  'row.busy': [],
+
   'call.not_found': [],
   'call.malformed': [],
   'audit.not_found': ['id'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '#server/app.ts';
 import { type Connection, connect, type Patience } from '#server/db/connect.ts';
-import { troubleOf } from '#server/db/errors.ts';
+import { isRowBusy, troubleOf } from '#server/db/errors.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { orderFor } from '#tests/support/orders.ts';
@@ -49,8 +49,10 @@ test('whoever waits too long for a row that another holds is told so', async () 
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
     await tx.execute(sql`select * from products for update`);
-    expect(troubleOf(await failureOf(db.execute(sql`select pg_advisory_lock(${key})`)))).toBe('unavailable');
-    expect(troubleOf(await failureOf(db.execute(sql`update products set name = name`)))).toBe('unavailable');
+    for (const waiting of [sql`select pg_advisory_lock(${key})`, sql`update products set name = name`]) {
+      const failure = await failureOf(db.execute(waiting));
+      expect([isRowBusy(failure), troubleOf(failure)]).toEqual([true, undefined]);
+    }
   });
 });
 

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
+import { createServer } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { addItem, createOrder, orderFor, post, vase } from '#tests/support/orders.ts';
+
+/* A change waits only for changes of the same rows, and says so where they take too long. */
+
+let app: TestApp;
+const opened: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'locks' });
+  await app.tokenOf('staff');
+  await app.tokenOf('admin');
+});
+afterEach(async () => {
+  // What waits for them ends before its server does.
+  for (const close of opened.splice(0)) await close();
+  await app.close();
+});
+
+/** Holds what these statements lock until it is let go. */
+const hold = async (...statements: string[]): Promise<() => Promise<void>> => {
+  const client = await app.pool.connect();
+  await client.query('begin');
+  for (const statement of statements) await client.query(statement);
+  let isHeld = true;
+  const release = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+  opened.push(release);
+  return release;
+};
+
+const untilSomebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await app.db.execute(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    },
+    { timeout: 30_000 },
+  );
+
+const imported = async (text: string): Promise<Response> => {
+  const file = Buffer.from(text).toString('base64');
+  const tried = await post(app, tryProductImport.path, { file }, 'admin');
+  const { data } = z.parse(z.object({ data: z.object({ digest: z.string() }) }), await tried.json());
+  return post(app, applyProductImport.path, { file, digest: data.digest }, 'admin');
+};
+
+describe('a product import', () => {
+  const RISE = 'product_code,base_price\nT-2,43000\n';
+
+  test('does not wait for a product that it does not name', async () => {
+    const { product_id } = app.products.hook;
+    await hold(`select 1 from products where product_id = ${product_id} for update`);
+    expect((await imported(RISE)).status).toBe(200);
+  });
+
+  test('while it runs, orders take lines of every product, also of those it names', async () => {
+    const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 57_500.5 });
+    // The import locks its products first, then waits for the row that every change of the catalogue renames.
+    const release = await hold('update catalogue_version set name = name');
+    const importing = imported(RISE);
+    await untilSomebodyWaits();
+    expect((await addItem(app, 'staff', id)).status).toBe(201);
+    const { product_id, base_price } = app.products.lamp;
+    const line = { product_id, quantity: 1, unit_price: base_price };
+    expect((await addItem(app, 'staff', id, line)).status).toBe(201);
+    await release();
+    expect((await importing).status).toBe(200);
+  });
+
+  test('while it runs, a product that it does not name may get other stock', async () => {
+    const release = await hold('update catalogue_version set name = name');
+    const importing = imported(RISE);
+    await untilSomebodyWaits();
+    const { product_id } = app.products.hook;
+    const stocked = await app.call(`/products/${product_id}/stock?quantity=3`, {
+      method: 'PUT',
+      as: 'admin',
+      headers: { 'If-Match': '*' },
+    });
+    expect(stocked.status).toBe(200);
+    await release();
+    expect((await importing).status).toBe(200);
+  });
+
+  test('what was changed before it had its locks is not overwritten', async () => {
+    const release = await hold(
+      `update products set name = 'Other lamp', version = version + 1 where product_code = 'T-2'`,
+    );
+    const importing = imported(RISE);
+    await untilSomebodyWaits();
+    await release();
+    expect((await importing).status).toBe(200);
+
+    const changing = await app.pool.connect();
+    await changing.query('begin');
+    await changing.query(`update products set base_price = 1 where product_code = 'T-2'`);
+    const late = imported('product_code,base_price\nT-2,44000\n');
+    await untilSomebodyWaits();
+    await changing.query('commit');
+    changing.release();
+    const answer = await late;
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'import.stale']);
+  });
+});
+
+describe('a change that waits too long for another', () => {
+  /** A server on the same database that waits 50 ms for a lock. */
+  const impatient = (): Hono => {
+    const connection = connect(app.url, { max: 4, patience: { lock: 50 } });
+    opened.push(() => connection.close());
+    const { marketplace, choice, provider, settings } = app;
+    return createServer({
+      db: connection.db,
+      clock: app.clock,
+      addressOf: () => '127.0.0.1',
+      report: (error) => app.reported.push(error),
+      changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
+      tokenLimits: { idleMs: 3_600_000, maxMs: 3_600_000 },
+      ...{ marketplace, choice, provider, settings },
+    });
+  };
+  const ask = async (
+    server: Hono,
+    method: string,
+    path: string,
+    { as, json, key }: { as: 'staff' | 'admin'; json?: unknown; key?: string },
+  ): Promise<Response> =>
+    server.request(`/api/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${await app.tokenOf(as)}`,
+        'If-Match': '*',
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+
+  const expectBusy = async (response: Response): Promise<void> => {
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      {
+        code: 'row.busy',
+        values: {},
+        detail: 'Somebody is changing this just now. Nothing was saved; please try again in a moment.',
+      },
+    ]);
+    expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
+    // It is nothing that the one who runs the server could repair.
+    expect(app.reported).toEqual([]);
+  };
+
+  const CASES: readonly (readonly [what: string, held: string, ask: (server: Hono) => Promise<Response>])[] =
+    [
+      [
+        'a line of an order that is being moved',
+        'select 1 from d2c_orders for update',
+        (server) => ask(server, 'POST', '/d2c/orders/1/items/', { as: 'staff', json: vase(app) }),
+      ],
+      [
+        'a move of that order',
+        'select 1 from d2c_orders for update',
+        (server) => ask(server, 'PUT', '/d2c/orders/1', { as: 'admin', json: { status: 'cancelled' } }),
+      ],
+      [
+        'a product',
+        'select 1 from products for update',
+        (server) =>
+          ask(server, 'PUT', `/products/${app.products.vase.product_id}`, {
+            as: 'admin',
+            json: { name: 'Urn' },
+          }),
+      ],
+      [
+        'the stock of it',
+        'select 1 from product_stock for update',
+        (server) =>
+          ask(server, 'PUT', `/products/${app.products.vase.product_id}/stock?quantity=2`, { as: 'admin' }),
+      ],
+      [
+        'the settings',
+        'select 1 from shop_settings for update',
+        (server) =>
+          ask(server, 'PUT', '/settings/', {
+            as: 'admin',
+            json: {
+              company_name: 'B',
+              contact_email: 'a@b.test',
+              contact_phone: '1',
+              low_stock_threshold: 6,
+            },
+          }),
+      ],
+    ];
+
+  test.each(CASES)('%s', async (_, held, asked) => {
+    await createOrder(app, 'staff', { expected_items: 2 });
+    await app.db.execute(
+      sql`insert into product_stock (product_id, quantity, last_updated, version)
+          values (${app.products.vase.product_id}, 1, now(), 1)`,
+    );
+    await app.db.execute(`insert into shop_settings values (true, 'A', 'a@b.test', '1', 5, 1)`);
+    await hold(held);
+    await expectBusy(await asked(impatient()));
+  });
+
+  test('the twin of a request that is being carried out', async () => {
+    const { user_id } = app.users.staff;
+    const key = 'order-twin-0001';
+    await hold(
+      `insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, '${key}', '\\x00')`,
+    );
+    await expectBusy(await ask(impatient(), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }));
+  });
+
+  test('of a batch it is told for each order, and the others are moved', async () => {
+    const ids: number[] = [];
+    for (let time = 0; time < 2; time += 1)
+      ids.push(await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 }));
+    for (const id of ids) await addItem(app, 'staff', id);
+    await hold(`select 1 from d2c_orders where d2c_order_id = ${ids[0]} for update`);
+    const response = await ask(impatient(), 'POST', '/d2c/order-moves/', {
+      as: 'admin',
+      json: { ids, status: 'printing' },
+    });
+    const { data } = z.parse(z.object({ data: z.array(z.looseObject({})) }), await response.json());
+    expect(data).toMatchObject([{ moved: false, code: 'order.move_failed' }, { moved: true }]);
+    expect(app.reported).toEqual([]);
+  });
+});
