@@ -1,5 +1,6 @@
 import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES, MAX_B2B_QUANTITY } from './b2b-order.ts';
-import { MONEY_LIMITS, type NumberLimits } from './number-entry.ts';
+import type { Hundredths } from './money.ts';
+import { MONEY_LIMITS, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { newRandomId } from './random-id.ts';
 import { foldForSearch } from './search-fold.ts';
@@ -92,6 +93,19 @@ export const B2B_LINE_NUMBERS = {
 /** The same, for what is typed before it becomes a line. */
 export const isB2bLineStorable = (line: Pick<B2bDraftLine, 'quantity' | 'unit_price'>): boolean =>
   Number.isFinite(b2bSubtotal(line));
+
+/** What a line comes to while it is typed, in hundredths; null where one of its numbers is missing or breaks a rule. */
+export const typedSubtotalOf = ({
+  quantity,
+  unit_price,
+}: Readonly<Record<'quantity' | 'unit_price', number | null>>): Hundredths | null => {
+  const isWrong = (typed: number, limits: NumberLimits): boolean =>
+    numberFaultOf(typed, limits) !== undefined;
+  if (quantity === null || isWrong(quantity, B2B_LINE_NUMBERS.quantity)) return null;
+  if (unit_price === null || isWrong(unit_price, B2B_LINE_NUMBERS.unit_price)) return null;
+  const subtotal = b2bSubtotal({ quantity, unit_price });
+  return Number.isFinite(subtotal) ? subtotal : null;
+};
 
 /** The request keys follow from the draft: whatever is sent again goes under the same ones, from any tab. */
 export const b2bOrderKeyOf = ({ draft_id }: B2bDraft): string => `${draft_id}.order`;

@@ -9,6 +9,7 @@ import {
   isB2bDraftComplete,
   isB2bLineStorable,
   newB2bDraft,
+  typedSubtotalOf,
 } from '#domain/b2b-draft.ts';
 import {
   B2B_ORDER_STATUSES,
@@ -298,4 +299,23 @@ test.each([
 
 test('a payment is one in part while something is left', () => {
   expect([isPartial(99, 100), isPartial(100, 100)]).toEqual([true, false]);
+});
+
+test.each<[quantity: number | null, unit_price: number | null, subtotal: number | null]>([
+  [2, 30, 6000],
+  [1, 0, 0],
+  [3, 2.5, 750],
+  [-2, 30, null],
+  [2, -30, null],
+  [0, 30, null],
+  [1.5, 30, null],
+  [2, 30.005, null],
+  [null, 30, null],
+  [2, null, null],
+  [Number.NaN, 30, null],
+  [2, Number.NaN, null],
+  [100_001, 1, null],
+  [100_000, 999_999_999_999, null],
+])('a line of %s at %s that is typed comes to %s', (quantity, unit_price, subtotal) => {
+  expect(typedSubtotalOf({ quantity, unit_price })).toBe(subtotal);
 });

@@ -75,6 +75,33 @@ describe('the login screen', () => {
     expect(asked).toBe(1);
   });
 
+  test('marks each field that is missing, and unmarks the one that is edited', async () => {
+    const page = await site.visit({ at: '/login' });
+    const marks = async () =>
+      Promise.all(
+        [username(page), password(page)].map(
+          async (field) => (await field.getAttribute('aria-invalid')) === 'true',
+        ),
+      );
+    for (const [name, secret, marked] of [
+      ['', '', [true, true]],
+      ['  ', '', [true, true]],
+      ['staff', '', [false, true]],
+      ['', 'secret', [true, false]],
+    ] as const) {
+      await fillLogin(page, name, secret);
+      await submit(page).click();
+      expect(await marks()).toEqual(marked);
+      const first = marked[0] ? username(page) : password(page);
+      expect(await first.evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+    await fillLogin(page, '', '');
+    await submit(page).click();
+    await seen(page.getByText('Enter your username'), page.getByText('Enter your password'));
+    await username(page).fill('s');
+    expect(await marks()).toEqual([false, true]);
+  });
+
   test("shows the server's own sentence, and forgets it when a field is edited", async () => {
     const page = await site.visit({ at: '/login' });
     await fillLogin(page, 'nobody-of-us', 'wrong');

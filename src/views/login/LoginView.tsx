@@ -29,6 +29,7 @@ const fieldOf = (form: HTMLFormElement, name: string): string => String(new Form
 
 /** In the order in which they are filled in. */
 const FIELDS = ['username', 'password'] as const;
+type Name = (typeof FIELDS)[number];
 
 interface LoginViewProps {
   readonly session: SessionActor;
@@ -42,15 +43,15 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
   const isSigningIn = useSelector(session, selectIsSigningIn);
   const fault = useSelector(session, selectSignInFault);
   const hasExpired = useSelector(session, selectHasExpired);
-  const [missing, setMissing] = useState<(typeof FIELDS)[number] | null>(null);
+  const [missing, setMissing] = useState<readonly Name[]>([]);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    const empty = FIELDS.find((name) => fieldOf(form, name).trim() === '') ?? null;
+    const empty = FIELDS.filter((name) => fieldOf(form, name).trim() === '');
     setMissing(empty);
-    if (empty) {
-      form.querySelector<HTMLElement>(`[name=${empty}]`)?.focus();
+    if (empty.length > 0) {
+      form.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
       return;
     }
     session.send({
@@ -58,8 +59,8 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
       credentials: { username: fieldOf(form, 'username').trim(), password: fieldOf(form, 'password') },
     });
   };
-  const edited = (): void => {
-    setMissing(null);
+  const edited = (name: Name): void => {
+    setMissing(missing.filter((each) => each !== name));
     session.send({ type: 'signIn.edited' });
     onTyping();
   };
@@ -78,7 +79,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
               {fault ? <Banner tone="negative">{faultText(message, fault)}</Banner> : null}
               <Field
                 label={message('login.username')}
-                error={missing === 'username' ? message('login.usernameMissing') : null}
+                error={missing.includes('username') ? message('login.usernameMissing') : null}
               >
                 {(control) => (
                   <TextInput
@@ -91,13 +92,13 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     maxLength={MAX_USERNAME_LENGTH}
                     required
                     autoFocus
-                    onChange={edited}
+                    onChange={() => edited('username')}
                   />
                 )}
               </Field>
               <Field
                 label={message('login.password')}
-                error={missing === 'password' ? message('login.passwordMissing') : null}
+                error={missing.includes('password') ? message('login.passwordMissing') : null}
               >
                 {(control) => (
                   <PasswordInput
@@ -106,7 +107,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     autoComplete="current-password"
                     maxLength={MAX_PASSWORD_LENGTH}
                     required
-                    onChange={edited}
+                    onChange={() => edited('password')}
                     showLabel={message('login.showPassword')}
                     hideLabel={message('login.hidePassword')}
                   />

@@ -18,7 +18,16 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
     id: 'product',
     head: message('b2b.product'),
     cell: ({ product, notes }) => (
-      <TwoLines first={<bdi>{product.name}</bdi>} second={<bdi>{notes || product.product_code}</bdi>} />
+      <TwoLines
+        first={<bdi>{product.name}</bdi>}
+        second={
+          <>
+            <bdi>{product.product_code}</bdi>
+            {product.product_code && notes ? ' · ' : null}
+            <bdi>{notes}</bdi>
+          </>
+        }
+      />
     ),
   },
   { id: 'quantity', head: message('b2b.quantity'), align: 'number', cell: ({ quantity }) => quantity },

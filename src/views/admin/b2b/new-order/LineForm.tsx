@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
-import { B2B_LINE_NUMBERS } from '#domain/b2b-draft.ts';
+import { B2B_LINE_NUMBERS, typedSubtotalOf } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
-import { lineTotal } from '#domain/money.ts';
 import { selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -58,7 +57,7 @@ function OneLine({ products, search, hasUnadded, isNext, onAdded }: OneLineProps
   const isSending = useSelector(draft, selectIsSending);
   const form = useOpenedForm(lineForm, b2bLineFormInput, onAdded);
   hasUnadded.current = form.hasUnsaved;
-  const { quantity, unit_price } = form.values;
+  const subtotal = typedSubtotalOf(form.values);
   // The order that it belongs to outlives the page; what was not added yet does not.
   const { question } = useLeaveQuestion(form.hasUnsaved);
   const fields = useRef<HTMLFormElement>(null);
@@ -104,9 +103,7 @@ function OneLine({ products, search, hasUnadded, isNext, onAdded }: OneLineProps
         <div className={css.end}>
           <Text numeric>
             {message('b2b.subtotalIs', {
-              subtotal: money(
-                lineTotal({ quantity: quantity || 0, unit_price: unit_price || 0, custom_cost: 0 }),
-              ),
+              subtotal: subtotal === null ? '—' : money(subtotal),
             })}
           </Text>
           <Button type="submit" icon={<PlusIcon size="small" />} disabled={isSending} busy={form.isSaving}>

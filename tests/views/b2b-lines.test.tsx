@@ -1,0 +1,33 @@
+import { setupI18n } from '@lingui/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { B2bOrderItem } from '#api/contracts/b2b-orders.ts';
+import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { B2bLines } from '#views/admin/b2b/details/B2bLines.tsx';
+import { I18nContext } from '#views/bridges/i18n.ts';
+
+const drawn = (product_code: string, notes: string): string => {
+  const item: B2bOrderItem = {
+    b2b_order_item_id: 1,
+    product_id: 1,
+    product: { name: 'Vase', product_code, picture_url: null },
+    quantity: 2,
+    unit_price: 5,
+    subtotal: 10,
+    notes,
+  };
+  const markup = renderToStaticMarkup(
+    <I18nContext value={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <B2bLines order={b2bOrderRow(7, 1)} items={[item]} />
+    </I18nContext>,
+  );
+  return markup.replaceAll(/<[^>]*>/g, '');
+};
+
+test.each([
+  ['VAS001', 'blue, gift wrap', 'VaseVAS001 · blue, gift wrap'],
+  ['VAS001', '', 'VaseVAS001'],
+  ['', 'blue', 'Vaseblue'],
+])('a line with the code %j and the note %j shows both', (code, note, text) => {
+  expect(drawn(code, note)).toContain(text);
+});
