@@ -196,7 +196,7 @@ test('a product is created, counted, edited, imported and deleted with the keybo
   await press(page, button('Add Product'));
   const dialog = page.getByRole('dialog');
   const closed = () => dialog.waitFor({ state: 'detached' });
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Name' }));
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Name', exact: true }));
   await page.keyboard.type(name);
   await tabTo(page, dialog.getByRole('combobox', { name: 'Category' }));
   await page.keyboard.type('Light');

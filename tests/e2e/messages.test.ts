@@ -13,10 +13,11 @@ const site = siteFor('messages');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const field = (page: Page, label: string) =>
-  dialog(page)
-    .getByRole('textbox', { name: label })
-    .or(dialog(page).getByRole('spinbutton', { name: label }));
+/** By the beginning of its label: 'Name' is not 'Other names'. */
+const field = (page: Page, label: string) => {
+  const name = new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
+  return dialog(page).getByRole('textbox', { name }).or(dialog(page).getByRole('spinbutton', { name }));
+};
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
 const said = (page: Page, ...sentences: readonly (string | RegExp)[]) =>
   seen(...sentences.map((sentence) => page.getByText(sentence)));

@@ -17,10 +17,11 @@ const AT = '/admin/products';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, label: string) =>
-  dialog(page)
-    .getByRole('textbox', { name: label })
-    .or(dialog(page).getByRole('spinbutton', { name: label }));
+/** By the beginning of its label: 'Name' is not 'Other names'. */
+const field = (page: Page, label: string) => {
+  const name = new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
+  return dialog(page).getByRole('textbox', { name }).or(dialog(page).getByRole('spinbutton', { name }));
+};
 const choice = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -179,6 +180,98 @@ test('search and productId stand in the address and in the box; characters count
   await button(page, 'Next page').click();
   await seen(page.getByText(/^Page 2 of \d+$/));
   expect(addressOf(page)).toBe(`${AT}?page=2`);
+});
+
+test('the list follows at every letter, and the letters of one term are one step back', async () => {
+  await addProduct('Quince jug');
+  await addProduct('Quill pot');
+  const page = await visitProducts('?page=2');
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await seen(page.getByText(/^Page 2 of \d+$/));
+  await box.pressSequentially('Quin');
+  await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Quince jug'));
+  expect(addressOf(page)).toBe(`${AT}?search=Quin`);
+  expect(await box.inputValue()).toBe('Quin');
+  for (let letter = 0; letter < 2; letter += 1) await page.keyboard.press('Backspace');
+  await seen(rowOf(page, 'Quill pot'), rowOf(page, 'Quince jug'));
+  await page.keyboard.press('Enter');
+  await box.pressSequentially('ill');
+  await gone(rowOf(page, 'Quince jug'));
+  await page.goBack();
+  await seen(rowOf(page, 'Quince jug'));
+  expect(await box.inputValue()).toBe('Qu');
+  await page.goBack();
+  await seen(page.getByText(/^Page 2 of \d+$/));
+  expect(await box.inputValue()).toBe('');
+});
+
+test('products are found by code and filtered by category, status and stock, all in the address', async () => {
+  const left = async (name: string, quantity: number, change: object = {}): Promise<Product> => {
+    const product = await addProduct(name);
+    await call('PUT', `/products/${product.product_id}`, { category_id: 2, ...change });
+    if (quantity > 0) await call('PUT', `/products/${product.product_id}/stock?quantity=${quantity}`);
+    return product;
+  };
+  const many = await left('Filtered many', 40);
+  await left('Filtered few', 3);
+  await left('Filtered none', 0);
+  await left('Filtered retired', 40, { active: false });
+  await addProduct('Filtered elsewhere');
+  const page = await visitProducts('?search=filtered');
+  const filters = page.getByRole('search', { name: 'Filters' });
+  const filter = (name: string) => filters.getByRole('combobox', { name });
+  const shown = () =>
+    page
+      .getByRole('row')
+      .getByText(/^Filtered \w+$/)
+      .allTextContents();
+  await expect.poll(async () => (await shown()).length).toBe(5);
+  await filter('Category').selectOption('2');
+  await expect.poll(shown).toEqual(['Filtered few', 'Filtered many', 'Filtered none', 'Filtered retired']);
+  await filter('Status').selectOption('Inactive');
+  await expect.poll(shown).toEqual(['Filtered retired']);
+  await filter('Status').selectOption('Active');
+  await filter('Stock').selectOption('In stock');
+  await expect.poll(shown).toEqual(['Filtered few', 'Filtered many']);
+  await filter('Stock').selectOption('Low stock');
+  await expect.poll(shown).toEqual(['Filtered few']);
+  await filter('Stock').selectOption('Out of stock');
+  await expect.poll(shown).toEqual(['Filtered none']);
+  expect(addressOf(page)).toBe(`${AT}?search=filtered&category=2&status=active&stock=out`);
+  await page.reload();
+  await expect.poll(shown).toEqual(['Filtered none']);
+  expect(await filter('Stock').inputValue()).toBe('out');
+  await page.goBack();
+  await expect.poll(shown).toEqual(['Filtered few']);
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await box.fill('no such thing');
+  await seen(page.getByText('No products found'));
+  await button(page, 'Clear Search and Filters').click();
+  await seen(page.getByText(/^Page 1 of \d+$/));
+  expect(addressOf(page)).toBe(AT);
+  await box.fill((many.product_code ?? '').toLowerCase());
+  await expect.poll(async () => (await shown()).at(0)).toBe('Filtered many');
+  await axe(page);
+});
+
+test('a product is found by another name that its form was given', async () => {
+  const { product_id } = await addProduct('Night owl');
+  const page = await visitProducts(`?search=${product_id}`);
+  await button(page, 'Edit Night owl').click();
+  await field(page, 'Other names').fill('بومة\n\nبومة');
+  await button(page, 'Save').click();
+  await seen(dialog(page).getByText('One of these names stands here twice.'));
+  await field(page, 'Other names').fill('بومة، کوندەپەپوو');
+  await button(page, 'Save').click();
+  await gone(dialog(page));
+  expect((await stored('Night owl'))?.aliases).toEqual(['بومة', 'کوندەپەپوو']);
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  for (const term of ['بومه', 'کوندەپەپوو']) {
+    await box.fill(term);
+    await seen(rowOf(page, 'Night owl'));
+  }
+  await button(page, 'Edit Night owl').click();
+  expect(await field(page, 'Other names').inputValue()).toBe('بومة\nکوندەپەپوو');
 });
 
 test('a number that is none, or out of its limits, is said at its field, and nothing is saved', async () => {

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useSearchAddress } from '../bridges/use-search-address.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -5,12 +6,14 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 /** What the search says: ids of its area's messages. */
 export interface AddressSearchProps {
   words: { readonly search: string; readonly searchHint: string; readonly searchButton: string };
+  /** Searches at every letter: for rows that are searched in the browser. */
+  live?: boolean;
 }
 
 /** The search of a list, whose term stands in the address. */
-export function AddressSearch({ words }: AddressSearchProps) {
+export function AddressSearch({ words, live = false }: AddressSearchProps) {
   const message = useMessages();
-  const { search, onSearch } = useSearchAddress();
+  const { search, onSearch, onType } = useSearchAddress();
   return (
     <SearchBox
       label={message(words.search)}
@@ -18,6 +21,8 @@ export function AddressSearch({ words }: AddressSearchProps) {
       buttonLabel={message(words.searchButton)}
       term={search}
       onSearch={onSearch}
+      onType={live ? onType : undefined}
+      maxLength={MAX_SEARCH_LENGTH}
       compact
     />
   );

@@ -14,6 +14,8 @@ import * as css from './ListPanel.css.ts';
 export interface SearchedList {
   /** What is searched for; empty while nothing is. */
   term: string;
+  /** Filters beside the search leave rows out; `onClear` clears both. */
+  isFiltered?: boolean;
   /** Says that nothing fits the search. */
   noneFound: string;
   /** Where else there is something, when nothing fits the search here. */
@@ -95,15 +97,23 @@ function NoRows({ phase, searched, failed, failedBy, empty, onRetry }: ListPanel
       </div>
     );
   }
-  if (searched && searched.term !== '') {
+  if (searched && (searched.term !== '' || searched.isFiltered)) {
     return (
       <Card padding="none">
         <EmptyState
           icon={<SearchIcon size="large" />}
           title={searched.noneFound}
-          action={<Button onClick={searched.onClear}>{message('list.clearSearch')}</Button>}
+          action={
+            <Button onClick={searched.onClear}>
+              {message(searched.isFiltered ? 'list.clearFilters' : 'list.clearSearch')}
+            </Button>
+          }
         >
-          <span>{message('list.noneFoundHint', { term: searched.term })}</span>
+          <span>
+            {searched.term === ''
+              ? message('list.noneFilteredHint')
+              : message('list.noneFoundHint', { term: searched.term })}
+          </span>
           {searched.elsewhere}
         </EmptyState>
       </Card>

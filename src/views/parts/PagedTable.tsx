@@ -31,11 +31,33 @@ export interface PagedTableProps<Row> {
   actions?: ReactNode;
   /** What can be done with all of them. */
   tools?: ReactNode;
+  /** Filters beside the search; `onClear` clears the search with them. */
+  filters?: { readonly isSet: boolean; readonly onClear: () => void };
 }
 
-/** A tab of the admin half that is one list, searched and a page at a time; term and page stand in the address. */
+/** A tab of the admin area that is one list, searched and a page at a time; term and page stand in the address. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { words, list, find } = props;
+  return (
+    <Stack gap="m">
+      <PagedSearch words={props.words} actions={props.actions} />
+      <PagedRows {...props} />
+    </Stack>
+  );
+}
+
+/** The search of the rows, which follow while a person types. */
+export function PagedSearch({ words, actions }: Pick<PagedTableProps<never>, 'words' | 'actions'>) {
+  return (
+    <div className={actions ? css.bar : undefined}>
+      <AddressSearch words={words} live />
+      {actions}
+    </div>
+  );
+}
+
+/** The rows that the term of the address finds. */
+export function PagedRows<Row>(props: PagedTableProps<Row>) {
+  const { words, list, find, filters } = props;
   const message = useMessages();
   const { search, page: asked, onSearch, onPage } = useSearchAddress();
   // The address is told in one piece, and everybody who reads it draws at once: the rows follow in pieces of their own.
@@ -49,10 +71,6 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 
   return (
     <Stack gap="m">
-      <div className={props.actions ? css.bar : undefined}>
-        <AddressSearch words={words} />
-        {props.actions}
-      </div>
       <div className={css.count}>
         <div role="status">
           <Text tone="secondary">
@@ -70,7 +88,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         rowKey={props.rowKey}
         list={{ ...list, rows }}
         count={found.length}
-        searched={{ term, noneFound: message(words.noneFound), onClear: () => onSearch('') }}
+        searched={{
+          term,
+          noneFound: message(words.noneFound),
+          isFiltered: filters?.isSet ?? false,
+          onClear: filters?.isSet ? filters.onClear : () => onSearch(''),
+        }}
         failed={message(words.failed)}
         empty={{ icon: props.icon, title: message(words.none), hint: message(words.noneHint) }}
       />

@@ -5,7 +5,7 @@ import { control } from './control.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { SearchIcon } from './icons/SearchIcon.tsx';
 import * as css from './SearchBox.css.ts';
-import { useShown } from './use-shown.ts';
+import { useShownTerm } from './use-shown.ts';
 
 export interface SearchBoxProps {
   /** The name of the box for those who do not see it. */
@@ -17,6 +17,9 @@ export interface SearchBoxProps {
   /** The button as an icon, for narrow places. */
   compact?: boolean;
   onSearch: (term: string) => void;
+  /** Searches at every letter; `term` follows. */
+  onType?: ((term: string) => void) | undefined;
+  maxLength?: number;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -27,9 +30,16 @@ export function SearchBox({
   term = '',
   compact = false,
   onSearch,
+  onType,
+  maxLength,
   inputRef,
 }: SearchBoxProps) {
-  const input = useShown(term, inputRef);
+  const { input, noteTyped } = useShownTerm(term, inputRef);
+  const type = ({ value }: HTMLInputElement): void => {
+    if (!onType) return;
+    noteTyped(value.trim());
+    onType(value);
+  };
   return (
     <search className={css.place}>
       <form
@@ -50,6 +60,12 @@ export function SearchBox({
             aria-label={label}
             placeholder={placeholder}
             defaultValue={term}
+            maxLength={maxLength}
+            onChange={({ target, nativeEvent }) => {
+              // A word that an input method composes is not finished.
+              if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) type(target);
+            }}
+            onCompositionEnd={({ currentTarget }) => type(currentTarget)}
             autoComplete="off"
             enterKeyHint="search"
             className={classNames(control, css.input)}

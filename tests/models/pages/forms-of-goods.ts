@@ -39,6 +39,7 @@ export const pages = {
     place: dialog,
     fields: {
       name: 'Name',
+      aliases: 'Other names',
       category_id: 'Category',
       base_price: 'Base Price (IQD)',
       length: 'Length (cm)',
@@ -48,7 +49,8 @@ export const pages = {
     },
     submit: /^(Create Product|Save)$/,
     save: [createProduct, changeProduct],
-    fault: /^(This field is required|Please enter an address that begins with https:\/\/)$/,
+    fault:
+      /^(This field is required|One of these names stands here twice\.|Please enter an address that begins with https:\/\/)$/,
     refused:
       /^(This category is gone\. Choose another one\.|The image is animated\. Please choose a still one\.)$/,
     elsewhere: (desk) =>
@@ -56,6 +58,7 @@ export const pages = {
         dimensions: 'Ø 12 cm',
         wholesale_price: 9000,
         active: false,
+        aliases: ['تنين', 'Dragon'],
       }),
   }),
   'stock-form': formPage<StockValues>({

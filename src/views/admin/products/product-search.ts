@@ -1,4 +1,6 @@
+import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
+import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn, isOnIn } from '../../bridges/use-adding.ts';
@@ -10,7 +12,7 @@ export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
 };
 
 /** What an address of the products says. */
-export interface ProductsSearch {
+export interface ProductsSearch extends ProductFilters {
   readonly tab?: ProductTab;
   readonly search?: string;
   readonly page?: number;
@@ -27,6 +29,9 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   ...searchTerm({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,
   page: pageFrom(raw.page),
+  category: orderIdFrom(String(raw.category)) || undefined,
+  status: PRODUCT_STATUSES.find((status) => status === raw.status),
+  stock: STOCK_LEVELS.find((level) => level === raw.stock),
   low: isOnIn(raw.low),
   productId: undefined,
   ...addingIn(raw),

@@ -1,25 +1,30 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
-import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { isolated } from '#domain/isolated.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
+import { isFiltered } from '#domain/product-filters.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
+import { PagedSearch } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import { ExportCsv } from '../files/ExportCsv.tsx';
 import { ImportCsv } from '../files/ImportCsv.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
+import type { ProductsSearch } from '../product-search.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import type { ProductKind } from './ProductActions.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ProductRows } from './ProductRows.tsx';
 import { productColumns } from './product-columns.tsx';
 
 const StockDialog = comesLater(async () => (await import('../stock/StockDialog.tsx')).StockDialog);
@@ -37,35 +42,54 @@ const WORDS = {
   pages: 'products.pages',
 };
 
+const route = getRouteApi('/admin/products');
+
+const NO_FILTERS = { category: undefined, status: undefined, stock: undefined };
+
 /** All products, ten a page, with what can be done with each (spec 2 section 2). */
 export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabProps) {
   const message = useMessages();
   const { actions } = useProducts();
+  const wanted = route.useSearch();
+  const navigate = useNavigate();
+  const filter = (change: Partial<ProductsSearch>): void =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...change, page: undefined }),
+      resetScroll: false,
+    });
   const { opened, open, add, close } = useOpenedRow<Product, ProductKind>(useAdding());
   const columns = useMemo(() => productColumns(message, categories, open), [message, categories, open]);
 
   return (
     <>
-      <PagedTable
-        words={WORDS}
-        icon={<BoxIcon size="large" />}
-        list={list}
-        columns={columns}
-        find={findFuzzily}
-        rowKey={keyOfProduct}
-        perPage={PRODUCTS_PER_PAGE}
-        actions={
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
-            {message('products.add')}
-          </Button>
-        }
-        tools={
-          <Inline>
-            <ImportCsv />
-            <ExportCsv />
-          </Inline>
-        }
-      />
+      <Stack gap="m">
+        <PagedSearch
+          words={WORDS}
+          actions={
+            <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
+              {message('products.add')}
+            </Button>
+          }
+        />
+        <ProductFilters filters={wanted} categories={categories} onFilter={filter} />
+        <ProductRows
+          words={WORDS}
+          icon={<BoxIcon size="large" />}
+          list={list}
+          columns={columns}
+          rowKey={keyOfProduct}
+          perPage={PRODUCTS_PER_PAGE}
+          wanted={wanted}
+          filters={{ isSet: isFiltered(wanted), onClear: () => filter({ ...NO_FILTERS, search: undefined }) }}
+          tools={
+            <Inline>
+              <ImportCsv />
+              <ExportCsv />
+            </Inline>
+          }
+        />
+      </Stack>
       <Suspense>
         {opened?.kind === 'stock' ? <StockDialog product={opened.row} onClose={close} /> : null}
         {opened?.kind === 'form' ? (

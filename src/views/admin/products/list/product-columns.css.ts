@@ -13,6 +13,17 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 
+/** Other names in one line; all of them are its title. */
+export const aliases = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
+});
+
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export const thumb = style({

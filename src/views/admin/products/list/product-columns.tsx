@@ -1,5 +1,6 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
@@ -64,6 +65,11 @@ export const productColumns = (
           <bdi className={css.name} title={product.name}>
             {product.name}
           </bdi>
+          {product.aliases.length === 0 ? null : (
+            <bdi className={css.aliases} title={product.aliases.join(' · ')}>
+              {product.aliases.map(isolated).join(' · ')}
+            </bdi>
+          )}
           <bdi className={css.inCard}>{categoryOf(product)}</bdi>
           {product.wholesale_price === null ? null : (
             <span className={css.onPhone}>

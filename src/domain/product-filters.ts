@@ -1,0 +1,50 @@
+/** The filters of the admin product list (besides its search). */
+
+export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** `in`: any left; `low`: some left, but no more than the threshold of the settings; `out`: none left. */
+export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
+export type StockLevel = (typeof STOCK_LEVELS)[number];
+
+export interface ProductFilters {
+  readonly category?: number | undefined;
+  readonly status?: ProductStatus | undefined;
+  readonly stock?: StockLevel | undefined;
+}
+
+interface Filtered {
+  readonly product_id: number;
+  readonly category_id: number | null;
+  readonly active: boolean;
+}
+
+/** The pieces left of a product, and from how many on it counts as low. */
+export interface StockKnown {
+  readonly quantityOf: (productId: number) => number;
+  readonly threshold: number;
+}
+
+const isAtStockLevel = (level: StockLevel, quantity: number, threshold: number): boolean => {
+  if (level === 'out') return quantity <= 0;
+  return quantity > 0 && (level === 'in' || quantity <= threshold);
+};
+
+export const isFiltered = ({ category, status, stock }: ProductFilters): boolean =>
+  category !== undefined || status !== undefined || stock !== undefined;
+
+/** The products that pass every filter that is set; the same list where none is. */
+export const filterProducts = <P extends Filtered>(
+  products: readonly P[],
+  filters: ProductFilters,
+  { quantityOf, threshold }: StockKnown,
+): readonly P[] => {
+  if (!isFiltered(filters)) return products;
+  const { category, status, stock } = filters;
+  return products.filter(
+    ({ product_id, category_id, active }) =>
+      (category === undefined || category_id === category) &&
+      (status === undefined || active === (status === 'active')) &&
+      (stock === undefined || isAtStockLevel(stock, quantityOf(product_id), threshold)),
+  );
+};

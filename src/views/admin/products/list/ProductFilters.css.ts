@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../../theme/theme.css.ts';
+
+/** As many filters beside each other as fit. */
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  gap: vars.space.s,
+  alignItems: 'end',
+});

@@ -1,0 +1,74 @@
+import type { Category } from '#api/contracts/categories.ts';
+import {
+  type ProductFilters as Filters,
+  PRODUCT_STATUSES,
+  type ProductStatus,
+  STOCK_LEVELS,
+  type StockLevel,
+} from '#domain/product-filters.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import * as css from './ProductFilters.css.ts';
+
+const STATUSES: Readonly<Record<ProductStatus, string>> = {
+  active: 'status.active',
+  inactive: 'status.inactive',
+};
+
+const LEVELS: Readonly<Record<StockLevel, string>> = {
+  in: 'products.stockIn',
+  low: 'products.stockLow',
+  out: 'products.stockOut',
+};
+
+interface ProductFiltersProps {
+  filters: Filters;
+  categories: ReadonlyMap<number, Category>;
+  onFilter: (change: Filters) => void;
+}
+
+/** Category, status and stock of the products that are shown; each counts as soon as it is chosen. */
+export function ProductFilters({ filters, categories, onFilter }: ProductFiltersProps) {
+  const message = useMessages();
+  const { category, status, stock } = filters;
+  return (
+    <search className={css.filters} aria-label={message('products.filters')}>
+      <Field label={message('products.category')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={category ?? ''}
+            placeholder={message('products.allCategories')}
+            options={[...categories.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={({ target }) => onFilter({ category: Number(target.value) || undefined })}
+          />
+        )}
+      </Field>
+      <Field label={message('products.status')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={status ?? ''}
+            placeholder={message('products.allStatuses')}
+            options={PRODUCT_STATUSES.map((each) => ({ value: each, label: message(STATUSES[each]) }))}
+            onChange={({ target }) =>
+              onFilter({ status: PRODUCT_STATUSES.find((each) => each === target.value) })
+            }
+          />
+        )}
+      </Field>
+      <Field label={message('products.stock')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={stock ?? ''}
+            placeholder={message('products.allStock')}
+            options={STOCK_LEVELS.map((each) => ({ value: each, label: message(LEVELS[each]) }))}
+            onChange={({ target }) => onFilter({ stock: STOCK_LEVELS.find((each) => each === target.value) })}
+          />
+        )}
+      </Field>
+    </search>
+  );
+}

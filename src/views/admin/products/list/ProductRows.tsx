@@ -1,0 +1,68 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import type { Product } from '#api/contracts/products.ts';
+import { findFuzzily } from '#domain/fuzzy-search.ts';
+import { filterProducts, type ProductFilters, type StockKnown } from '#domain/product-filters.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { keyOfProduct } from '#machines/products/product-action.machine.ts';
+import { useList } from '../../../bridges/use-list.ts';
+import { useResource } from '../../../bridges/use-resource.ts';
+import { PagedRows, type PagedTableProps } from '../../../parts/PagedTable.tsx';
+import { useProducts } from '../use-products.ts';
+
+interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
+  wanted: ProductFilters;
+}
+
+/** Without a filter of the stock nothing asks for it. */
+const NO_STOCK: StockKnown = { quantityOf: () => 0, threshold: 0 };
+
+/** The products that the filters and the search find. */
+export function ProductRows(props: ProductRowsProps) {
+  return props.wanted.stock === undefined ? (
+    <FoundRows {...props} known={NO_STOCK} />
+  ) : (
+    <RowsByStock {...props} />
+  );
+}
+
+function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: StockKnown }) {
+  const { category, status, stock } = wanted;
+  const find = useCallback(
+    (rows: readonly Product[], term: string) =>
+      findFuzzily(filterProducts(rows, { category, status, stock }, known), term),
+    [category, status, stock, known],
+  );
+  return <PagedRows {...table} find={find} />;
+}
+
+/** The quantities come with the list of what is in stock; until all of it is here, nothing is known to be sold out. */
+function RowsByStock(props: ProductRowsProps) {
+  const { list, wanted } = props;
+  const area = useProducts();
+  const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }), keyOfProduct);
+  const settings = useResource(useActorRef(area.lowStock, { input: { wanted: null } }));
+  const threshold = settings.thing?.low_stock_threshold ?? null;
+  const known = useMemo((): StockKnown => {
+    const quantities = new Map(stocked.rows.map(({ product_id, quantity }) => [product_id, quantity]));
+    return { quantityOf: (id) => quantities.get(id) ?? 0, threshold: threshold ?? 0 };
+  }, [stocked.rows, threshold]);
+  const needsThreshold = wanted.stock === 'low' && threshold === null;
+  const hasFailed =
+    stocked.phase === 'failed' ||
+    stocked.phase === 'partial' ||
+    (needsThreshold && settings.phase === 'failed');
+  const isLoading = stocked.phase === 'loading' || stocked.phase === 'loadingMore' || needsThreshold;
+  const refresh = (): void => {
+    if (list.phase === 'failed') list.refresh();
+    stocked.refresh();
+    if (settings.phase === 'failed') settings.retry();
+  };
+  const unknown = {
+    ...list,
+    rows: [],
+    phase: hasFailed ? ('failed' as const) : ('loading' as const),
+    refresh,
+  };
+  return <FoundRows {...props} known={known} list={hasFailed || isLoading ? unknown : list} />;
+}
