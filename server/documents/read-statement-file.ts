@@ -1,5 +1,6 @@
-import { MAX_STATEMENT_ROWS, type StatementColumn } from '#domain/courier-statement.ts';
+import { MAX_STATEMENT_ROWS, REPEATABLE_COLUMNS, type StatementColumn } from '#domain/courier-statement.ts';
 import {
+  columnKeys,
   columnsBy,
   NO_LAYOUT,
   type StatementColumns,
@@ -15,6 +16,8 @@ export type StatementTable = Table<readonly string[]>;
 export interface StatementFile extends StatementTable {
   readonly layout: StatementLayout;
   readonly read: StatementColumns;
+  /** The places of the columns that are not read, unless somebody decided that. */
+  readonly unassigned: readonly number[];
 }
 
 const missing = (column: StatementColumn): HttpError =>
@@ -30,7 +33,7 @@ const missing = (column: StatementColumn): HttpError =>
 /** Refuses columns of which no statement can be read. */
 export const checkColumns = (heads: readonly string[], columns: StatementColumns): void => {
   const at = columns.findIndex(
-    (column, place) => column && column !== 'phone' && columns.indexOf(column) !== place,
+    (column, place) => column && !REPEATABLE_COLUMNS.includes(column) && columns.indexOf(column) !== place,
   );
   if (at !== -1) {
     const column = quoted(heads[at] ?? '');
@@ -64,7 +67,11 @@ export const readStatementFile = async (
 const withLayout = (heads: readonly string[], layout: StatementLayout): Omit<StatementFile, 'rows'> => {
   const read = columnsBy(heads, layout);
   checkColumns(heads, read);
-  return { columns: heads, layout, read };
+  const keys = columnKeys(heads);
+  const unassigned = keys.flatMap((key, at) =>
+    read[at] === undefined && layout.columns[key] === undefined ? [at] : [],
+  );
+  return { columns: heads, layout, read, unassigned };
 };
 
 /** A table with the columns that its heads name. */

@@ -5,10 +5,10 @@ import { money } from '#api/contracts/primitives.ts';
 import { readAmount } from '#domain/amount-entry.ts';
 import type { ReturnedAmounts, StatementColumn, StatementStatus } from '#domain/courier-statement.ts';
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
-import { toHundredths } from '#domain/money.ts';
+import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
 import type { StatementLayout } from '#domain/statement-columns.ts';
-import { statusKey, statusOf } from '#domain/statement-status.ts';
+import { saysCameBack, statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
@@ -76,20 +76,26 @@ interface ReadRow {
 }
 
 const readRow = (
-  { read: columns, layout }: StatementFile,
+  { read: columns, unassigned, layout }: StatementFile,
   { line, cells }: StatementFile['rows'][number],
   returnedAmounts: ReturnedAmounts | null,
 ): ReadRow => {
   const cellOf = (column: StatementColumn): string => cells[columns.indexOf(column)] ?? '';
-  const phoneCells = cells.filter((_, at) => columns[at] === 'phone');
+  const cellsOf = (column: StatementColumn): readonly string[] =>
+    cells.filter((_, at) => columns[at] === column);
+  const phoneCells = cellsOf('phone');
   const phones = new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []));
   const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
+  const statusCell = cellOf('status');
+  // A courier without a column of statuses may write into another one that a parcel came back.
+  const elsewhere =
+    statusKey(statusCell) === '' ? unassigned.map((at) => cells[at] ?? '').find(saysCameBack) : undefined;
   const shown = {
     line,
     tracking_number: clipped(trackingOfCell(cellOf('tracking_number')).toWellFormed(), MAX_TRACKING_LENGTH),
     phone: noPhone === undefined ? [...phones].join(' / ') : quoted(noPhone.trim()),
     phones: noPhone === undefined ? [...phones] : [],
-    status: quoted(cellOf('status').trim()),
+    status: quoted((elsewhere ?? statusCell).trim()),
   };
   const { tracking_number, phone } = shown;
   try {
@@ -108,10 +114,10 @@ const readRow = (
       );
     if (tracking_number === '' && phones.size === 0)
       refuse('statement.no_order', {}, 'The row has neither a tracking number nor a phone.');
-    const meaning = meaningOf(cellOf('status'), layout);
+    const meaning = meaningOf(statusCell, layout) ?? (elsewhere === undefined ? null : 'came_back');
     const said = parsed(amounts, {
       amount: amountIn('amount', cellOf('amount'), meaning === 'came_back'),
-      fee: amountIn('fee', cellOf('fee'), true),
+      fee: toIqd(sumOf(cellsOf('fee').map((cell) => toHundredths(amountIn('fee', cell, true))))),
     });
     const amount = toHundredths(said.amount);
     const fee = toHundredths(said.fee);

@@ -12,9 +12,12 @@ export const STATEMENT_OUTCOMES = [
 ] as const;
 export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];
 
-/** The columns of a courier's statement; either of the first two says which order it is. Only a phone may have several. */
+/** The columns of a courier's statement; either of the first two says which order it is. */
 export const STATEMENT_COLUMNS = ['tracking_number', 'phone', 'amount', 'fee', 'status'] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+
+/** A statement may have several of these: a customer has two phones, and fees add up. */
+export const REPEATABLE_COLUMNS: readonly StatementColumn[] = ['phone', 'fee'];
 
 /** What the status of a row says. */
 export const STATEMENT_STATUSES = ['delivered', 'came_back'] as const;

@@ -31,15 +31,16 @@ const CUSTOMER = words(
 const PAYER = words('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
 const MONEY = words('amount cod cash price value مبلغ سعر قيمة بڕ بڕی پارە پارەی نرخ نرخی');
 const COLLECTED = words(
-  'collected collect collection received total full paid محصل تحصيل مستلم مقبوض كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
+  'collected collect collection received total full paid required محصل مطلوب تحصيل مستلم مقبوض كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
 );
 const FEE = words('fee fees commission charge charges اجور اجرة اجر عمولة عمولات رسوم رسم كروة کرێ کرێی');
 const PRICE_OF_DELIVERY = words('cost rate كلفة تكلفة');
 const DELIVERY = words('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
-const CARRIER = words('courier company driver agent مندوب شركة سائق');
+const CARRIER = words('courier company driver agent service handling مندوب شركة سائق خدمة');
 const INCLUDED = words('with including incl inclusive مع شامل ضمن');
-const STATUS = words('status state حالة وضع موقف نتيجة result دۆخ دۆخی بار باری');
-const CURRENCY = words('iqd dinar dinars دينار عراقي د ع');
+const STATUS = words('status state result حالة وضع موقف نتيجة دۆخ دۆخی بار باری');
+const LATEST = words('current last latest final اخر حالية نهائية');
+const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
 
 const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
   given.some((word) => set.has(word));
@@ -76,7 +77,7 @@ export const statementColumnOf = (head: string): StatementColumn | undefined => 
   const given = headWords(head).filter((word) => !CURRENCY.has(word));
   const exact = EXACT.get(given.join(' '));
   if (exact) return exact;
-  if (has(given, STATUS) && areAll(given, STATUS, ORDER, DELIVERY, PARCEL)) return 'status';
+  if (has(given, STATUS) && areAll(given, STATUS, LATEST, ORDER, DELIVERY, PARCEL)) return 'status';
   if (isAmount(given)) return 'amount';
   if (isFee(given)) return 'fee';
   if (has(given, PHONE) && areAll(given, PHONE, CUSTOMER, NUMBER)) return 'phone';

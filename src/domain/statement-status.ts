@@ -39,8 +39,9 @@ const CAME_BACK = [
   'استرجاع',
   'رواجع',
   'ملغ',
-  'الغ',
-  'لاغ',
+  'الغاء',
+  'الغي',
+  'لاغي',
   'كنسل',
   'كانسل',
   'مرفوض',
@@ -81,4 +82,13 @@ export const statusOf = (key: string): StatementStatus | undefined => {
     [DELIVERED, DELIVERY, DONE, BESIDE].some((set) => set.has(word) || set.has(withoutArticle(word))),
   );
   return isKnown && (has(DELIVERED) || (has(DELIVERY) && has(DONE))) ? 'delivered' : undefined;
+};
+
+/** More words are a note or an address. */
+const MAX_STATUS_WORDS = 3;
+
+/** Whether a cell says nothing but that a parcel came back. */
+export const saysCameBack = (cell: string): boolean => {
+  const key = statusKey(cell);
+  return key.split(' ').length <= MAX_STATUS_WORDS && statusOf(key) === 'came_back';
 };

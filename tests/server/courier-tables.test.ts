@@ -165,6 +165,29 @@ describe('the status of a row', () => {
     },
   );
 
+  test.each([
+    ['الملاحظات', 'راجع'],
+    ['Remarks', 'Returned to sender'],
+    ['X', 'تم الإلغاء'],
+    ['', 'گەڕاوە'],
+  ])('in the unknown column %j says that the parcel came back by %j', async (head, word) => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    const { rows } = await triedStatement(app, table(`tracking,amount,${head}`, `SH-1,25000,${word}`));
+    expect(rows).toMatchObject([{ status: word, settled: 0, reason: { code: 'statement.came_back' } }]);
+  });
+
+  test.each([
+    ['العنوان', 'الغزالية'],
+    ['العنوان', 'گەڕەکی ئازادی'],
+    ['الاسم', 'عبد الغني'],
+    ['الملاحظات', 'قيد المراجعة'],
+    ['Remarks', 'call him before you return the bag'],
+  ])('is not what stands in the column %j: %j', async (head, words) => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    const { rows } = await triedStatement(app, table(`tracking,amount,${head}`, `SH-1,25000,${words}`));
+    expect(rows).toMatchObject([{ status: '', outcome: 'paid' }]);
+  });
+
   test('is kept with its row, and the due of a parcel that came back stays open', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     await createDue(app, 9_000, { tracking: 'SH-2' });
@@ -236,6 +259,12 @@ describe('the columns of a courier', () => {
         { at: 8, head: '' },
       ],
     });
+  });
+
+  test('of fees are added up where there are several', async () => {
+    await createDue(app, 25_000, { phone: '07700000001' });
+    const file = table('هاتف,المبلغ,أجور التوصيل,العمولة', '07700000001,25000,"5,000",500.5');
+    expect(await triedStatement(app, file)).toMatchObject({ received: 19_499.5, fees: -5_500.5 });
   });
 
   test('of fees never count as received', async () => {
@@ -323,6 +352,14 @@ describe('columns that are assigned by hand', () => {
       received: 25_000,
       unread: [{ at: 2, head: 'amount' }],
     });
+  });
+
+  test('are not looked through for statuses where somebody decided that they are not read', async () => {
+    await createDue(app, 25_000, { phone: '07700000001' });
+    const file = table('phone,amount,note', '07700000001,25000,راجع');
+    expect(await triedStatement(app, file)).toMatchObject({ totals: { paid: 0, refused: 1 } });
+    await put({ file: base64(file), columns: ['phone', 'amount', null], statuses: [] });
+    expect(await triedStatement(app, file)).toMatchObject({ totals: { paid: 1 } });
   });
 
   test.each([
