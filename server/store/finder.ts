@@ -103,8 +103,9 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Found<Finding
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
     const text = textForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
     const isTheirs = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
-    if (!isTheirs || customers.has(customer_phone)) continue;
-    customers.set(customer_phone, { customer_name, customer_phone, customer_handle, status });
+    const phone = phoneAsWritten(customer_phone);
+    if (!isTheirs || customers.has(phone)) continue;
+    customers.set(phone, { customer_name, customer_phone, customer_handle, status });
   }
   const phone = phoneTyped(term);
   return exactFirst([...customers.values()], ({ customer_phone }) => customer_phone === phone);

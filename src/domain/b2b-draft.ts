@@ -3,7 +3,7 @@ import type { Hundredths } from './money.ts';
 import { MONEY_LIMITS, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { newRandomId } from './random-id.ts';
-import { foldForSearch } from './search-fold.ts';
+import { foldTerm } from './search-fold.ts';
 import { storable } from './storable-text.ts';
 
 /** One line of an order that is being keyed in. Prices in IQD. */
@@ -127,7 +127,7 @@ export const b2bProductMatches = <Product extends TextedProduct>(
   products: readonly Product[],
   term: string,
 ): readonly Product[] => {
-  const wanted = foldForSearch(term).trim();
+  const wanted = foldTerm(term);
   const id = /^#(\d+)$/.exec(wanted)?.[1];
   if (id !== undefined) return products.filter(({ product_id }) => String(product_id) === id);
   const named = products.filter((product) => isNamedBy(product, wanted));

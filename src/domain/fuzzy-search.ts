@@ -1,5 +1,5 @@
 import { isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
-import { foldForSearch } from './search-fold.ts';
+import { foldTerm } from './search-fold.ts';
 
 /** Whether the characters stand in the text in their order, whatever is between them. */
 const areFuzzilyIn = (characters: readonly string[], text: string): boolean => {
@@ -56,7 +56,7 @@ const rankOf = (product: TextedProduct, query: string, characters: readonly stri
  * and spelling of Arabic. The nearest first, otherwise as they were; a blank term finds everything.
  */
 export const findFuzzily = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
-  const query = foldForSearch(term).trim();
+  const query = foldTerm(term);
   if (query === '') return products;
   const characters = [...query];
   const ranked: P[][] = Array.from({ length: RANKS }, () => []);

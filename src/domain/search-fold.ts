@@ -114,6 +114,12 @@ export const searchableText = (text: string): string => {
 /** A ە that is the last character typed may be followed by others, and would go. */
 const OPEN_END = /(?:ە|[هھہ]\u200c)$/;
 
+/** A folded term whose letters are looked for in a row, without a ە at its end. */
+export const foldTerm = (term: string): string => {
+  const folded = foldForSearch(term).trim();
+  return folded.length > 1 && OPEN_END.test(term.trim()) ? folded.slice(0, -1) : folded;
+};
+
 /** The spellings of a word that count as it, by the word. */
 const spellingsOf = (raw: string): ReadonlyMap<string, readonly string[]> => {
   const words = foldForSearch(raw)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { b2bProductMatches } from '#domain/b2b-draft.ts';
+import { findFuzzily } from '#domain/fuzzy-search.ts';
 import {
   foldForSearch,
   hasSearchWord,
@@ -63,6 +65,9 @@ describe.each(SPELLINGS.map((spellings) => [spellings[0], spellings] as const))(
         // A heh becomes another letter by the ZWNJ after it.
         if (typed[length] === '\u200c') continue;
         expect(isFoundIn([stored], begun), `${stored} by ${begun}`).toBe(true);
+        const product = { product_id: 1, name: stored, dimensions: null, product_code: 'LGT001' };
+        expect(findFuzzily([product], begun), `${stored} fuzzily by ${begun}`).toEqual([product]);
+        expect(b2bProductMatches([product], begun), `${stored} for wholesale by ${begun}`).toEqual([product]);
       }
   });
 });

@@ -85,7 +85,8 @@ describe.each(TYPED_PHONES)('%j', (term) => {
 
   test('finds customers and clients in the palette', async () => {
     const { customers, clients, orders } = await find(term);
-    expect([customers.length, clients.length, orders.length]).toEqual([5, 5, 5]);
+    // One customer, in whatever way each order has the number.
+    expect([customers.length, clients.length, orders.length]).toEqual([1, 5, 5]);
   });
 });
 
