@@ -35,8 +35,6 @@ export interface ServerOptions extends ShopiniDeps, EventDeps {
   readonly report: (error: unknown, during?: string) => void;
   /** Of the database, where that is known. */
   readonly isDiskFull?: () => Promise<boolean>;
-  /** Where browsers find it, `https://…`; what it may promise them depends on it. */
-  readonly publicUrl?: string;
   /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
   readonly hosts?: readonly string[];
 }

@@ -14,6 +14,7 @@ import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields, readUnexpectedBody } from './body.ts';
+import { deviceIn, keepDevice } from './device-cookie.ts';
 import {
   FileResponse,
   PreparedResponse,
@@ -32,6 +33,8 @@ export interface Deps {
   readonly tokenLimits: TokenLimits;
   /** The address that a request came from, for the throttling of sign-ins. */
   readonly addressOf: (context: Context) => string;
+  /** Where browsers find it, `https://…`; what it may promise them depends on it. */
+  readonly publicUrl?: string;
 }
 
 export interface Call<E extends Endpoint> {
@@ -41,7 +44,11 @@ export interface Call<E extends Endpoint> {
   readonly principal: E['access'] extends 'public' ? undefined : Principal;
   readonly token: string;
   readonly address: string;
+  /** The token of the device that it comes from; empty where it brings none. */
+  readonly device: string;
   readonly now: Date;
+  /** Gives the device its token for the next calls. */
+  keepDevice(token: string): void;
   /** As it stood before anything else was read; of the one that the endpoint is mounted with. */
   readonly revision: string;
   /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
@@ -178,6 +185,8 @@ export const mountEndpoint = <E extends Endpoint>(
       principal,
       token,
       address,
+      device: deviceIn(context),
+      keepDevice: (kept: string) => keepDevice(context, kept, deps.publicUrl),
       now,
       revision: revision ?? '',
       isExpected,

@@ -5,12 +5,13 @@ import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashToken } from './sessions.ts';
-import { findByPassword, forgetFailures, type Guess } from './sign-in-throttle.ts';
+import { type FoundByPassword, findByPassword, forgetFailures, type Guess } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
 /** What a person has shown to know: the hash that their password fits, and the try that it took. */
 export interface ProvenPassword {
   readonly guess: Guess;
+  readonly subjects: FoundByPassword<unknown>['subjects'];
   readonly password_hash: string;
 }
 
@@ -35,18 +36,18 @@ export const provePassword = async (
   db: Db,
   { user_id, username }: Principal,
   password: string,
-  from: Pick<Guess, 'address' | 'now'>,
+  from: Pick<Guess, 'address' | 'device' | 'now'>,
 ): Promise<ProvenPassword> => {
   const guess: Guess = { ...from, attempt: 'own_password', username };
   const found = await findByPassword(db, guess, password, async () => {
     const [row] = await db
-      .select({ password_hash: users.password_hash })
+      .select({ user_id: users.user_id, password_hash: users.password_hash })
       .from(users)
       .where(eq(users.user_id, user_id));
     return row;
   });
   if (!found) throw wrongPassword();
-  return { guess, password_hash: found.account.password_hash };
+  return { guess, subjects: found.subjects, password_hash: found.account.password_hash };
 };
 
 /** Ends every other session of the person. Refused where somebody changed the password since it was proven. */
@@ -61,7 +62,7 @@ export const replacePassword = async (
     .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, proven.password_hash)))
     .returning({ version: users.version });
   if (!changed) throw wrongPassword();
-  await forgetFailures(tx, proven.guess);
+  await forgetFailures(tx, proven.guess, proven.subjects);
   await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, principal.user_id), ne(sessions.token_hash, hashToken(token))));

@@ -13,19 +13,24 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
 
-/** The queue is what is worked off in less than a second; who would wait longer is better told so. */
+const refusal = (): HttpError =>
+  new HttpError(
+    503,
+    'auth.busy',
+    { seconds: 1 },
+    'Too many people are signing in at once. Please try again in a moment.',
+    { headers: { 'Retry-After': '1' } },
+  );
+
+/** The queue is worked off in less than a second; a longer one is refused. */
 export const passwordTurns = createTurns({
   atOnce: hashesAtOnce(availableParallelism()),
   waiting: 24,
-  refusal: () =>
-    new HttpError(
-      503,
-      'auth.busy',
-      { seconds: 1 },
-      'Too many people are signing in at once. Please try again in a moment.',
-      { headers: { 'Retry-After': '1' } },
-    ),
+  refusal,
 });
+
+/** A queue of its own for browsers that have signed in before: a flood from elsewhere does not fill it. */
+export const knownDeviceTurns = createTurns({ atOnce: 1, waiting: 8, refusal });
 
 /** For seeds and scripts, where nobody else waits. Other spellings of the same characters are the same password. */
 export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST);

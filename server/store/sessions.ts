@@ -6,6 +6,7 @@ import { type Prepared, prepared } from '../db/statements.ts';
 import { transact } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { rememberDevice } from './known-devices.ts';
 import { isToBeChanged } from './password-rules.ts';
 import { hashInTurn } from './passwords.ts';
 import { recordRefusedPassword } from './refusals.ts';
@@ -130,13 +131,14 @@ const wrongCredentials = (): HttpError =>
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,
   credentials: { username: string; password: string },
-  address: string,
-  now: Date,
-): Promise<{ token: string; principal: Principal }> => {
-  const guess: Guess = { attempt: 'sign_in', username: credentials.username, address, now };
+  from: Pick<Guess, 'address' | 'device' | 'now'>,
+): Promise<{ token: string; device: string; principal: Principal }> => {
+  const { now } = from;
+  const guess: Guess = { ...from, attempt: 'sign_in', username: credentials.username };
   const found = await findByPassword(db, guess, credentials.password, async () => {
     const [row] = await db
       .select({
+        user_id: users.user_id,
         principal: principalColumns,
         email: users.email,
         password_hash: users.password_hash,
@@ -149,7 +151,7 @@ export const openSession = async (
     return row;
   });
   if (!found) throw wrongCredentials();
-  const { account: user, match } = found;
+  const { account: user, match, subjects } = found;
   if (!user.is_active) {
     await recordRefusedPassword(db, guess, 'deactivated');
     throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
@@ -160,7 +162,7 @@ export const openSession = async (
   const isWeak = await isToBeChanged(password, { ...user.principal, email: user.email });
   const password_hash = match === 'asTyped' ? await hashInTurn(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
-  await transact(db, async (tx) => {
+  const device = await transact(db, async (tx) => {
     // A password that was changed, or an account that was closed, while this one was checked opens nothing.
     const stillThere = await tx
       .update(users)
@@ -174,7 +176,7 @@ export const openSession = async (
       )
       .returning({ user_id: users.user_id });
     if (stillThere.length === 0) throw wrongCredentials();
-    await forgetFailures(tx, guess);
+    await forgetFailures(tx, guess, subjects);
     await rememberAddress(tx, principal.user_id, guess);
     await tx.delete(sessions).where(not(isAlive(tokenLimits, now)));
     await tx.insert(sessions).values({
@@ -188,8 +190,9 @@ export const openSession = async (
       { tx, principal },
       { action: 'session.opened', entity: 'session', id: principal.user_id, version: null },
     );
+    return rememberDevice(tx, { token: from.device, userId: principal.user_id, now });
   });
-  return { token, principal };
+  return { token, device, principal };
 };
 
 export const closeSession = async (work: Work, token: string): Promise<{ signed_out: boolean }> => {

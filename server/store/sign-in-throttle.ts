@@ -4,13 +4,22 @@ import { userNameKey } from '#domain/user-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { hashPassword, matchPassword, type PasswordMatch, passwordTurns } from './passwords.ts';
+import { findDevice, isKnownDevice, type KnownDevice } from './known-devices.ts';
+import {
+  hashPassword,
+  knownDeviceTurns,
+  matchPassword,
+  type PasswordMatch,
+  passwordTurns,
+} from './passwords.ts';
 import { recordRefusedPassword } from './refusals.ts';
 import { isNamed } from './user-names.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
 /** One address alone does not get to the account's: it would keep the owner out who comes from a new one. */
-const FREE_FAILURES = { pair: 5, address: 50, account: 50 } as const;
+const FREE_FAILURES = { device: 5, pair: 5, address: 50, account: 50 } as const;
+type Subject = keyof typeof FREE_FAILURES;
+type Subjects = Readonly<Partial<Record<Subject, string>>>;
 const MAX_PAUSE_SECONDS = 60;
 /** What lies further ahead was written by a clock that has been put back since, and counts no more. */
 const MAX_SKEW_MS = 60_000;
@@ -23,6 +32,8 @@ export interface Guess {
   /** As typed. */
   readonly username: string;
   readonly address: string;
+  /** The token of the device; empty where it has none. */
+  readonly device: string;
   readonly now: Date;
 }
 
@@ -38,11 +49,18 @@ const originOf = ({ address }: Guess): string => {
   return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`.toLowerCase();
 };
 
-const subjectsOf = (guess: Guess): Record<keyof typeof FREE_FAILURES, string> => ({
-  pair: `pair:${originOf(guess)} ${nameOf(guess)}`,
-  address: `address:${originOf(guess)}`,
-  account: `account:${nameOf(guess)}`,
-});
+/**
+ * What counts the failures of a guess. A device that the account has been signed in on is judged by itself: others at its
+ * address do not slow it down, and a stolen one opens no other way.
+ */
+const subjectsOf = (guess: Guess, device: KnownDevice | undefined): Subjects =>
+  device
+    ? { device: device.name }
+    : {
+        pair: `pair:${originOf(guess)} ${nameOf(guess)}`,
+        address: `address:${originOf(guess)}`,
+        account: `account:${nameOf(guess)}`,
+      };
 
 interface Failures {
   readonly count: number;
@@ -95,14 +113,14 @@ const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
 };
 
 /** An address that the account has been used from is judged by its own failures alone (decision 080). */
-const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
-  const subjects = subjectsOf(guess);
+const refuseWhilePaused = async (db: Db | Tx, guess: Guess, subjects: Subjects): Promise<void> => {
   const failures = await failuresOf(db, Object.values(subjects), guess.now);
-  const pauseOf = (of: keyof typeof FREE_FAILURES): number =>
-    pauseAfter(failures.get(subjects[of]), FREE_FAILURES[of], guess.now);
+  const pauseOf = (of: Subject): number =>
+    pauseAfter(failures.get(subjects[of] ?? ''), FREE_FAILURES[of], guess.now);
+  const own = Math.max(pauseOf('device'), pauseOf('pair'));
   const others = Math.max(pauseOf('address'), pauseOf('account'));
   const isOnlyItsOwn = others <= 0 || (await isKnownAddress(db, guess));
-  const pause = isOnlyItsOwn ? pauseOf('pair') : Math.max(pauseOf('pair'), others);
+  const pause = isOnlyItsOwn ? own : Math.max(own, others);
   if (pause <= 0) return;
   throw new HttpError(
     429,
@@ -117,30 +135,40 @@ const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
 export interface FoundByPassword<Account> {
   readonly account: Account;
   readonly match: PasswordMatch;
+  /** What its failures were counted by. */
+  readonly subjects: Subjects;
+}
+
+export interface TriedAccount {
+  readonly user_id: number;
+  readonly password_hash: string;
 }
 
 let decoyHash: Promise<string> | undefined;
 
-const judge = async <Account extends { readonly password_hash: string }>(
+const judge = async <Account extends TriedAccount>(
   db: Db,
   guess: Guess,
   password: string,
   findAccount: () => Promise<Account | undefined>,
 ): Promise<FoundByPassword<Account> | undefined> => {
-  await refuseWhilePaused(db, guess);
   const account = await findAccount();
+  const { device: token, now } = guess;
+  const device = await findDevice(db, { token, userId: account?.user_id ?? 0, now });
+  const subjects = subjectsOf(guess, device);
+  const names = Object.values(subjects);
+  await refuseWhilePaused(db, guess, subjects);
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
   // Guesses that were sent all at once came past the look together; past this one they come one by one.
   return db.transaction(async (tx) => {
-    const subjects = Object.values(subjectsOf(guess));
-    const locks = subjects
+    const locks = names
       .toSorted()
       .map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
-    await refuseWhilePaused(tx, guess);
-    if (account && match !== 'none') return { account, match };
-    await tx.insert(loginFailures).values(subjects.map((subject) => ({ subject, failed_at: guess.now })));
+    await refuseWhilePaused(tx, guess, subjects);
+    if (account && match !== 'none') return { account, match, subjects };
+    await tx.insert(loginFailures).values(names.map((subject) => ({ subject, failed_at: guess.now })));
     return undefined;
   });
 };
@@ -153,13 +181,14 @@ const judge = async <Account extends { readonly password_hash: string }>(
  * All of it has its turn: what the looks ask of the database, two hundred at once, would hold up everybody else as
  * much as the hashes do, and whoever waits for the locks holds a connection.
  */
-export const findByPassword = <Account extends { readonly password_hash: string }>(
+export const findByPassword = async <Account extends TriedAccount>(
   db: Db,
   guess: Guess,
   password: string,
   findAccount: () => Promise<Account | undefined>,
-): Promise<FoundByPassword<Account> | undefined> =>
-  passwordTurns.take(async () => {
+): Promise<FoundByPassword<Account> | undefined> => {
+  const turns = (await isKnownDevice(db, guess.device, guess.now)) ? knownDeviceTurns : passwordTurns;
+  return turns.take(async () => {
     try {
       const found = await judge(db, guess, password, findAccount);
       if (!found) await recordRefusedPassword(db, guess, 'refused');
@@ -170,15 +199,16 @@ export const findByPassword = <Account extends { readonly password_hash: string 
       throw error;
     }
   });
+};
 
 /** Forgets what went wrong here before the right password came, and what counts no more. */
-export const forgetFailures = async (tx: Tx, guess: Guess): Promise<void> => {
+export const forgetFailures = async (tx: Tx, guess: Guess, { device, pair }: Subjects): Promise<void> => {
   const now = guess.now.getTime();
   await tx
     .delete(loginFailures)
     .where(
       or(
-        eq(loginFailures.subject, subjectsOf(guess).pair),
+        eq(loginFailures.subject, device ?? pair ?? ''),
         lt(loginFailures.failed_at, new Date(now - FAILURE_WINDOW_MINUTES * 60_000)),
         gt(loginFailures.failed_at, new Date(now + MAX_SKEW_MS)),
       ),

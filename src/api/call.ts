@@ -102,7 +102,6 @@ export const createCaller = (options: CallerOptions): Caller => {
   const client = ky.create({
     retry: 0,
     timeout: false,
-    credentials: 'omit',
     // What ky would read of a refusal depends on its Content-Type and on a clock of its own.
     throwHttpErrors: false,
     ...(options.fetch ? { fetch: options.fetch } : {}),
@@ -115,6 +114,7 @@ export const createCaller = (options: CallerOptions): Caller => {
       const response = await client(url, {
         method: endpoint.method,
         signal: input.signal,
+        credentials: endpoint.triesPassword ? 'same-origin' : 'omit',
         searchParams: queryOf(input.query ?? {}),
         headers: {
           ...(token === null || endpoint.access === 'public' ? {} : { Authorization: `Bearer ${token}` }),

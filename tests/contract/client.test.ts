@@ -74,6 +74,26 @@ const expectFailure = async (
   expect(error).toMatchObject({ kind, status, detail });
 };
 
+test('the cookie of the device travels where a password is tried, and nowhere else', async () => {
+  const sent: string[] = [];
+  const { auth, products } = apis({
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      sent.push(`${new URL(request.url).pathname} ${request.credentials}`);
+      return app.fetch(request);
+    },
+  });
+  const { username, password } = app.users.staff;
+  token = (await auth.login({ username, password }, never)).access_token;
+  await auth.me(token, never);
+  await products.listPage(0, never);
+  expect(sent).toEqual([
+    '/api/v1/auth/login same-origin',
+    '/api/v1/auth/me omit',
+    expect.stringMatching(/ omit$/),
+  ]);
+});
+
 test('a server that can save nothing says why, beside the refusal of the call', async () => {
   const told: (string | undefined)[] = [];
   const refuse =

@@ -67,7 +67,7 @@ export const loginFailures = pgTable(
   'login_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** `pair:<ip> <name>`, `address:<ip>` or `account:<name>`. */
+    /** `device:<hash> <user id>`, `pair:<ip> <name>`, `address:<ip>` or `account:<name>`. */
     subject: text('subject').notNull(),
     failed_at: moment('failed_at').notNull().defaultNow(),
   },
@@ -86,4 +86,22 @@ export const signInAddresses = pgTable(
     last_used_at: moment('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.address] })],
+);
+
+/** Browsers that an account has been signed in on. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token that the browser keeps. */
+    device_hash: bytea('device_hash').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.user_id, { onDelete: 'cascade' }),
+    created_at: moment('created_at').notNull(),
+    last_used_at: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.device_hash, table.user_id] }),
+    index('known_devices_user').on(table.user_id, table.last_used_at),
+  ],
 );

@@ -27,6 +27,7 @@ export const login = defineEndpoint({
     password: requiredText(MAX_PASSWORD_LENGTH),
   }),
   bodyType: 'form',
+  triesPassword: true,
   sample: { username: 'staff', password: 'staff-demo' },
   response: loginResponseSchema,
   envelope: 'bare',
@@ -77,6 +78,7 @@ export const changeOwnPassword = defineEndpoint({
   }),
   sample: { current_password: 'staff-demo', new_password: 'a long sentence of mine' },
   createsOnce: true,
+  triesPassword: true,
   response: z.object({ changed: z.boolean() }),
   envelope: 'data',
 });

@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly envelope: 'data' | 'bare';
   /** Takes an `Idempotency-Key`; the same key again answers the first response. */
   readonly createsOnce?: boolean;
+  /** Tries a password: the browser brings the cookie of its device, which other calls do without. */
+  readonly triesPassword?: boolean;
   /**
    * Answers the row's version as `ETag`; a stale `If-Match` is refused with 412 and the current row. `required`: a
    * write without one is refused with 428.

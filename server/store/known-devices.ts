@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connect.ts';
+import { knownDevices } from '../db/schema/users.ts';
+
+/* A browser that has signed in keeps a random token, and the database its hash with the accounts that signed in there. */
+
+const DAY_MS = 24 * 3_600_000;
+/** Without a sign-in; the cookie lasts as long. */
+export const DEVICE_DAYS = 180;
+/** After which the token is replaced at the next sign-in. */
+const ROTATE_AFTER_DAYS = 30;
+/** Of one account. Callers that keep no cookies are a new device each time. */
+const MAX_DEVICES = 50;
+
+const TOKEN = /^[\w-]{43}$/;
+
+const hashDevice = (token: string): Buffer => createHash('sha256').update(`device ${token}`).digest();
+
+export interface KnownDevice {
+  /** Names its bucket of failures. */
+  readonly name: string;
+  readonly created_at: Date;
+}
+
+const isInUse = (now: Date) => gt(knownDevices.last_used_at, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
+
+/** The device of a token, where this account has signed in on it. */
+export const findDevice = async (
+  db: Db | Tx,
+  { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },
+): Promise<KnownDevice | undefined> => {
+  if (!TOKEN.test(token)) return undefined;
+  const device_hash = hashDevice(token);
+  const [row] = await db
+    .select({ created_at: knownDevices.created_at })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.device_hash, device_hash), eq(knownDevices.user_id, userId), isInUse(now)));
+  return row
+    ? { name: `device:${device_hash.toString('hex')} ${userId}`, created_at: row.created_at }
+    : undefined;
+};
+
+/** Whether any account has signed in on the device of a token. */
+export const isKnownDevice = async (db: Db, token: string, now: Date): Promise<boolean> => {
+  if (!TOKEN.test(token)) return false;
+  const found = await db
+    .select({ user_id: knownDevices.user_id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.device_hash, hashDevice(token)), isInUse(now)))
+    .limit(1);
+  return found.length > 0;
+};
+
+const forgetOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  const newest = tx
+    .select({ device_hash: knownDevices.device_hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(desc(knownDevices.last_used_at))
+    .limit(MAX_DEVICES);
+  await tx
+    .delete(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.user_id, userId),
+        or(
+          lte(knownDevices.last_used_at, new Date(now.getTime() - DEVICE_DAYS * DAY_MS)),
+          notInArray(knownDevices.device_hash, newest),
+        ),
+      ),
+    );
+};
+
+/** Binds an account that has just signed in to its device; answers the token that the device keeps from now on. */
+export const rememberDevice = async (
+  tx: Tx,
+  { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },
+): Promise<string> => {
+  const old = TOKEN.test(token)
+    ? await tx
+        .select({ user_id: knownDevices.user_id, created_at: knownDevices.created_at })
+        .from(knownDevices)
+        .where(and(eq(knownDevices.device_hash, hashDevice(token)), isInUse(now)))
+        .orderBy(knownDevices.user_id)
+        .for('update')
+    : [];
+  const [first] = old;
+  const isFresh =
+    first !== undefined && now.getTime() - first.created_at.getTime() < ROTATE_AFTER_DAYS * DAY_MS;
+  const kept = isFresh ? token : randomBytes(32).toString('base64url');
+  const device_hash = hashDevice(kept);
+  if (first && !isFresh)
+    await tx
+      .update(knownDevices)
+      .set({ device_hash, created_at: now })
+      .where(
+        and(
+          eq(knownDevices.device_hash, hashDevice(token)),
+          inArray(
+            knownDevices.user_id,
+            old.map(({ user_id }) => user_id),
+          ),
+        ),
+      );
+  await tx
+    .insert(knownDevices)
+    .values({ device_hash, user_id: userId, created_at: isFresh ? first.created_at : now, last_used_at: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.device_hash, knownDevices.user_id],
+      set: { last_used_at: now },
+    });
+  await forgetOldDevices(tx, userId, now);
+  return kept;
+};

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer } from '#server/app.ts';
+import { passwordTurns } from '#server/store/passwords.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openServerParts } from '#tests/support/server-parts.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const SHOP = '10.1.1.1';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'devices' });
+});
+afterEach(async () => {
+  expect(app.reported).toEqual([]);
+  await app.close();
+});
+
+interface Tried {
+  readonly cookie?: string | undefined;
+  readonly address?: string;
+  readonly password?: string;
+}
+
+type Someone = 'staff' | 'admin' | 'superadmin';
+
+const signIn = (person: Someone, { cookie, address = SHOP, password }: Tried = {}): Promise<Response> =>
+  app.call('/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({
+      username: person,
+      password: password ?? app.users[person].password,
+    }).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+    },
+    address,
+  });
+
+/** What a browser sends back of what it was given. */
+const cookieOf = (response: Response): string => response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+
+const deviceOf = async (person: Someone, tried: Tried = {}): Promise<string> => {
+  const response = await signIn(person, tried);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return cookieOf(response);
+};
+
+/** Failures of somebody without a known device, at the address of the shop. */
+const guess = async (times: number, person: Someone, tried: Tried = {}): Promise<number[]> => {
+  const statuses = [];
+  for (let time = 0; time < times; time += 1)
+    statuses.push((await signIn(person, { password: 'wrong', ...tried })).status);
+  return statuses;
+};
+
+test('a guesser at the address of the shop never keeps the owner out, whose browser has signed in before', async () => {
+  const cookie = await deviceOf('superadmin');
+  await guess(6, 'superadmin');
+  const statuses = [];
+  for (let round = 0; round < 29; round += 1) {
+    await guess(2, 'superadmin');
+    expect((await signIn('superadmin')).status, 'without the device').toBe(429);
+    statuses.push((await signIn('superadmin', { cookie })).status);
+    app.clock.advance(2000);
+  }
+  expect(statuses).toEqual(Array(29).fill(200));
+});
+
+test('a guesser at many addresses and with many names does not, either', async () => {
+  const cookie = await deviceOf('staff');
+  for (let place = 0; place < 60; place += 1) await guess(1, 'staff', { address: `10.7.0.${place}` });
+  expect((await signIn('staff', { address: '10.9.9.9' })).status).toBe(429);
+  expect((await signIn('staff', { address: '10.9.9.9', cookie })).status).toBe(200);
+});
+
+test('the device keeps out of reach of pages, other sites and other calls', async () => {
+  const header = (await signIn('staff')).headers.get('Set-Cookie') ?? '';
+  expect(header).toMatch(/^order_desk_device=[\w-]{43}; /);
+  const attributes = header.split('; ').slice(1);
+  expect(attributes.toSorted()).toEqual(
+    [`Max-Age=${180 * 24 * 3600}`, 'Path=/api/v1/auth', 'HttpOnly', 'SameSite=Strict'].toSorted(),
+  );
+  expect((await signIn('staff', { password: 'wrong' })).headers.get('Set-Cookie')).toBeNull();
+});
+
+test('behind https it travels nowhere else', async () => {
+  const { db, clock } = app;
+  const parts = await openServerParts({ db, url: app.url, clock, report: () => {} });
+  const server = createServer({
+    db,
+    clock,
+    report: () => {},
+    addressOf: () => SHOP,
+    publicUrl: 'https://desk.example.com',
+    ...parts,
+  });
+  const { username, password } = app.users.staff;
+  const response = await server.request('/api/v1/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }),
+  });
+  expect(response.headers.get('Set-Cookie')).toContain('; Secure');
+  await parts.close();
+});
+
+test('a device has failures of its own, and they are the only ones that it makes', async () => {
+  const cookie = await deviceOf('staff');
+  expect(await guess(6, 'staff', { cookie })).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await signIn('staff', { cookie })).status).toBe(429);
+  expect((await signIn('staff')).status, 'without it, at the same address').toBe(200);
+  app.clock.advance(1000);
+  expect((await signIn('staff', { cookie })).status).toBe(200);
+});
+
+test('a device opens no other account, and a made-up or changed one none', async () => {
+  const cookie = await deviceOf('staff');
+  await guess(6, 'admin');
+  const changed = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const madeUp = `order_desk_device=${'x'.repeat(43)}`;
+  expect((await signIn('admin', { cookie })).status).toBe(429);
+  await guess(6, 'staff');
+  for (const other of [changed, madeUp, 'order_desk_device=', 'order_desk_device=%00', 'other=1'])
+    expect((await signIn('staff', { cookie: other })).status, other).toBe(429);
+  expect((await signIn('staff', { cookie })).status).toBe(200);
+});
+
+test('several people share the browser of the shop', async () => {
+  const first = await deviceOf('staff');
+  const cookie = await deviceOf('admin', { cookie: first });
+  expect(cookie).toBe(first);
+  await guess(6, 'staff');
+  await guess(6, 'admin');
+  expect((await signIn('staff', { cookie })).status).toBe(200);
+  expect((await signIn('admin', { cookie })).status).toBe(200);
+});
+
+test('the token is replaced after a month, for all who share it, and ends after half a year without use', async () => {
+  const old = await deviceOf('staff');
+  await deviceOf('admin', { cookie: old });
+  app.clock.advance(31 * DAY);
+  const cookie = await deviceOf('staff', { cookie: old });
+  expect(cookie).not.toBe(old);
+  await guess(6, 'admin');
+  expect((await signIn('admin', { cookie: old })).status).toBe(429);
+  expect((await signIn('admin', { cookie })).status).toBe(200);
+  app.clock.advance(181 * DAY);
+  await guess(6, 'admin');
+  expect((await signIn('admin', { cookie, address: '10.8.8.8' })).status).toBe(200);
+  await guess(6, 'staff');
+  expect((await signIn('staff', { cookie })).status).toBe(429);
+});
+
+test('the database keeps no token, and few devices of a caller without cookies', async () => {
+  const cookie = await deviceOf('staff');
+  for (let time = 0; time < 55; time += 1) await deviceOf('staff');
+  const { rows } = await app.db.execute<{ device: string }>(
+    `select encode(device_hash, 'base64') as device from known_devices`,
+  );
+  expect(rows).toHaveLength(50);
+  const { rows: all } = await app.db.execute('select * from known_devices');
+  expect(JSON.stringify(all)).not.toContain(cookie.split('=')[1]);
+});
+
+test('a change of the own password is tried with the device as well', async () => {
+  const response = await signIn('staff');
+  const cookie = cookieOf(response);
+  const { access_token: token } = await response.json();
+  await guess(6, 'staff');
+  const change = (headers: Readonly<Record<string, string>>) =>
+    app.call('/auth/me/password', {
+      method: 'PUT',
+      token,
+      headers,
+      address: SHOP,
+      json: { current_password: app.users.staff.password, new_password: 'a sentence of many words' },
+    });
+  expect((await change({})).status).toBe(429);
+  expect((await change({ Cookie: cookie })).status).toBe(200);
+});
+
+test('a flood that fills the queue of passwords keeps no known device out', async () => {
+  const cookie = await deviceOf('staff');
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const flood: Promise<void>[] = [];
+  for (let isFull = false; !isFull; ) {
+    try {
+      passwordTurns.refuseWhileFull();
+      flood.push(passwordTurns.take(() => held));
+    } catch {
+      isFull = true;
+    }
+  }
+  expect((await signIn('staff')).status).toBe(503);
+  expect((await signIn('staff', { cookie })).status).toBe(200);
+  letGo();
+  await Promise.all(flood);
+});
