@@ -1,4 +1,5 @@
 import { createRouter, type Router, RouterProvider } from '@tanstack/react-router';
+import { openKeptForms } from '#areas/kept-forms.ts';
 import type { AdminRoutes } from './admin/routes.tsx';
 import { readQuery, writeQuery } from './bridges/address-query.ts';
 import type { AppContext } from './bridges/app-context.ts';
@@ -34,10 +35,15 @@ declare module '@tanstack/react-router' {
 }
 
 /** A router for one person, who takes it along when they go. */
-export const openPages = async (home: Home, host: Omit<AppContext, 'loadPasswordDialog'>): Promise<Pages> => {
+export const openPages = async (
+  home: Home,
+  host: Omit<AppContext, 'loadPasswordDialog' | 'keptForms'>,
+): Promise<Pages> => {
   const routeTree = await loadTree[home]();
+  const keptForms = openKeptForms(host.session);
   const context = {
     ...host,
+    keptForms,
     loadPasswordDialog: async () => (await import('./account/routes.tsx')).loadPasswordDialog(host),
   };
   const router = createRouter({
@@ -53,6 +59,9 @@ export const openPages = async (home: Home, host: Omit<AppContext, 'loadPassword
   });
   // What the address leads to is there when the pages are: the first that is drawn is whole.
   await router.load();
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) keptForms.forget();
+  });
   return {
     Pages: () => <RouterProvider router={router} />,
     close: () => {

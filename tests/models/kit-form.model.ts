@@ -30,7 +30,11 @@ const labels = formModel<Label, LabelRow, LabelRow>({
     versionOf: ({ version }) => version,
     newRequestKey: newRandomId,
   }),
-  starts: [{ values: { name: '', note: '' }, version: 2 }],
+  starts: [
+    { values: { name: '', note: '' }, version: 2 },
+    // What was typed before the session ended; a note that is no text is left out.
+    { values: { name: '', note: '' }, version: 2, typed: { name: 'Vase', note: 5 } },
+  ],
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],
   faultsOf,
   outcomeOf: (values) => ({ ...values, version: 7 }),

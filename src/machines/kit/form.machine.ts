@@ -31,6 +31,8 @@ export interface FormKind<Values, Row> {
 
 /** The form as it opens. */
 export interface FormInput<Values> extends Pick<SaveWanted<Values>, 'values' | 'version'> {
+  /** What was typed before, as it was stored; what does not fit the values is left out. */
+  readonly typed?: unknown;
   /** What got no answer when these values were saved last. */
   readonly unanswered?: { readonly requestKey: string; readonly fault: Fault } | undefined;
 }
@@ -57,6 +59,27 @@ interface FormContext<Values> extends SaveWanted<Values> {
   readonly usedKey: string | undefined;
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a stored value is of the kind of the one that stands in a form; an empty number is null. */
+const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
+  if (value === null || typeof value === 'number') return stored === null || typeof stored === 'number';
+  if (Array.isArray(value)) return Array.isArray(stored) && stored.every((each) => typeof each === 'string');
+  return typeof value !== 'object' && typeof stored === typeof value;
+};
+
+/** The values with what was typed into them before; what does not fit them is left out. */
+export const withTyped = <Values extends object>(values: Values, typed: unknown): Values => {
+  if (!isRecord(typed)) return values;
+  const merged = { ...values };
+  for (const field in values) {
+    const stored = typed[field];
+    if (stored !== undefined && isLike(stored, values[field])) merged[field] = stored;
+  }
+  return merged;
+};
+
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What somebody else saved meanwhile, with what was typed here: a field that was left as it was opened is theirs. */
@@ -81,8 +104,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
   type Context = FormContext<Values>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
-  const opened = ({ values, version, unanswered }: FormInput<Values>): Context => ({
-    values,
+  const opened = ({ values, version, typed, unanswered }: FormInput<Values>): Context => ({
+    values: withTyped(values, typed),
     version,
     start: values,
     faults: {},
@@ -151,6 +174,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       hasNoFaultsLeft: ({ context }) => Object.keys(context.faults).length === 0,
       isUnanswered: ({ context }) => context.refusal !== null,
       isAsBefore: ({ context }) => isSame(context.values, context.start),
+      isTyped: ({ context }) => !isSame(context.values, context.start),
       isOther: ({ context }, { values }: { values: Values }) => !isSame(values, context.values),
       isStale: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'stale',
       isWithdrawn: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'withdrawn',
@@ -200,7 +224,10 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     initial: 'clean',
     states: {
       clean: {
-        always: { guard: 'isUnanswered', target: 'refused' },
+        always: [
+          { guard: 'isUnanswered', target: 'refused' },
+          { guard: 'isTyped', target: 'dirty' },
+        ],
         on: {
           'field.edited': { ...edit, target: 'dirty' },
           'form.submitted': submit,
@@ -317,3 +344,13 @@ export const selectHasUnsaved = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean =>
   value !== 'clean' && value !== 'saved' && value !== 'saving';
+
+/** Whether something was typed that is not saved yet, be it on its way. */
+export const selectIsTyped = <Values extends object, Row, Outcome>({
+  value,
+}: FormSnapshot<Values, Row, Outcome>): boolean => value !== 'clean' && value !== 'saved';
+
+/** Of the row on which the form was opened. */
+export const selectVersion = <Values extends object, Row, Outcome>({
+  context,
+}: FormSnapshot<Values, Row, Outcome>): number | null => context.version;

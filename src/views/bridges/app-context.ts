@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { KeptForms } from '#areas/kept-forms.ts';
 import type { Areas } from '#areas/per-user.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly session: SessionActor;
   readonly notices: NoticesActor;
   readonly areas: Areas;
+  readonly keptForms: KeptForms;
   readonly loadPasswordDialog: () => Promise<ComponentType<{ onClose: () => void }>>;
 }
 

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Fault, isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
   type FormActor,
@@ -8,11 +8,14 @@ import {
   selectFaults,
   selectHasUnsaved,
   selectIsSaving,
+  selectIsTyped,
   selectMayBeSaved,
   selectRefusal,
   selectTheirs,
   selectValues,
+  selectVersion,
 } from '#machines/kit/form.machine.ts';
+import { useKeptInput, useTypedKept } from './kept-forms.ts';
 
 /** One field of a form, for the part that draws it. */
 export interface DrawnField<Value> {
@@ -93,12 +96,16 @@ export const useForm = <Values extends object, Row, Outcome>(
   };
 };
 
-/** A form that is opened with its dialog and is gone with it. */
+/** A form that opens and closes with its dialog. What is typed survives the end of the session (kept-forms.ts). */
 export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,
   onSaved: () => void,
 ): DrawnForm<Values> => {
-  const [input] = useState(open);
-  return useForm(useActorRef(machine, { input }), onSaved);
+  const actor = useActorRef(machine, { input: useKeptInput(machine.id, open) });
+  const form = useForm(actor, onSaved);
+  const isTyped = useSelector(actor, selectIsTyped<Values, Row, Outcome>);
+  const rowVersion = useSelector(actor, selectVersion<Values, Row, Outcome>);
+  useTypedKept(machine.id, isTyped ? { values: form.values, rowVersion } : null);
+  return form;
 };

@@ -318,6 +318,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     canBeFaulty: !sample.hasNoRules && (isTyped || starts.some(({ values }) => !isWhole(values))),
     canBeWhole: isTyped || starts.some(({ values }) => isWhole(values)),
     canOpenUnanswered: starts.some(({ unanswered }) => unanswered !== undefined),
+    canOpenTyped: starts.some(({ typed }) => typed !== undefined),
     isFollowing: elsewhere.length > 0,
     canBeStale: theirs !== undefined,
     canBeWithdrawn,

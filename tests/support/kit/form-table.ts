@@ -8,6 +8,8 @@ export interface FormTraits {
   readonly canBeFaulty: boolean;
   readonly canBeWhole: boolean;
   readonly canOpenUnanswered: boolean;
+  /** It may open on what was typed before. */
+  readonly canOpenTyped: boolean;
   readonly isFollowing: boolean;
   readonly canBeStale: boolean;
   readonly canBeWithdrawn: boolean;
@@ -22,6 +24,7 @@ export const formTable = <Values extends object, Row, Outcome>({
   canBeFaulty,
   canBeWhole,
   canOpenUnanswered,
+  canOpenTyped,
   isFollowing,
   canBeStale,
   canBeWithdrawn,
@@ -41,6 +44,7 @@ export const formTable = <Values extends object, Row, Outcome>({
       ...when(canBeFaulty, 'form.submitted → faulty'),
       ...when(canBeWhole, 'form.submitted → saving'),
       ...when(canOpenUnanswered, 'always → refused'),
+      ...when(canOpenTyped, 'always → dirty'),
     ],
     ...(isTyped
       ? {

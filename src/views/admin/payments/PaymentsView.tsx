@@ -26,7 +26,7 @@ export function PaymentsView() {
   const { tab = 'overview' } = route.useSearch();
   const lists = usePaymentLists();
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const { opened, open, close } = useOpened();
+  const { opened, open, close } = useOpened(lists);
   const Panel = PANELS[tab];
   return (
     <Stack gap="m">

@@ -1,12 +1,31 @@
 import { getRouteApi, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { useFormerlyOpened, useKeptForms } from '../../bridges/kept-forms.ts';
 import type { Opened } from './opened.ts';
 import type { Looked } from './payments-search.ts';
+import { bulkKey, orderKey, type PaymentLists } from './use-payment-lists.ts';
 
 type Doing = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
 
 const route = getRouteApi('/admin/payments');
+
+const LIST = 'payments';
+
+const keyOf = (doing: Doing): number | null =>
+  doing.kind === 'pay' ? orderKey(doing.order) : doing.kind === 'reverseBulk' ? bulkKey(doing.payment) : null;
+
+/** What was being done when the session ended; null while its row is not there. */
+const doneFormerly = (
+  { kind, key }: { readonly kind: string; readonly key: number | null },
+  { bulk, invoices }: PaymentLists,
+): Doing | null => {
+  if (kind === 'take' || kind === 'statement') return { kind };
+  const payment = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
+  if (payment) return { kind: 'reverseBulk', payment };
+  const order = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
+  return order ? { kind: 'pay', order } : null;
+};
 
 /** What is looked at is shown unless something is done; a payment is reversed over itself alone. */
 const openedOf = (
@@ -25,12 +44,27 @@ const openedOf = (
  * The dialog that is open: what is looked at stands in the address, what is being done does not. What was opened here is
  * closed by going back, so that the way back leads out of the page; one thing after another takes the same place there.
  */
-export const useOpened = () => {
+export const useOpened = (lists: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
   const { history } = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
   const isOpenedHere = useRouterState({ select: ({ location }) => location.state.isOpenedHere === true });
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const kept = useKeptForms();
+  const { former, forget } = useFormerlyOpened(LIST);
+  const [doing, setShown] = useState<Doing | null>(null);
+  const again = former && doneFormerly(former, lists);
+  if (again) {
+    forget();
+    setShown(again);
+  }
+  const setDoing = useCallback(
+    (next: Doing | null): void => {
+      if (next) kept.open(LIST, { kind: next.kind, key: keyOf(next) });
+      else kept.close(LIST);
+      setShown(next);
+    },
+    [kept],
+  );
   const [known, setKnown] = useState<PaymentDue | null>(null);
   const opened = openedOf({ due, payment, order }, doing, known);
   const isLooking = opened !== null && opened !== doing;
@@ -48,7 +82,7 @@ export const useOpened = () => {
     if (lookedBefore.current === looked) return;
     lookedBefore.current = looked;
     setDoing(null);
-  }, [looked]);
+  }, [looked, setDoing]);
 
   const look = useCallback(
     (wanted: Looked): void => {
@@ -71,7 +105,7 @@ export const useOpened = () => {
       else if (asked.kind === 'order') look({ order: asked.id });
       else setDoing(asked);
     },
-    [look],
+    [look, setDoing],
   );
   const close = useCallback((): void => {
     if (!now.current.isLooking) setDoing(null);
@@ -82,6 +116,6 @@ export const useOpened = () => {
         replace: true,
         resetScroll: false,
       });
-  }, [history, navigate]);
+  }, [history, navigate, setDoing]);
   return { opened, open, close };
 };

@@ -1,13 +1,16 @@
+import { useActorRef } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { isUserFound } from '#domain/user.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useAdding } from '../../bridges/use-adding.ts';
+import { useList } from '../../bridges/use-list.ts';
 import { useOpenedRow } from '../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../parts/DeleteRow.tsx';
 import { LocalListPage } from '../../parts/LocalListPage.tsx';
@@ -24,8 +27,16 @@ const SessionsDialog = comesLater(async () => (await import('./SessionsDialog.ts
 export function UsersView() {
   const message = useMessages();
   const { list, actions } = useUsers();
+  const actor = useActorRef(list, { input: EVERYTHING });
+  const drawn = useList(actor, keyOfUser);
   const ownId = selectUser(useSession().getSnapshot())?.user_id;
-  const { opened, open, add, close } = useOpenedRow<UserRow, UserKind>(useAdding());
+  const { opened, open, add, close } = useOpenedRow<UserRow, UserKind>({
+    list: 'users',
+    forms: ['form'],
+    rows: drawn.rows,
+    rowKey: keyOfUser,
+    address: useAdding(),
+  });
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: open }), [message, ownId, open]);
 
   return (
@@ -33,7 +44,8 @@ export function UsersView() {
       <LocalListPage
         words={WORDS}
         icon={<UsersIcon size="large" />}
-        machine={list}
+        actor={actor}
+        list={drawn}
         rowKey={keyOfUser}
         isFound={isUserFound}
         columns={columns}

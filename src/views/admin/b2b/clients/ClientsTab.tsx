@@ -39,7 +39,13 @@ const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClie
 export function ClientsTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { clientActions } = useB2b();
-  const { opened, open, add, close } = useOpenedRow<B2bClient, ClientKind>(useAdding());
+  const { opened, open, add, close } = useOpenedRow<B2bClient, ClientKind>({
+    list: 'b2bClients',
+    forms: ['form', 'account'],
+    rows: clients.rows,
+    rowKey: keyOfB2bClient,
+    address: useAdding(),
+  });
   const columns = useMemo(() => clientColumns(message, open), [message, open]);
   return (
     <>

@@ -26,7 +26,13 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useFilament();
   const list = useList(useActorRef(purchases, { input: EVERYTHING }), keyOf);
-  const { opened, open, add, close } = useOpenedRow<FilamentPurchase, 'delete'>(useAdding());
+  const { opened, open, add, close } = useOpenedRow<FilamentPurchase, 'delete'>({
+    list: 'filamentPurchases',
+    forms: [],
+    rows: list.rows,
+    rowKey: keyOf,
+    address: useAdding(),
+  });
   const columns = useMemo(
     () => purchaseColumns(message, (purchase) => open('delete', purchase)),
     [message, open],

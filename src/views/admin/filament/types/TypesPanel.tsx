@@ -27,7 +27,13 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useFilament();
   const list = useList(useActorRef(types, { input: EVERYTHING }), keyOfFilament);
-  const { opened, open, add, close } = useOpenedRow<FilamentType, 'form' | 'delete'>(useAdding());
+  const { opened, open, add, close } = useOpenedRow<FilamentType, 'form' | 'delete'>({
+    list: 'filamentTypes',
+    forms: ['form'],
+    rows: list.rows,
+    rowKey: keyOfFilament,
+    address: useAdding(),
+  });
   const columns = useMemo(() => typeColumns(message, open), [message, open]);
   const isLoading = list.phase === 'loading';
   return (

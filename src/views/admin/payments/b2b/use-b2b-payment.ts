@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
+import { withTyped } from '#machines/kit/form.machine.ts';
 import {
   type B2bPaymentInput,
   type PaymentEntry,
@@ -17,9 +18,12 @@ import {
   selectRemaining,
 } from '#machines/payments/b2b-payment.machine.ts';
 import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.machine.ts';
+import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
 import { usePayments } from '../use-payments.ts';
 import { remainingOf } from './remaining.ts';
+
+const FORM = 'b2bPayment';
 
 /** As it opens: empty, or on the payment of this order that got no answer. */
 const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor): B2bPaymentInput => {
@@ -45,6 +49,16 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const remaining = useSelector(actor, selectRemaining);
   const isOvertaken = useSelector(actor, selectIsOvertaken);
   const isPartial = useSelector(actor, selectIsPartial);
+  const kept = useKeptForms();
+  const [former] = useState(() => kept.typedIn(FORM));
+  useEffect(() => {
+    if (former)
+      actor.send({
+        type: 'field.edited',
+        change: withTyped(selectEntry(actor.getSnapshot()), former.values),
+      });
+  }, [actor, former]);
+  useTypedKept(FORM, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
   useEffect(() => {
     const paying = actor.on('payment.taken', onPaid);
     return () => paying.unsubscribe();

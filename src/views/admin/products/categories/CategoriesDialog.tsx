@@ -16,12 +16,19 @@ import { useProducts } from '../use-products.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { categoryColumns } from './category-columns.tsx';
 
+const NONE: readonly Category[] = [];
+
 /** The categories of products: what there is, and how one is added, changed and deleted. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const { categories, categoryActions } = useProducts();
   const list = useResource(useActorRef(categories, { input: { wanted: null } }));
-  const { opened, open, add, close } = useOpenedRow<Category, 'form' | 'delete'>();
+  const { opened, open, add, close } = useOpenedRow<Category, 'form' | 'delete'>({
+    list: 'categories',
+    forms: ['form'],
+    rows: list.thing ?? NONE,
+    rowKey: keyOfCategory,
+  });
   const columns = useMemo(() => categoryColumns(message, open), [message, open]);
   return (
     <>

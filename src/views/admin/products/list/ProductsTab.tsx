@@ -58,7 +58,13 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
       search: (before) => ({ ...before, ...change, page: undefined }),
       resetScroll: false,
     });
-  const { opened, open, add, close } = useOpenedRow<Product, ProductKind>(useAdding());
+  const { opened, open, add, close } = useOpenedRow<Product, ProductKind>({
+    list: 'products',
+    forms: ['form', 'stock'],
+    rows: list.rows,
+    rowKey: keyOfProduct,
+    address: useAdding(),
+  });
   const columns = useMemo(() => productColumns(message, categories, open), [message, categories, open]);
 
   return (

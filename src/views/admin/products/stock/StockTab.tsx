@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
@@ -10,6 +10,7 @@ import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { PagedTable, type PagedWords } from '../../../parts/PagedTable.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
@@ -82,11 +83,19 @@ function StockList({ isLow, categories }: StockListProps) {
   const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }), keyOfProduct);
   const settings = useResource(useActorRef(lowStock, { input: { wanted: null } }));
   const threshold = settings.thing?.low_stock_threshold ?? null;
-  const [opened, setOpened] = useState<StockedProduct | null>(null);
+  const { opened, open, close } = useOpenedRow<StockedProduct, 'stock'>({
+    list: 'stock',
+    forms: ['stock'],
+    rows: list.rows,
+    rowKey: keyOfProduct,
+  });
   const columns = useMemo(
     // Where it cannot be known, nothing is said to be low.
-    () => stockColumns(message, formats, { categories, threshold: threshold ?? 0 }, setOpened),
-    [message, formats, categories, threshold],
+    () =>
+      stockColumns(message, formats, { categories, threshold: threshold ?? 0 }, (product) =>
+        open('stock', product),
+      ),
+    [message, formats, categories, threshold, open],
   );
   // What was raised above the threshold stays in the list of the machine, which does not know of thresholds.
   const find = useCallback(
@@ -108,7 +117,9 @@ function StockList({ isLow, categories }: StockListProps) {
         rowKey={keyOfProduct}
         perPage={PRODUCTS_PER_PAGE}
       />
-      <Suspense>{opened ? <StockDialog product={opened} onClose={() => setOpened(null)} /> : null}</Suspense>
+      <Suspense>
+        {opened?.kind === 'stock' ? <StockDialog product={opened.row} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }

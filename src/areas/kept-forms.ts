@@ -1,0 +1,113 @@
+import type { ActorRefFrom } from 'xstate';
+import { selectHasExpired, selectUser, type sessionMachine } from '#machines/session/session.machine.ts';
+import { createBrowserStore } from '#storage/browser-store.ts';
+import { createKeptFormStore, type StoredForms } from '#storage/kept-form-store.ts';
+
+export interface OpenedForm {
+  readonly kind: string;
+  /** Of the row; null for a new one. */
+  readonly key: number | null;
+}
+
+export interface TypedForm {
+  /** As they were stored: the form parses them. */
+  readonly values: unknown;
+  readonly rowVersion: number | null;
+}
+
+/** The forms of a page, so that they are open and filled again after a session that ended, or after a reload. */
+export interface KeptForms {
+  /** The dialog that was open over a list; asked for when its page is drawn first. */
+  readonly openedOver: (list: string) => OpenedForm | null;
+  readonly typedIn: (form: string) => TypedForm | null;
+  readonly open: (list: string, opened: OpenedForm) => void;
+  readonly close: (list: string) => void;
+  readonly write: (form: string, typed: TypedForm) => void;
+  readonly remove: (form: string) => void;
+  /** The form is no longer shown: what was typed is discarded, unless the session has ended. */
+  readonly leave: (form: string) => void;
+  /** Another page is shown. */
+  readonly forget: () => void;
+}
+
+const PASSWORD = /password/i;
+
+/** Passwords are never stored. */
+const withoutPasswords = (values: unknown): unknown =>
+  typeof values === 'object' && values !== null
+    ? Object.fromEntries(Object.entries(values).filter(([field]) => !PASSWORD.test(field)))
+    : values;
+
+const NOTHING: StoredForms = { path: '', opened: [], forms: [] };
+
+export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): KeptForms => {
+  const userId = selectUser(session.getSnapshot())?.user_id ?? 0;
+  const host = {
+    get localStorage() {
+      return window.sessionStorage;
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  // A tab whose storage is blocked keeps its forms in memory, and a session that ends there is signed in again there.
+  const store = createKeptFormStore(
+    createBrowserStore(host, () => undefined),
+    userId,
+  );
+  /** Of the visit before; null once this one has opened or closed anything itself. */
+  let former: StoredForms | null | undefined;
+  let now = NOTHING;
+
+  const readFormer = (): StoredForms | null => {
+    if (former === undefined) {
+      const stored = store.read();
+      former = stored?.path === window.location.pathname ? stored : null;
+      if (former) now = { ...former, forms: [] };
+      else store.remove();
+    }
+    return former;
+  };
+  const change = (next: Partial<StoredForms>): void => {
+    now = { ...now, ...next, path: window.location.pathname };
+    if (now.forms.length > 0) store.write(now);
+    else store.remove();
+  };
+  const remove = (form: string): void => {
+    if (now.forms.some((typed) => typed.form === form))
+      change({ forms: now.forms.filter((typed) => typed.form !== form) });
+  };
+  const othersThan = (list: string) => now.opened.filter((opened) => opened.list !== list);
+
+  return {
+    openedOver: (list) => readFormer()?.opened.find((opened) => opened.list === list) ?? null,
+    typedIn: (form) => {
+      const typed = readFormer()?.forms.find((each) => each.form === form);
+      return typed ? { values: typed.values, rowVersion: typed.row_version } : null;
+    },
+    open: (list, opened) => {
+      former = null;
+      now = { ...now, opened: [...othersThan(list), { list, ...opened }] };
+    },
+    close: (list) => {
+      former = null;
+      now = { ...now, opened: othersThan(list) };
+    },
+    write: (form, { values, rowVersion }) =>
+      change({
+        forms: [
+          ...now.forms.filter((typed) => typed.form !== form),
+          { form, values: withoutPasswords(values), row_version: rowVersion },
+        ],
+      }),
+    remove,
+    leave: (form) => {
+      const snapshot = session.getSnapshot();
+      const hasEnded = selectUser(snapshot)?.user_id !== userId && selectHasExpired(snapshot);
+      if (!hasEnded) remove(form);
+    },
+    forget: () => {
+      former = null;
+      now = NOTHING;
+    },
+  };
+};

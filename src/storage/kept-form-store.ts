@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { TextStore } from './browser-store.ts';
+
+const MAX_NAME = 100;
+const name = () => z.string().check(z.maxLength(MAX_NAME));
+
+const keptSchema = z.object({
+  version: z.literal(1),
+  user_id: z.int(),
+  /** Of the page over which the forms were open. */
+  path: z.string(),
+  opened: z.array(z.object({ list: name(), kind: name(), key: z.nullable(z.int()) })),
+  forms: z.array(z.object({ form: name(), values: z.unknown(), row_version: z.nullable(z.int()) })),
+});
+
+/** The forms that one person was filling in on one page of one tab. */
+export type StoredForms = Readonly<Omit<z.output<typeof keptSchema>, 'version' | 'user_id'>>;
+
+export interface KeptFormStore {
+  read(): StoredForms | null;
+  write(kept: StoredForms): void;
+  remove(): void;
+}
+
+const parse = (stored: string | null): z.output<typeof keptSchema> | null => {
+  if (stored === null) return null;
+  try {
+    const parsed = z.safeParse(keptSchema, JSON.parse(stored));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A key for each person: nobody reads what another person typed. */
+export const createKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
+  const key = `kept_forms:user-${userId}`;
+  return {
+    read: () => {
+      const kept = parse(store.read(key));
+      return kept?.user_id === userId ? kept : null;
+    },
+    write: (kept) => store.write(key, JSON.stringify({ version: 1, user_id: userId, ...kept })),
+    remove: () => store.remove(key),
+  };
+};

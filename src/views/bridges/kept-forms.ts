@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { KeptForms, OpenedForm, TypedForm } from '#areas/kept-forms.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+
+const root = getRouteApi('__root__');
+
+export const useKeptForms = (): KeptForms => root.useRouteContext({ select: (context) => context.keptForms });
+
+/** The input of a form with what was typed into it before the session ended. */
+export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>): FormInput<Values> => {
+  const kept = useKeptForms();
+  const [input] = useState(() => {
+    const opened = open();
+    const typed = kept.typedIn(form);
+    return typed ? { ...opened, typed: typed.values, version: typed.rowVersion ?? opened.version } : opened;
+  });
+  return input;
+};
+
+/** Keeps what is typed into a form until it is saved or discarded; null where nothing is. */
+export const useTypedKept = (form: string, typed: TypedForm | null): void => {
+  const kept = useKeptForms();
+  const { values, rowVersion = null } = typed ?? {};
+  useEffect(() => {
+    if (values === undefined) kept.remove(form);
+    else kept.write(form, { values, rowVersion });
+  }, [form, kept, values, rowVersion]);
+  useEffect(() => () => kept.leave(form), [form, kept]);
+};
+
+/** The dialog that was open over a list when the session ended; null once it is open again, or another one is. */
+export const useFormerlyOpened = (list: string) => {
+  const kept = useKeptForms();
+  const [former, setFormer] = useState<OpenedForm | null>(() => kept.openedOver(list));
+  const forget = useCallback(() => setFormer(null), []);
+  return { former, forget };
+};

@@ -1,0 +1,182 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('kept_forms');
+
+type Account = 'staff' | 'admin' | 'superadmin';
+const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const box = (name: string | RegExp) => (page: Page) => dialog(page).getByRole('textbox', { name }).first();
+
+interface Form {
+  readonly at: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly field: (page: Page) => Locator;
+  readonly typed: string;
+}
+
+const pressed =
+  (...names: readonly (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await page.getByRole('button', { name, disabled: false }).first().click();
+  };
+
+const FORMS: Readonly<Record<string, Form>> = {
+  'a new user': {
+    at: '/admin/users',
+    open: pressed('Add User'),
+    field: box(/^Full Name/),
+    typed: 'زينب كريم',
+  },
+  'a user': { at: '/admin/users', open: pressed(/^Edit /), field: box(/^Full Name/), typed: 'Somebody' },
+  'a new product': {
+    at: '/admin/products',
+    open: pressed('Add Product'),
+    field: box(/^Name/),
+    typed: 'تنين',
+  },
+  'a product': { at: '/admin/products', open: pressed(/^Edit /), field: box(/^Name/), typed: 'Dragon' },
+  'the stock of a product': {
+    at: '/admin/products?tab=stock',
+    open: pressed(/stock/i),
+    field: (page) => dialog(page).getByRole('spinbutton').first(),
+    typed: '77',
+  },
+  'a category': {
+    at: '/admin/products',
+    open: pressed('Categories', 'Add Category'),
+    field: box(/^Name/),
+    typed: 'Lamps of my own',
+  },
+  'a filament': {
+    at: '/admin/filament?tab=types',
+    open: pressed('Add Filament'),
+    field: box(/^Brand/),
+    typed: 'Bambu',
+  },
+  'a purchase of filament': {
+    at: '/admin/filament?tab=purchases',
+    open: pressed(/^Log Purchase/),
+    field: box(/^Supplier/),
+    typed: 'Basra Plastics',
+  },
+  'a new client': { at: '/admin/b2b', open: pressed('Add Client'), field: box(/^Name/), typed: 'مطبعة' },
+  'a client': { at: '/admin/b2b', open: pressed(/^Edit /), field: box('Contact Person'), typed: 'Zaid' },
+  'a bulk payment': {
+    at: '/admin/payments?tab=d2c',
+    open: pressed(/^Record (Bulk )?Payment/),
+    field: box(/^Notes/),
+    typed: 'By hand',
+  },
+  'the payment of a client': {
+    at: '/admin/payments?tab=b2b',
+    open: pressed(/^Pay/),
+    field: box(/^Notes/),
+    typed: 'In cash',
+  },
+  'the name of the company': {
+    at: '/admin/settings?tab=company',
+    open: async () => undefined,
+    field: (page) => page.getByRole('main').getByRole('textbox').first(),
+    typed: 'A company',
+  },
+};
+
+const signIn = async (page: Page, as: Account): Promise<void> => {
+  await page.getByLabel('Username').fill(as);
+  await page.getByLabel('Password', { exact: true }).fill(`${as}-demo`);
+  await button(page, 'Sign in').click();
+};
+
+/** Ends the session at the server, and makes the page ask it something. */
+const endSession = async (page: Page): Promise<void> => {
+  await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+};
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+
+const fill = async (form: Form): Promise<Page> => {
+  const page = await site.visit({ as: 'superadmin', at: form.at });
+  await form.open(page);
+  await form.field(page).fill(form.typed);
+  return page;
+};
+
+/** By its own submit, which is refused with 401. */
+const submit = async (page: Page): Promise<void> => {
+  const inDialog = page.getByRole('dialog').last().locator('button[type=submit]');
+  await ((await inDialog.count())
+    ? inDialog
+    : page.getByRole('main').locator('button[type=submit]').first()
+  ).click();
+};
+
+describe('a form that was open when the session ended is open and filled again', () => {
+  test.each(Object.entries(FORMS))('%s', async (_, form) => {
+    const page = await fill(form);
+    const address = page.url();
+    await endSession(page);
+    // What is saved meets the end of the session; what has a fault is met by the next call.
+    await submit(page);
+    if (!(await button(page, 'Sign in').isVisible()))
+      await page.evaluate(async () => {
+        history.pushState(null, '', location.href);
+        location.reload();
+      });
+    await seen(button(page, 'Sign in'));
+    await signIn(page, 'superadmin');
+    await page.waitForURL(address);
+    await seen(form.field(page));
+    expect(await form.field(page).inputValue()).toBe(form.typed);
+  });
+});
+
+test('another person sees nothing of it, and nothing is left once it is discarded or saved', async () => {
+  const { 'a new client': form } = FORMS;
+  if (!form) throw new Error('The form is not listed');
+  const page = await fill(form);
+  await endSession(page);
+  await page.reload();
+  await signIn(page, 'admin');
+  await seen(page.getByRole('button', { name: 'Logout' }));
+  await page.goto(form.at);
+  await seen(button(page, 'Add Client'));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await button(page, 'Add Client').click();
+  await form.field(page).fill('Of the admin');
+  expect(await kept(page)).toContain('Of the admin');
+  await button(dialog(page), 'Cancel').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await gone(page.getByRole('dialog'));
+  expect(await kept(page)).not.toContain('Of the admin');
+  await page.reload();
+  await seen(button(page, 'Add Client'));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a password is never stored', async () => {
+  const page = await site.visit({ as: 'superadmin', at: '/admin/users' });
+  await button(page, 'Add User').click();
+  await box(/^Full Name/)(page).fill('Zaynab');
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .first()
+    .fill('a secret sentence');
+  expect(await kept(page)).toContain('Zaynab');
+  expect(await kept(page)).not.toContain('secret');
+});
+
+test('the customer form is filled again on the same page', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer/customer' });
+  await page.getByLabel('Full Name').fill('ليلى');
+  await page.getByLabel('Phone Number').fill('07701234567');
+  await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+  await page.reload();
+  await signIn(page, 'staff');
+  await page.waitForURL('**/customer/customer');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('ليلى');
+  expect(await page.getByLabel('Phone Number').inputValue()).toBe('07701234567');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { withTyped } from '#machines/kit/form.machine.ts';
+import { createKeptFormStore } from '#storage/kept-form-store.ts';
+
+const START = { name: '', price: null, stock: 3, aliases: ['a'], is_active: true };
+
+test.each<[typed: unknown, values: object]>([
+  [{ name: 'تنين' }, { ...START, name: 'تنين' }],
+  [
+    { price: 250.5, stock: null },
+    { ...START, price: 250.5, stock: null },
+  ],
+  [
+    { aliases: ['b', 'c'], is_active: false },
+    { ...START, aliases: ['b', 'c'], is_active: false },
+  ],
+  [{ name: 5, price: 'much', stock: {}, aliases: 'b', is_active: 'no' }, START],
+  [{ aliases: [1] }, START],
+  [{ unknown: 'field' }, START],
+  [null, START],
+  ['text', START],
+  [[], START],
+])('of %j a form takes what fits its values', (typed, values) => {
+  expect(withTyped(START, typed)).toEqual(values);
+});
+
+const KEPT = {
+  path: '/admin/users',
+  opened: [{ list: 'users', kind: 'form', key: 7 }],
+  forms: [{ form: 'userForm', values: { full_name: 'Zaynab' }, row_version: 2 }],
+};
+
+/** The storage of one tab. */
+const openTab = () => {
+  const bag = new Map<string, string>();
+  const store = {
+    read: (key: string) => bag.get(key) ?? null,
+    write: (key: string, value: string) => void bag.set(key, value),
+    remove: (key: string) => void bag.delete(key),
+    watch: () => () => undefined,
+  };
+  return { bag, of: (userId: number) => createKeptFormStore(store, userId) };
+};
+
+test('kept forms are read by the person who typed them, and by nobody else', () => {
+  const tab = openTab();
+  tab.of(7).write(KEPT);
+  expect(tab.of(7).read()).toMatchObject(KEPT);
+  expect(tab.of(8).read()).toBeNull();
+  // Also where the key was renamed by hand.
+  for (const text of [...tab.bag.values()]) tab.bag.set('kept_forms:user-8', text);
+  expect(tab.of(8).read()).toBeNull();
+  tab.of(7).remove();
+  expect(tab.of(7).read()).toBeNull();
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"version":2}',
+  '{"version":1,"user_id":7,"path":5,"opened":[],"forms":[]}',
+])('a stored text that is none of ours is no form: %s', (text) => {
+  const tab = openTab();
+  tab.bag.set('kept_forms:user-7', text);
+  expect(tab.of(7).read()).toBeNull();
+});
