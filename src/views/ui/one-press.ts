@@ -1,8 +1,6 @@
 /** Controls that act when they are pressed. */
 const CONTROL = 'a[href],button,summary,[role^="menuitem"],[role="option"]';
 const WRITTEN_IN = 'textarea,[contenteditable="true"]';
-/** Some scanners end a code with CR LF, which arrives as Enter twice. A person is slower. */
-const SECOND_ENTER_MS = 100;
 
 interface Press {
   readonly target: EventTarget | null;
@@ -34,14 +32,11 @@ export const allowOnePress = (page: Window): void => {
   let pointer = pressOn(null);
   let touched: Press | null = null;
   let key = pressOn(null);
-  let lastEnter = { press: key, at: Number.NEGATIVE_INFINITY };
 
-  const isRepeated = ({ key: name, repeat, timeStamp }: KeyboardEvent, press: Press): boolean => {
-    if (name !== 'Enter') return repeat && press.control !== null;
-    const isWriting = press.target instanceof Element && press.target.matches(WRITTEN_IN);
-    if (repeat) return !isWriting;
-    return timeStamp - lastEnter.at < SECOND_ENTER_MS && !isSame(lastEnter.press, press);
-  };
+  /** Enter and the space bar go on writing where they write. */
+  const isRepeated = ({ key: name, repeat }: KeyboardEvent, { target, control }: Press): boolean =>
+    repeat &&
+    (name === 'Enter' ? !(target instanceof Element && target.matches(WRITTEN_IN)) : control !== null);
 
   const handlers = {
     keydown: (event: KeyboardEvent): void => {
@@ -50,17 +45,10 @@ export const allowOnePress = (page: Window): void => {
         event.stopImmediatePropagation();
         return;
       }
-      if (event.key !== 'Enter' && event.key !== ' ') {
-        lastEnter = { ...lastEnter, at: Number.NEGATIVE_INFINITY };
-        return;
-      }
+      if (event.key !== 'Enter' && event.key !== ' ') return;
       const press = pressOn(event.target);
-      if (isRepeated(event, press)) {
-        cancel(event);
-        return;
-      }
-      key = press;
-      if (event.key === 'Enter') lastEnter = { press, at: event.timeStamp };
+      if (isRepeated(event, press)) cancel(event);
+      else key = press;
     },
     // A browser activates what has the focus when these arrive, which may be another element than at keydown.
     keypress: (event: KeyboardEvent): void => {
