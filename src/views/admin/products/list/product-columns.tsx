@@ -66,9 +66,9 @@ export const productColumns = (
             {product.name}
           </bdi>
           {product.aliases.length === 0 ? null : (
-            <bdi className={css.aliases} title={product.aliases.join(' · ')}>
+            <span className={css.aliases} title={product.aliases.join(' · ')}>
               {product.aliases.map(isolated).join(' · ')}
-            </bdi>
+            </span>
           )}
           <bdi className={css.inCard}>{categoryOf(product)}</bdi>
           {product.wholesale_price === null ? null : (
