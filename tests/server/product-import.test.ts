@@ -142,8 +142,9 @@ describe('export and import', () => {
         category_id: at % 2 === 0 ? null : app.categories.toys,
       })),
     );
-    const before = await everything();
+    // The export is in the audit.
     const file = await exported();
+    const before = await everything();
     const report = await tried(file);
     expect(report).toMatchObject({ totals: nothingBut(texts.length + 3), rows: [] });
     expect(await imported(file)).toEqual(report);
@@ -522,7 +523,7 @@ describe('applying', () => {
       delta: 6,
       quantity_after: 6,
       reason: 'CSV',
-      username: 'admin',
+      username: 'The admin',
     });
     expect(after.prices.length).toBe(before.prices.length + 1);
     expect(after.version).not.toEqual(before.version);
@@ -556,7 +557,7 @@ describe('applying', () => {
     const { rows: moves } = await app.db.execute(
       `select m.delta, m.reason, m.username from stock_movements m join products p using (product_id) where p.name = 'Counted'`,
     );
-    expect(moves).toEqual([{ delta: 4, reason: 'CSV', username: 'admin' }]);
+    expect(moves).toEqual([{ delta: 4, reason: 'CSV', username: 'The admin' }]);
     const { rows: audited } = await app.db.execute(
       `select action, after from audit_log a join products p on a.entity_id = p.product_id::text
         where entity = 'product_stock' and p.name in ('Counted', 'Uncounted')`,
