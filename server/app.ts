@@ -7,7 +7,7 @@ import { createHealthCheck } from './http/health.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { FAILED, HttpError, rowBusy, unavailable } from './http-error.ts';
+import { brokenOff, FAILED, HttpError, isBrokenOff, rowBusy, unavailable } from './http-error.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
@@ -74,7 +74,7 @@ export const createServer = (options: ServerOptions): Hono => {
   app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');
-    const refusal = isRowBusy(error) ? rowBusy() : error;
+    const refusal = isRowBusy(error) ? rowBusy() : isBrokenOff(error) ? brokenOff() : error;
     if (refusal instanceof HttpError) return context.json(refusal.body, refusal.status, refusal.headers);
     // Without its query, in which somebody's name may stand.
     options.report(error, `${context.req.method} ${context.req.path}`);

@@ -1,5 +1,6 @@
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 import type { DatabaseTrouble } from './db/errors.ts';
+import { codeOf } from './error-code.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 428 | 429 | 503;
 
@@ -87,6 +88,13 @@ export const rowBusy = (): HttpError =>
     'Somebody is changing this just now. Nothing was saved; please try again in a moment.',
     { headers: { 'Retry-After': TRY_AGAIN_SECONDS } },
   );
+
+/** The caller has left before the end of the request, or before its answer: nobody reads this. */
+export const brokenOff = (): HttpError => new HttpError(400, 'body.broken_off', {}, 'The request broke off.');
+
+/** What Node throws where somebody reads a body whose sender has left. It looks like a lost connection to the database. */
+export const isBrokenOff = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
 /** It may work in a moment, or when whoever runs the server has seen to it. */
 export const unavailable = (trouble: DatabaseTrouble): HttpError =>

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { createServer as createHttpServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createServer } from './app.ts';
 import { openChangeFeed } from './changes.ts';
@@ -14,11 +12,10 @@ import { migrate } from './db/migrate.ts';
 import { createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import { createEnding, type EndingSteps } from './ending.ts';
 import { createClientAddress } from './http/client-address.ts';
-import { watchConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
+import { openHttpServer } from './http/http-server.ts';
 import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes } from './http/pages.ts';
-import { MALFORMED } from './http-error.ts';
 import { ensureFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
@@ -182,17 +179,11 @@ const start = async (): Promise<void> => {
   });
   app.route('/', pageRoutes(DIST, { publicUrl, marketplace: shipping.choice.inUse, report }));
 
-  const headers = safeHeaders(publicUrl);
-  // Without a Host it is answered here rather than by Node, whose answers say nothing.
-  const server = createHttpServer({ requireHostHeader: false });
-  const connections = watchConnections(server, headers);
-  const listener = getRequestListener(app.fetch, {
-    errorHandler: (error) => {
-      if (!(error instanceof RequestError)) report(error);
-      return Response.json(MALFORMED, { status: 400, headers: { ...headers, 'Cache-Control': 'no-store' } });
-    },
+  const { server, connections } = openHttpServer({
+    fetch: app.fetch,
+    headers: safeHeaders(publicUrl),
+    report,
   });
-  server.on('request', listener);
   server.on('error', (error) => {
     console.error(listenFailureOf(error, hostname, port));
     ending.end(1);

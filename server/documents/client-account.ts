@@ -12,9 +12,19 @@ interface AccountPdf {
 /** A client's statement of account over a period, as it stands at `now`. */
 export const accountPdf = async (
   db: Db,
-  { id, period, now }: { readonly id: number; readonly period: AccountPeriod; readonly now: Date },
+  {
+    id,
+    period,
+    now,
+    signal,
+  }: {
+    readonly id: number;
+    readonly period: AccountPeriod;
+    readonly now: Date;
+    readonly signal?: AbortSignal;
+  },
 ): Promise<AccountPdf> => {
   const { client, account } = await clientAccount(db, id, period);
   const statement = { company: await companyOf(db), client, issued: now, period, account };
-  return { client: client.name, pdf: await makeDocument(db, { kind: 'account', statement }) };
+  return { client: client.name, pdf: await makeDocument(db, { kind: 'account', statement }, { signal }) };
 };

@@ -1,16 +1,22 @@
 import { Worker } from 'node:worker_threads';
+import { brokenOff } from '../http-error.ts';
 
 interface ThreadLimits {
   readonly limitMs: number;
   readonly maxHeapMib: number;
 }
 
-/** Has a script of ours do one thing in a thread of its own, within limits; answers its first message. */
+/**
+ * Has a script of ours do one thing in a thread of its own, within limits; answers its first message. The thread ends when
+ * the signal aborts.
+ */
 export const inThread = <Result>(
   script: URL,
   workerData: unknown,
   { limitMs, maxHeapMib }: ThreadLimits,
+  signal?: AbortSignal,
 ): Promise<Result> => {
+  if (signal?.aborted) return Promise.reject(brokenOff());
   const worker = new Worker(script, {
     workerData,
     // React takes twice as long where it looks after whoever writes it.
@@ -22,8 +28,11 @@ export const inThread = <Result>(
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)));
+  const leave = (): void => reject(brokenOff());
+  signal?.addEventListener('abort', leave);
   return promise.finally(() => {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
     void worker.terminate();
   });
 };

@@ -8,7 +8,10 @@ import type { Invoice } from './invoice-document.ts';
 import { makeDocument } from './make-document.ts';
 
 /** The invoice of a wholesale order, as it stands at `now`. */
-export const invoicePdf = async (db: Db, id: number, now: Date): Promise<Uint8Array> => {
+export const invoicePdf = async (
+  db: Db,
+  { id, now, signal }: { readonly id: number; readonly now: Date; readonly signal?: AbortSignal },
+): Promise<Uint8Array> => {
   const order = await invoicedOrder(db, id);
   const { order_date, total_price, total_paid } = order;
   const invoice: Invoice = {
@@ -25,5 +28,5 @@ export const invoicePdf = async (db: Db, id: number, now: Date): Promise<Uint8Ar
     notes: order.order_notes,
   };
   const addresses = order.lines.flatMap(({ picture_url }) => picture_url ?? []);
-  return makeDocument(db, { kind: 'invoice', invoice }, addresses);
+  return makeDocument(db, { kind: 'invoice', invoice }, { addresses, signal });
 };

@@ -67,10 +67,11 @@ const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
 };
 
 /** The rows of a CSV file of products. Empty columns, which spreadsheets add, are left out. */
-export const readProductFile = async (base64: string): Promise<ProductFile> => {
+export const readProductFile = async (base64: string, signal?: AbortSignal): Promise<ProductFile> => {
   const { columns: head, rows } = await readTableFile(base64, {
     maxRows: MAX_IMPORTED_ROWS,
     columnsOf: headOf,
+    signal,
   });
   refuseUnnamed(head, rows);
   const { columns, places } = head;

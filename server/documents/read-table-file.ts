@@ -39,15 +39,18 @@ export const readTableFile = async <Columns>(
   {
     maxRows,
     columnsOf,
+    signal,
   }: {
     readonly maxRows: number;
     readonly columnsOf: (head: readonly string[]) => Columns | Promise<Columns>;
+    /** Aborts when the caller has left. */
+    readonly signal?: AbortSignal | undefined;
   },
 ): Promise<Table<Columns>> => {
   const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows };
   const limits = { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB };
   const table = await turns
-    .take(() => inThread<ReadTable>(WORKER, file, limits))
+    .take(() => inThread<ReadTable>(WORKER, file, limits, signal), signal)
     .catch((error: unknown) => {
       throw isOutOfMemory(error) ? unreadable(0) : error;
     });

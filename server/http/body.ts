@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { HttpError } from '../http-error.ts';
+import { brokenOff, HttpError } from '../http-error.ts';
 
 /** Deeper than anything the contracts know. */
 const MAX_DEPTH = 32;
@@ -11,7 +11,7 @@ const isOfType = (context: Context, wanted: string): boolean =>
 /** Bytes that are no UTF-8 are refused: replaced by a question mark they would be stored without a word. */
 const readText = async (context: Context): Promise<string> => {
   const bytes = await context.req.arrayBuffer().catch(() => {
-    throw new HttpError(400, 'body.broken_off', {}, 'The request broke off.');
+    throw brokenOff();
   });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -49,6 +49,8 @@ export interface Call<E extends Endpoint> {
   readonly now: Date;
   /** Gives the device its token for the next calls. */
   keepDevice(token: string): void;
+  /** Aborts when the caller has left: nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   /** As it stood before anything else was read; of the one that the endpoint is mounted with. */
   readonly revision: string;
   /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
@@ -188,6 +190,10 @@ export const mountEndpoint = <E extends Endpoint>(
       device: deviceIn(context),
       keepDevice: (kept: string) => keepDevice(context, kept, deps.publicUrl),
       now,
+      // Made only where it is asked for: Hono makes a whole request for it.
+      get signal() {
+        return context.req.raw.signal;
+      },
       revision: revision ?? '',
       isExpected,
       intent,

@@ -9,12 +9,12 @@ import { FileResponse } from '../http/response.ts';
 /** Documents for business clients (spec 2 section 7). */
 export const b2bDocumentRoutes = (deps: Deps): Hono => {
   const app = new Hono();
-  mountEndpoint(app, deps, downloadInvoice, async ({ params: { b2b_order_id: id }, now }) => {
-    const pdf = await invoicePdf(deps.db, id, now);
+  mountEndpoint(app, deps, downloadInvoice, async ({ params: { b2b_order_id: id }, now, signal }) => {
+    const pdf = await invoicePdf(deps.db, { id, now, signal });
     return new FileResponse(invoiceFileName(id, now), pdf);
   });
-  mountEndpoint(app, deps, downloadAccount, async ({ params, query: period, now }) => {
-    const { client, pdf } = await accountPdf(deps.db, { id: params.id, period, now });
+  mountEndpoint(app, deps, downloadAccount, async ({ params, query: period, now, signal }) => {
+    const { client, pdf } = await accountPdf(deps.db, { id: params.id, period, now, signal });
     return new FileResponse(accountFileName(client, period), pdf);
   });
   return app;

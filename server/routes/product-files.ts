@@ -17,15 +17,15 @@ export const productFileRoutes = (deps: Deps): Hono => {
     const rows = await productFileRows(deps.db, query);
     return new FileResponse(productFileName(now), productsCsv(rows));
   });
-  mountEndpoint(app, deps, downloadCatalogue, async ({ params, now }) => {
-    const { category, pdf } = await categoryPdf(deps.db, params.categoryId, now);
+  mountEndpoint(app, deps, downloadCatalogue, async ({ params, now, signal }) => {
+    const { category, pdf } = await categoryPdf(deps.db, { id: params.categoryId, now, signal });
     return new FileResponse(catalogueFileName(category), pdf);
   });
-  mountEndpoint(app, deps, tryProductImport, async ({ body }) =>
-    tryImport(deps.db, await readProductFile(body.file)),
+  mountEndpoint(app, deps, tryProductImport, async ({ body, signal }) =>
+    tryImport(deps.db, await readProductFile(body.file, signal)),
   );
-  mountEndpoint(app, deps, applyProductImport, async ({ body, write }) => {
-    const file = await readProductFile(body.file);
+  mountEndpoint(app, deps, applyProductImport, async ({ body, write, signal }) => {
+    const file = await readProductFile(body.file, signal);
     return write((work) => applyImport(work, { file, digest: body.digest }));
   });
   return app;

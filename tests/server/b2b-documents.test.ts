@@ -290,6 +290,25 @@ describe('the invoice of a wholesale order', () => {
     },
   );
 
+  test('is not made for a caller who has left, nor is another document', async () => {
+    const client = await rows.client();
+    const id = await rows.order(client, { lines: [{ quantity: 1, unit_price: 5 }] });
+    const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
+    await app.db.execute(`update products set category_id = ${app.categories.vases}`);
+    for (const path of [
+      `/b2b/invoice/${id}`,
+      `/b2b/clients/${client}/account/?from=2026-01-01&to=2026-12-31`,
+      `/products/catalog/${app.categories.vases}`,
+    ]) {
+      const response = await app.app.request(`/api/v1${path}`, { headers, signal: AbortSignal.abort() });
+      expect([response.status, await response.json()], path).toMatchObject([
+        400,
+        { code: 'body.broken_off' },
+      ]);
+    }
+    expect(app.reported).toEqual([]);
+  });
+
   test('is refused without a token, and where the order is unknown or deleted', async () => {
     const id = await rows.order(await rows.client(), { deleted_at: new Date() });
     for (const missing of [id, 2_000_000_000]) {

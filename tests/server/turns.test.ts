@@ -66,3 +66,29 @@ test('whoever would be refused a turn is refused before anything is read', async
 test('passwords are hashed two at a time at most, and never on the last core', () => {
   expect([1, 2, 3, 4, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2]);
 });
+
+test('whoever leaves the queue gives the place to others, and their work is not done', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 2, refusal });
+  const { work, running, endOne } = createWork();
+  const first = turns.take(work);
+  const leaving = [new AbortController(), new AbortController()];
+  const left = leaving.map(({ signal }) =>
+    turns.take(() => Promise.reject(new Error('it was done')), signal).catch((error: unknown) => error),
+  );
+  await expect(turns.take(work)).rejects.toThrow('Busy.');
+  for (const caller of leaving) caller.abort();
+  for (const each of await Promise.all(left)) expect(each).toMatchObject({ code: 'body.broken_off' });
+  const next = turns.take(work);
+  await endOne();
+  expect(running()).toBe(1);
+  await endOne();
+  expect(await Promise.all([first, next])).toEqual(['done', 'done']);
+});
+
+test('whoever has left before does not even queue', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 1, refusal });
+  await expect(turns.take(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
+    code: 'body.broken_off',
+  });
+  expect(await turns.take(async () => 'done')).toBe('done');
+});

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openHttpServer } from '#server/http/http-server.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/* The server over real sockets: callers that send nonsense, that send half, and that leave. */
+
+let app: TestApp;
+const opened: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'sockets' });
+});
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+  await app.close();
+});
+
+interface Listening {
+  readonly port: number;
+  readonly reported: unknown[];
+}
+
+const listen = async (
+  fetch: Hono['fetch'] = app.app.fetch,
+  limits?: { readonly request: number; readonly look: number },
+): Promise<Listening> => {
+  const reported: unknown[] = [];
+  const { server, connections } = openHttpServer({
+    fetch,
+    headers: { 'X-Content-Type-Options': 'nosniff' },
+    report: (error) => reported.push(error),
+    ...(limits ? { limits } : {}),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push(() => connections.drain(0));
+  const { port } = server.address() as AddressInfo;
+  return { port, reported };
+};
+
+const dial = ({ port }: Listening): Socket => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  opened.push(() => socket.destroy());
+  return socket;
+};
+
+/** What comes back until the server closes the connection. */
+const answerTo = async (listening: Listening, request: string): Promise<string> => {
+  const socket = dial(listening);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  socket.write(request);
+  await once(socket, 'close');
+  return text;
+};
+
+describe('a request has one Host', () => {
+  const ask = async (hosts: string): Promise<string> =>
+    answerTo(await listen(), `GET /api/v1/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+
+  test('with one it is answered', async () => {
+    expect(await ask('Host: localhost\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.each([
+    ['none', ''],
+    ['an empty one', 'Host:\r\n'],
+    ['two', 'Host: localhost\r\nHost: desk.test\r\n'],
+    ['the same one twice', 'Host: localhost\r\nHost: localhost\r\n'],
+    ['two in other letters', 'host: localhost\r\nHOST: localhost\r\n'],
+    ['two in one', 'Host: localhost, desk.test\r\n'],
+  ])('with %s it is refused', async (_, hosts) => {
+    const answer = await ask(hosts);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"call.malformed"');
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  });
+});
+
+describe('half a request', () => {
+  const LIMITS = { request: 300, look: 50 };
+  const HALVES = [
+    ['of a body with a length', 'Content-Length: 500\r\n\r\nusername=st'],
+    ['of a body in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nusern\r\n'],
+    ['of the head', 'X-Half: '],
+  ] as const;
+
+  test.each(HALVES)('%s is broken off when its time is over', async (_, half) => {
+    const listening = await listen(app.app.fetch, LIMITS);
+    const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n';
+    const answer = await answerTo(
+      listening,
+      `${head}Content-Type: application/x-www-form-urlencoded\r\n${half}`,
+    );
+    // With an answer where none was begun.
+    if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
+    expect([...listening.reported, ...app.reported]).toEqual([]);
+  });
+
+  test('its time is over within a minute', () => {
+    const { server } = openHttpServer({ fetch: new Hono().fetch, headers: {}, report: () => {} });
+    const look = Reflect.get(server, 'connectionsCheckingInterval');
+    for (const limit of [server.requestTimeout, server.headersTimeout]) {
+      expect(limit).toBeGreaterThan(0);
+      expect(limit + Number(look)).toBeLessThanOrEqual(60_000);
+    }
+  });
+});
+
+describe('a caller who leaves', () => {
+  const BODIES = [
+    ['a body with a length', 'Content-Length: 500\r\n\r\n{"a":'],
+    ['a body in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
+  ] as const;
+
+  describe.each(['resetAndDestroy', 'destroy', 'end'] as const)('by %s', (how) => {
+    test.each(BODIES)('in the middle of %s is no failure of ours', async (_, body) => {
+      let isOver: () => void = () => {};
+      const over = new Promise<void>((resolve) => {
+        isOver = resolve;
+      });
+      const listening = await listen(async (request, ...more) => {
+        const response = await app.app.fetch(request, ...more);
+        isOver();
+        return response;
+      });
+      const socket = dial(listening);
+      const token = await app.tokenOf('admin');
+      socket.write(
+        `POST /api/v1/d2c/orders/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n${body}`,
+        () => setImmediate(() => socket[how]()),
+      );
+      await over;
+      expect([...listening.reported, ...app.reported]).toEqual([]);
+    });
+  });
+});
