@@ -77,6 +77,7 @@ const thingsCalled = async (db: Db, code: string): Promise<Thing[]> => {
     ...named(user, ['user', 'session']),
     ...named(parcel, ['shipment']),
     { kinds: ['sign_in'], id: userNameKey(code) },
+    { kinds: ['refused_call', 'export'], id: code },
   ];
 };
 

@@ -116,6 +116,7 @@ test.each(FORBIDDEN)('as %s a forbidden %s %s is written down', async (person, m
   expect(entry).toMatchObject({ username: person, action: 'call.forbidden', name: call, times: 2 });
   expect(await factsOf(entry?.audit_id ?? 0)).toEqual({ call, code: 'auth.forbidden', address: '10.4.0.1' });
   expect(await entries({ kind: 'refused_call', person: String(app.users[person].user_id) })).toHaveLength(1);
+  expect(await entries({ kind: 'refused_call', thing: entry?.entity_id ?? '' })).toHaveLength(1);
 });
 
 test('a call with a one-time password is a forbidden one', async () => {

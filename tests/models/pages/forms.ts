@@ -94,7 +94,7 @@ export const pages = {
       can: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
     },
     fault:
-      /^((Full name|Phone number|Address|Province) (is required|must be exactly 11 digits)|Please enter an address like name@example\.com, or leave it empty)$/,
+      /^((Full name|Phone number|Address|Province) (is required|must be exactly 11 digits)|Enter an address like name@example\.com)$/,
     replaced: async (desk, customer) =>
       writeInOtherTab(desk, 'unified_customer_info', await storedCustomerOf(desk, customer)),
   }),
