@@ -205,6 +205,28 @@ test('the list follows at every letter, and the letters of one term are one step
   expect(await box.inputValue()).toBe('');
 });
 
+test('a word that an input method composes is searched once it is finished', async () => {
+  await addProduct('Composed پلاک');
+  const page = await visitProducts();
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await box.focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'Composed p', selectionStart: 10, selectionEnd: 10 });
+  await seen(page.getByText(/^Page 1 of \d+$/));
+  expect(addressOf(page)).toBe(AT);
+  await session.send('Input.insertText', { text: 'Composed پلاک' });
+  await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Composed پلاک'));
+  expect(await box.inputValue()).toBe('Composed پلاک');
+});
+
+test.each(['تنين', 'ئەژدیها', 'toy001'])('the order desk finds a product of the demo by %s', async (term) => {
+  const page = await site.visit({ as: 'staff', at: '/customer/products' });
+  const box = page.getByRole('searchbox', { name: 'Search products' }).last();
+  await box.fill(term);
+  await box.press('Enter');
+  await seen(page.getByRole('heading', { name: 'Articulated Dragon', exact: true }));
+});
+
 test('products are found by code and filtered by category, status and stock, all in the address', async () => {
   const left = async (name: string, quantity: number, change: object = {}): Promise<Product> => {
     const product = await addProduct(name);
