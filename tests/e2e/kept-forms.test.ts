@@ -75,6 +75,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     field: box(/^Notes/),
     typed: 'In cash',
   },
+  'a statement that was pasted': {
+    at: '/admin/payments?tab=d2c',
+    open: pressed('Import Statement'),
+    field: box('Or paste the table'),
+    typed: 'tracking,amount\nX-1,5000',
+  },
   'the name of the company': {
     at: '/admin/settings?tab=company',
     open: async () => undefined,
@@ -107,10 +113,9 @@ const fill = async (form: Form): Promise<Page> => {
 /** By its own submit, which is refused with 401. */
 const submit = async (page: Page): Promise<void> => {
   const inDialog = page.getByRole('dialog').last().locator('button[type=submit]');
-  await ((await inDialog.count())
-    ? inDialog
-    : page.getByRole('main').locator('button[type=submit]').first()
-  ).click();
+  if (await inDialog.count()) await inDialog.click();
+  else if ((await page.getByRole('dialog').count()) === 0)
+    await page.getByRole('main').locator('button[type=submit]').first().click();
 };
 
 describe('a form that was open when the session ended is open and filled again', () => {

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
+import { withTyped } from '#machines/kit/form.machine.ts';
 import {
   keyOfStatement,
   type StatementImport,
   type StatementOutcome,
 } from '#machines/payments/statement-import.machine.ts';
 import { faultValues } from '../../../bridges/fault-words.ts';
+import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
@@ -33,6 +35,8 @@ const WORDS: ImportWords = {
   reading: 'payments.statementReading',
 };
 
+const FORM = 'statement';
+
 /** Refusals that go away once the columns are assigned. */
 const ASSIGNABLE: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
@@ -48,9 +52,13 @@ interface StatementDialogProps {
 export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement } = usePayments();
-  const [date, setDate] = useState(() => businessDay(new Date()));
-  const [notes, setNotes] = useState('');
-  const [table, setTable] = useState('');
+  const kept = useKeptForms();
+  const [former] = useState(() =>
+    withTyped({ date: businessDay(new Date()), notes: '', table: '' }, kept.typedIn(FORM)?.values),
+  );
+  const [date, setDate] = useState(former.date);
+  const [notes, setNotes] = useState(former.notes);
+  const [table, setTable] = useState(former.table);
   const [answer, setAnswer] = useState<ReturnedAmounts | null>(null);
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
@@ -88,6 +96,8 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   // What may have been taken is asked again as it was.
   const isSaving = isApplying || isUnanswered;
   const hasTyped = table.trim() !== '' || notes.trim() !== '';
+  const typed = useMemo(() => ({ date, notes, table }), [date, notes, table]);
+  useTypedKept(FORM, hasTyped ? { values: typed, rowVersion: null } : null);
   return (
     <ImportDialog
       words={WORDS}
