@@ -3,7 +3,7 @@ import { toAsciiDigits } from './money.ts';
 import { PHONE_DIGITS } from './phone.ts';
 
 /** `964` in front of a number, after the zeros of `00964` or `0964`. A `+` is gone with what else is no digit. */
-const WITH_COUNTRY_CODE = /^0{0,2}964(\d+)$/;
+const WITH_COUNTRY_CODE = /^0{0,2}964(\d+)/;
 
 /**
  * All digits of a number in its national form (design section 5): in ASCII, with 0 in place of the country code, also
@@ -11,7 +11,7 @@ const WITH_COUNTRY_CODE = /^0{0,2}964(\d+)$/;
  */
 export const nationalDigits = (typed: string): string => {
   const digits = toAsciiDigits(typed.normalize('NFKC')).replace(/\D/g, '');
-  const [, rest] = WITH_COUNTRY_CODE.exec(digits) ?? [];
+  const rest = WITH_COUNTRY_CODE.exec(digits)?.[1];
   return rest === undefined ? digits : `0${rest.replace(/^0+/, '')}`;
 };
 
