@@ -16,7 +16,7 @@ const nationalForm = (number: string): string => `0${digitsOf(number).replace(/^
 
 /** The national form of a folded text that is one mobile number, written from its 0 or its country code with a mark. */
 export const mobileNumberIn = (folded: string): string | undefined => {
-  const [number] = folded.match(NUMBER) ?? [];
+  const number = folded.match(NUMBER)?.[0];
   const isSure = /^\(?(?:\+|0)/.test(folded) && number === folded.replace(/^\(/, '');
   return isSure && nationalForm(folded).startsWith('07') ? nationalForm(folded) : undefined;
 };
@@ -39,19 +39,17 @@ interface Part {
   readonly isSure: boolean;
 }
 
-/** `+9`, `+96`, `+964`: a country code that is being typed. */
-const isCode = (digits: string): boolean => '964'.startsWith(digits);
-
 /** The part of a number that a person may mean by these characters. */
 const partOf = (written: string): Part | undefined => {
   const digits = digitsOf(written);
-  const hasPlus = /^[ (]*\+/.test(written);
-  if (hasPlus && isCode(digits)) return { digits: '0', isSure: true };
-  const isCoded = hasPlus || /^\D*(?:00964|964\D)/.test(written) || digits.length >= MIN_BARE_CODE;
-  const rest = isCoded ? /^(?:00)?964(\d+)$/.exec(digits)?.[1] : undefined;
+  const hasPlus = /^\(?\+/.test(written);
+  // `+9`, `+96`, `+964`: the country code is being typed.
+  if (hasPlus && '964'.startsWith(digits)) return { digits: '0', isSure: true };
+  const isCoded = hasPlus || /00964|964\D/.test(written) || digits.length >= MIN_BARE_CODE;
+  const rest = isCoded ? /^(?:00)?964(\d+)/.exec(digits)?.[1] : undefined;
   if (rest !== undefined) {
     const part = `0${rest.replace(/^0+/, '')}`;
-    return part.length > MAX_DIGITS ? undefined : { digits: part, isSure: digits.length !== written.length };
+    return part.length > MAX_DIGITS ? undefined : { digits: part, isSure: digits !== written };
   }
   if (digits === written || digits.length > MAX_DIGITS || /^\d+\.\d{1,2}$/.test(written)) return undefined;
   const isSure = digits.startsWith('07') || hasPlus;

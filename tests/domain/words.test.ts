@@ -43,7 +43,7 @@ test.each([
   ['ends of parcels', SHIPMENT_ENDS, 'delivered cancelled returned'],
   ['states of dues', DUE_STATES, 'open settled'],
   ['ages of dues', OWED_AGE_NAMES, '0-30 31-60 61-90 over-90'],
-  ['columns of a statement', STATEMENT_COLUMNS, 'tracking_number phone amount fee'],
+  ['columns of a statement', STATEMENT_COLUMNS, 'tracking_number phone amount fee status'],
   ['outcomes of a statement', STATEMENT_OUTCOMES, 'paid short over returned unknown already_paid refused'],
   ['roles', ROLES, 'superadmin admin staff'],
   ['whom the admin area is for', ADMINS, 'admin superadmin'],

@@ -117,6 +117,9 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
     { mutant: "'' → 'not empty'", why: 'a match has both parts' },
   ],
   'roles.ts': [{ mutant: 'role !== undefined → true', why: 'undefined is the name of no role' }],
+  'search-phones.ts': [
+    { mutant: '/^0*(?:964)?0*/ → /0*(?:964)?0*/', why: 'it matches at the beginning, be it nothing' },
+  ],
   'search-fold.ts': [
     { mutant: "'s' → ''", why: 'what does not end in s is changed by none of the rules' },
     { mutant: '/[\\s,]+/ → /[\\s,]/', why: 'empty words are left out' },
