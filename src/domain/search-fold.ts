@@ -117,32 +117,22 @@ const OPEN_END = /(?:ە|[هھہ]\u200c)$/;
 /** A folded term whose letters are looked for in a row, without a ە at its end. */
 export const foldTerm = (term: string): string => {
   const folded = foldForSearch(term).trim();
-  return folded.length > 1 && OPEN_END.test(term.trim()) ? folded.slice(0, -1) : folded;
+  return OPEN_END.test(term.trim()) ? folded.replace(/(?<=.)ه$/, '') : folded;
 };
 
-/** The spellings of a word that count as it, by the word. */
-const spellingsOf = (raw: string): ReadonlyMap<string, readonly string[]> => {
-  const words = foldForSearch(raw)
-    .split(/[\s,]+/)
-    .filter((word) => word !== '');
-  return new Map(
-    words.map((word, index) => {
-      const isOpen = index === words.length - 1 && word.length > 1 && OPEN_END.test(raw);
-      return [word, [word, singular(word), ...(isOpen ? [word.slice(0, -1)] : [])]];
-    }),
-  );
-};
+const wordsOf = (term: string): readonly string[] => foldForSearch(term).match(/[^\s,]+/g) ?? [];
 
 /**
  * The words of a term, each in the spellings that count as it; phone numbers, and parts of them, in their national form.
  * None where nothing is searched for.
  */
 export const searchWords = (term: string): readonly (readonly string[])[] => {
-  const spellings = new Map(term.split(/\s+/).flatMap((raw) => [...spellingsOf(raw)]));
-  const words = foldForSearch(term.replace(/^\s*tel:/i, ''))
-    .split(/[\s,]+/)
-    .filter((word) => word !== '');
-  return readNumbers(words, (word) => spellings.get(word) ?? [word]);
+  const open = term.split(/\s/).filter((typed) => OPEN_END.test(typed));
+  const openEnds = new Map(open.map((typed) => [foldForSearch(typed), foldTerm(typed)]));
+  return readNumbers(wordsOf(term), (word) => {
+    const openEnd = openEnds.get(word);
+    return [word, singular(word), ...(openEnd === undefined ? [] : [openEnd])];
+  });
 };
 
 /** A term as it is sent to the server: a phone as it is stored, anything else as it was typed. */
@@ -153,7 +143,7 @@ export const textForSearch = (text: string): string => withNationalNumbers(foldF
 
 /** Whether every word of a term is in one of the texts. */
 export const isFoundIn = (texts: readonly (string | null | undefined)[], term: string): boolean => {
-  const text = textForSearch(texts.filter(Boolean).join(' '));
+  const text = textForSearch(texts.join(' '));
   return searchWords(term).every((spellings) => spellings.some((word) => text.includes(word)));
 };
 

@@ -3,6 +3,7 @@ import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import {
   foldForSearch,
+  foldTerm,
   hasSearchWord,
   isFoundIn,
   matchersOf,
@@ -209,6 +210,7 @@ test.each([
 
 test.each([
   [' Noor ', 'Noor'],
+  [' 0770 123 4567 ', '07701234567'],
   ['+964 770 123 4567', '07701234567'],
   ['\u202a(0770) 123-4567\u202c', '07701234567'],
   ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
@@ -226,3 +228,58 @@ test.each([
   ['#12', '#12'],
   ['٣٠ شارع', '٣٠ شارع'],
 ])('%j is sent as %j', (typed, sent) => expect(searchSent(typed)).toBe(sent));
+
+test.each([
+  ['،؛؟', ',;?'],
+  ['đħıłøŧ', 'dhilot'],
+  ['ڨ', 'ق'],
+  ['\u05d0\u05b8', '\u05d0'],
+  ['ق\u06da', 'ق'],
+  ['a\u3164\u115f\u180eb', 'ab'],
+  ['❤\ufe0f', '❤'],
+  ['`a`', "'a'"],
+  ['´a´', "'a'"],
+  ['5″ 6″', '5" 6"'],
+  ['مئئم', 'مييم'],
+  ['ئا ئا', 'ا ا'],
+  ['خانە خانە', 'خانه خانه'],
+  ['ااب ااب', 'اب اب'],
+  ['ووب ووب', 'وب وب'],
+])('%j folds to %j', (typed, folded) => expect(foldForSearch(typed)).toBe(folded));
+
+test.each([
+  ['نە', [['نه', 'نه', 'ن']]],
+  ['نه\u200c', [['نه', 'نه', 'ن']]],
+  ['نەب', [['نب', 'نب']]],
+  ['نه', [['نه', 'نه']]],
+  ['ە', [['ه', 'ه', 'ه']]],
+  [
+    'خانە لامپ',
+    [
+      ['خانه', 'خانه', 'خان'],
+      ['لامب', 'لامب'],
+    ],
+  ],
+  [
+    'lamps,،dragon',
+    [
+      ['lamps', 'lamp'],
+      ['dragon', 'dragon'],
+    ],
+  ],
+  [' , ', []],
+])('the words of %j are %j', (term, words) => expect(searchWords(term)).toEqual(words));
+
+test.each([
+  [' نە ', 'ن'],
+  ['مهنە', 'مهن'],
+  ['نه', 'نه'],
+  ['ە', 'ه'],
+  ['نەب', 'نب'],
+  [' Lamp ', 'lamp'],
+])('the term %j is looked for as %j', (term, folded) => expect(foldTerm(term)).toBe(folded));
+
+test('nothing is found in nothing', () => {
+  expect(isFoundIn([null, undefined, ''], 'null')).toBe(false);
+  expect(isFoundIn(['a', null, 'b'], 'b a')).toBe(true);
+});

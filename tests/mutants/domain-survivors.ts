@@ -73,6 +73,7 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
       why: 'plain letters fold to themselves the slow way, too',
     },
     { mutant: 'ASCII.test(text) → false', why: 'plain letters fold to themselves the slow way, too' },
+    { mutant: "'' → 'not empty'", why: 'a letter that stands for itself is replaced by itself' },
     {
       mutant: 'index < text.length → false',
       why: 'the bits only spare a closer look: fewer of them spare less',
@@ -122,8 +123,12 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   ],
   'search-fold.ts': [
     { mutant: "'s' → ''", why: 'what does not end in s is changed by none of the rules' },
-    { mutant: '/[\\s,]+/ → /[\\s,]/', why: 'empty words are left out' },
-    { mutant: '/[\\s,]+/ → /[\\s,]/', why: 'empty words are left out' },
+    {
+      mutant: '/^[\\0-\\x7f]*$/ → /^[\\0-\\x7f]$/',
+      why: 'plain letters fold to themselves the slow way, too',
+    },
+    { mutant: 'ASCII.test(text) → false', why: 'plain letters fold to themselves the slow way, too' },
+    { mutant: "'' → 'not empty'", why: 'a letter that stands for itself is replaced by itself' },
   ],
   'shop-settings.ts': [{ mutant: 'threshold !== null → true', why: 'null is no whole number' }],
   'stock-level.ts': [{ mutant: 'quantity !== null → true', why: 'null is no whole number' }],
