@@ -77,7 +77,7 @@ export const isDueFound = (
 
 /** What is searched for among bulk payments: a number in its words is one whether or not its thousands are set apart. */
 export const bulkSearchWords = (term: string): ReturnType<typeof searchWords> =>
-  searchWords(foldForSearch(term).replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, ''));
+  searchWords(foldForSearch(term).replace(/(?<=\d)[,،٬](?=\d{3}(?!\d))/g, ''));
 
 /**
  * Whether a bulk payment has every word of the term: within its notes, who recorded it and why it was reversed, or as

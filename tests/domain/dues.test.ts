@@ -32,6 +32,8 @@ test('a bulk payment is found by its number, amount, day, notes and by who recor
     '#١٢',
     '250000.5',
     '250,000.5',
+    '250،000.5',
+    '٢٥٠٬٠٠٠.٥',
     '2026-03-31',
     '2026-03',
     'احمد',

@@ -36,6 +36,8 @@ interface Property {
   longest: number;
   isFreeText: boolean;
   isRequired: boolean;
+  /** A list that may have nothing in it. */
+  mayBeEmpty: boolean;
 }
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -46,6 +48,7 @@ const propertyOf = (name: string, schema: JsonSchema, isRequired: boolean): Prop
   const choices = schema.anyOf ?? [schema];
   return {
     isRequired,
+    mayBeEmpty: choices.some(({ type, minItems = 0 }) => type === 'array' && minItems === 0),
     types: choices.map((choice) => String(choice.type)),
     minimum: Math.max(...choices.map((choice) => choice.minimum ?? Number.NEGATIVE_INFINITY)),
     longest: Math.min(...choices.map((choice) => choice.maxLength ?? Number.POSITIVE_INFINITY)),
@@ -69,12 +72,12 @@ const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 const MARKUP = `<script>alert('1')</script>"><img src=x onerror=alert(1)>`;
 
 /** JSON texts that no field of this kind takes. */
-const badTexts = ({ types, minimum, isFreeText, isRequired }: Property): string[] => [
+const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty }: Property): string[] => [
   'NaN',
   'undefined',
   'Infinity',
   types.includes('boolean') ? '"true"' : 'true',
-  '[]',
+  ...(mayBeEmpty ? [] : ['[]']),
   ...(types.includes('array')
     ? ['[0]', '[-1]', '[1.5]', '["1"]', '[null]', '[[1]]', '[1,{}]', '[1e400]', `[${'1,'.repeat(500)}1]`]
     : ['[1]']),
