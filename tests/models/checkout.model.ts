@@ -90,6 +90,7 @@ const STANDS: readonly {
     context: {
       fault: {
         detail: null,
+        reason: 'fault.refused',
         code: null,
         during: 'submitting',
         isUnanswered: false,

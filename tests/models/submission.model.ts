@@ -449,6 +449,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       during: refused === 'abandonOrder' ? 'abandoning' : 'submitting',
       detail: isApiError(event.error) ? (event.error.detail ?? null) : null,
       code: isApiError(event.error) ? (event.error.code ?? null) : null,
+      reason: event.error === NETWORK ? 'fault.noAnswer' : expect.stringMatching(/^fault\.(?!noAnswer)/),
       isUnanswered: event.error === NETWORK,
     });
   // Whose order is gone has nothing to resume or to abandon, and no product is to blame for it.

@@ -1,10 +1,13 @@
 import { type ApiError, isApiError } from '#api/errors.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { faultOf, reasonOf } from '../../kit/fault.ts';
 
 export interface SubmissionFault {
   /** The server's own sentence, where it gave one. */
   readonly detail: string | null;
+  /** The id of the message that says what happened, where the server gave no sentence. */
+  readonly reason: string;
   /** Why, as a word that never changes, where the server gave one. */
   readonly code: string | null;
   readonly during: 'submitting' | 'abandoning';
@@ -55,6 +58,7 @@ export const submissionFaultOf = (
   const isOfLine = isAdding && !isOfOrder(error) && isRefusal(error);
   return {
     detail: isApiError(error) ? (error.detail ?? null) : null,
+    reason: reasonOf(faultOf(error)),
     code: isApiError(error) ? (error.code ?? null) : null,
     during,
     ...(isOfLine ? { productId: items[acknowledged]?.product_id, newPrice: newPriceOf(error) } : {}),

@@ -95,6 +95,7 @@ export const submissionSetup = setup({
       return {
         fault: {
           detail: null,
+          reason: 'fault.refused',
           code: null,
           during: 'submitting' as const,
           productId,

@@ -78,7 +78,7 @@ export function SubmitFault() {
         </>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
-          {fault.detail && !fault.gone ? <Text tone="inherit">{fault.detail}</Text> : null}
+          {fault.gone ? null : <Text tone="inherit">{fault.detail ?? message(fault.reason)}</Text>}
           <Text tone="inherit">{outcome}</Text>
           {hint}
         </Banner>

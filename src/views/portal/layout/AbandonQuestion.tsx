@@ -53,7 +53,7 @@ export function AbandonQuestion() {
         <Banner tone="negative" title={message('abandon.failed')}>
           {fault.code === WHOLE && order.order_id !== null
             ? message('abandon.whole', { id: order.order_id })
-            : fault.detail}
+            : (fault.detail ?? message(fault.reason))}
         </Banner>
       ) : null}
       {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}
