@@ -44,8 +44,8 @@ export const b2bRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, changeB2bOrder, ({ params, body, isExpected, write }) =>
     write((work) => orders.changeStatus(work, { id: params.id, to: body.status, isExpected })),
   );
-  mountEndpoint(app, deps, deleteB2bOrder, ({ params, isExpected, write }) =>
-    write((work) => orders.deleteOrder(work, { id: params.id, isExpected })),
+  mountEndpoint(app, deps, deleteB2bOrder, ({ params, query: { reason }, isExpected, write }) =>
+    write((work) => orders.deleteOrder(work, { id: params.id, reason, isExpected })),
   );
   mountEndpoint(app, deps, listB2bOrderItems, ({ params }) => items.listItems(deps.db, params.id));
   mountEndpoint(app, deps, addB2bOrderItem, ({ params, body, write }) =>

@@ -117,13 +117,20 @@ export const changeStatus = async (
  */
 export const deleteOrder = async (
   work: Work,
-  { id, isExpected }: Expected,
+  { id, reason, isExpected }: Expected & { readonly reason: string },
 ): Promise<{ deleted: boolean }> => {
   const { tx, now } = work;
   const { client_id } = await expectOrder(tx, id);
   await lockClient(work, client_id, 'no key update');
   const before = await lockOrder(work, id);
   if (!isExpected(before.version)) await refuseStale(work, id);
+  if (reason.trim() === '' && before.total_paid > 0)
+    throw new HttpError(
+      409,
+      'b2b_order.reason_needed',
+      { id },
+      `Money was paid for the wholesale order #${id}: say why it is to be deleted.`,
+    );
   const items = await tx.select().from(b2bOrderItems).where(eq(b2bOrderItems.b2b_order_id, id));
   const [paid] = await tx
     .select({ id: b2bPayments.payment_id })
@@ -142,7 +149,9 @@ export const deleteOrder = async (
     id,
     version,
     before: { ...before, items },
-    ...(isTombstone ? { after: { deleted_at: now.toISOString() } } : {}),
+    ...(isTombstone || reason.trim() !== ''
+      ? { after: { deleted_at: now.toISOString(), ...(reason.trim() === '' ? {} : { reason }) } }
+      : {}),
   });
   await countOrderOf(work, client_id, action);
   return { deleted: true };

@@ -30,7 +30,7 @@ export const deleteOrder = async (
   const { tx, now } = work;
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
-  if (reason === '' && (await hasParcel(tx, id))) {
+  if (reason.trim() === '' && (await hasParcel(tx, id))) {
     throw new HttpError(
       409,
       'order.reason_needed',

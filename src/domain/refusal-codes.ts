@@ -151,6 +151,8 @@ export const REFUSAL_CODES = {
   'b2b_client.has_orders': ['name', 'orders'],
   'b2b_order.not_found': ['id'],
   'b2b_order.stale': ['id', 'status'],
+  /** Money was paid for it: it is deleted with a reason. */
+  'b2b_order.reason_needed': ['id'],
   'b2b_order.status_conflict': ['id', 'status', 'to'],
   'b2b_order.incomplete': ['id', 'items_count', 'expected_items'],
   'b2b_order.items_complete': ['id', 'items'],

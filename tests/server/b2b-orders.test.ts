@@ -382,7 +382,7 @@ describe('the status of a wholesale order', () => {
 describe('the deletion of a wholesale order', () => {
   test('takes its lines along, and the audit keeps what they were', async () => {
     const { b2b_order_id: id, version } = await desk.orderWithLine();
-    expect(await desk.answered(desk.deleteOrder(id, version), 200)).toEqual({ deleted: true });
+    expect(await desk.answered(desk.deleteOrder(id, version, ''), 200)).toEqual({ deleted: true });
     await desk.refused(desk.deleteOrder(id), 404, { code: 'b2b_order.not_found', values: { id } });
     for (const table of ['b2b_orders', 'b2b_order_items'])
       expect((await app.db.execute(`select from ${table} where b2b_order_id = ${id}`)).rows).toEqual([]);
@@ -425,6 +425,26 @@ describe('the deletion of a wholesale order', () => {
       expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({ after: { deleted_at: NOW } });
     },
   );
+
+  test('of a paid one needs a reason, which stays in the audit; of another one none', async () => {
+    const { b2b_order_id: id } = await desk.orderWithLine();
+    const { payment_id } = await desk.taken(id, 1);
+    const needed = { code: 'b2b_order.reason_needed', values: { id } };
+    for (const reason of ['', '   '])
+      await desk.refused(desk.deleteOrder(id, undefined, reason), 409, needed);
+    await desk.refused(desk.ask('DELETE', `orders/${id}`), 409, needed);
+    await desk.answered(desk.ask('GET', `orders/${id}`), 200);
+    await desk.answered(desk.deleteOrder(id, undefined, 'كتب مرتين'), 200);
+    expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({
+      after: { deleted_at: NOW, reason: 'كتب مرتين' },
+    });
+
+    const { b2b_order_id: unpaid } = await desk.orderWithLine();
+    const { payment_id: reversed } = await desk.taken(unpaid, 1);
+    await desk.answered(desk.reverse(reversed), 200);
+    await desk.answered(desk.ask('DELETE', `orders/${unpaid}`), 200);
+    expect(payment_id).not.toBe(reversed);
+  });
 
   test.each(['completed', 'shipped'])(
     'of one that is %s leaves a tombstone, also unpaid: a statement takes it back, and still says that it was owed',

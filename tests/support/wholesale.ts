@@ -30,7 +30,8 @@ export const wholesaleOf = (app: TestApp) => {
       ask('POST', 'orders/', { json: { client_id, ...json }, ...init }),
     moveOrder: (id: number, status: string, version?: number) =>
       ask('PUT', `orders/${id}`, { json: { status }, ...seen(version) }),
-    deleteOrder: (id: number, version?: number) => ask('DELETE', `orders/${id}`, seen(version)),
+    deleteOrder: (id: number, version?: number, reason = 'Entered twice') =>
+      ask('DELETE', `orders/${id}?reason=${encodeURIComponent(reason)}`, seen(version)),
     addItem: (id: number, json: Fields = {}, init: CallInit = {}) =>
       ask('POST', `orders/${id}/items/`, {
         json: { product_id: app.products.vase.product_id, quantity: 10, unit_price: 12_500, ...json },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { B2B_ORDER_STATUSES, MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
+import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, listQuery, money, text, timestamp } from './primitives.ts';
@@ -125,9 +126,11 @@ export const changeB2bOrder = defineEndpoint({
 export const deleteB2bOrder = defineEndpoint({
   method: 'DELETE',
   path: '/b2b/orders/{id}',
-  summary: 'Delete a wholesale order and its lines; where money was paid it stays in the books',
+  summary:
+    'Delete a wholesale order and its lines; where money was paid it needs a reason and stays in the books',
   access: ADMINS,
   params: orderParams,
+  query: z.object({ reason: z._default(text(PAYMENT_LIMITS.reason), '') }),
   response: z.object({ deleted: z.boolean() }),
   envelope: 'data',
   versioned: true,

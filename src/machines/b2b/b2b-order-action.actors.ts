@@ -17,7 +17,9 @@ export const createB2bOrderActionActors = (call: Caller) =>
       case 'complete':
         return call(changeB2bOrder, { ...at, body: { status: 'completed' } });
       case 'delete':
-        return unlessGone(call(deleteB2bOrder, at));
+        return unlessGone(
+          call(deleteB2bOrder, action.reason === '' ? at : { ...at, query: { reason: action.reason } }),
+        );
       case 'reverse': {
         const { payment, reason } = action;
         const wanted = { params: { id: payment }, body: { reason }, idempotencyKey, signal };

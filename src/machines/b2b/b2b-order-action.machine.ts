@@ -6,7 +6,8 @@ type KnownOrder = Pick<B2bOrder, 'b2b_order_id' | 'version'>;
 
 export type B2bOrderAction =
   | { readonly kind: 'complete'; readonly row: KnownOrder }
-  | { readonly kind: 'delete'; readonly row: KnownOrder }
+  /** With a reason where money was paid for it, else an empty one. */
+  | { readonly kind: 'delete'; readonly row: KnownOrder; readonly reason: string }
   /** Of what was paid for the order, with a reason. */
   | { readonly kind: 'reverse'; readonly row: KnownOrder; readonly payment: number; readonly reason: string };
 

@@ -1,6 +1,12 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { DeleteRow } from '../../../parts/DeleteRow.tsx';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
+import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
+import { ReasonField, useReason } from '../../../parts/ReasonField.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useB2b } from '../use-b2b.ts';
 
@@ -11,19 +17,47 @@ interface DeleteB2bOrderProps {
   onConfirmed?: () => void;
 }
 
-/** Asks in the words of the spec; where money was paid it also says what stays. */
-export function DeleteB2bOrder({ order, ...closing }: DeleteB2bOrderProps) {
+const LEAVE_REASON: LeaveWords = {
+  title: 'b2b.discardReasonTitle',
+  text: 'b2b.discardReasonText',
+  discard: 'b2b.discardReason',
+  stay: 'b2b.keepReason',
+};
+
+/** Asks in the words of the spec; where money was paid it also says what stays, and asks why. */
+export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
   const message = useMessages();
   const { orderActions } = useB2b();
+  const [hasReason, setHasReason] = useState(false);
+  const { question, close } = useLeaveQuestion(hasReason, onClose);
+  const isPaid = order.total_paid > 0;
+  const askFor = (why: string): void => {
+    orderActions.send({ type: 'command.asked', command: { kind: 'delete', row: order, reason: why } });
+    // The reason is on its way: closing asks about it no more.
+    flushSync(onClose);
+    onConfirmed?.();
+  };
+  const reason = useReason(askFor);
   return (
-    <DeleteRow
-      {...closing}
-      row={order}
-      actions={orderActions}
+    <ConfirmDelete
       title={message('b2b.deleteOrderTitle', { id: order.b2b_order_id })}
       text={message('b2b.deleteOrderText')}
+      onClose={close}
+      onConfirm={() => (isPaid ? reason.submit() : askFor(''))}
     >
-      {order.total_paid > 0 ? <Text>{message('b2b.deletePaidText')}</Text> : null}
-    </DeleteRow>
+      {isPaid ? (
+        <>
+          <Text>{message('b2b.deletePaidText')}</Text>
+          <ReasonField
+            reason={reason}
+            label={message('b2b.deleteReason')}
+            lacking={message('b2b.deleteReasonLacking')}
+            maxLength={PAYMENT_LIMITS.reason}
+            onTyped={setHasReason}
+          />
+          <LeaveDialog {...question} words={LEAVE_REASON} />
+        </>
+      ) : null}
+    </ConfirmDelete>
   );
 }
