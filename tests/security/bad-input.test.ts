@@ -42,7 +42,14 @@ interface Property {
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Texts with a rule that JSON schema has no word for: an address that is drawn, a day of the calendar, an address of mail that may be empty. */
-const RULED_TEXTS: readonly string[] = ['picture_url', 'date_purchased', 'date', 'email', 'contact_email'];
+const RULED_TEXTS: readonly string[] = [
+  'picture_url',
+  'date_purchased',
+  'date',
+  'email',
+  'contact_email',
+  'customer_email',
+];
 
 const propertyOf = (name: string, schema: JsonSchema, isRequired: boolean): Property => {
   const choices = schema.anyOf ?? [schema];
