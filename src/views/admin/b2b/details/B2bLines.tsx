@@ -23,7 +23,7 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
         second={
           <>
             <bdi>{product.product_code}</bdi>
-            {product.product_code && notes ? ' · ' : null}
+            {product.product_code && notes ? <span>{' · '}</span> : null}
             <bdi>{notes}</bdi>
           </>
         }
