@@ -211,7 +211,7 @@ describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
 });
 
 test('each tab counts what it has of it', async () => {
-  const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [] };
+  const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [], order_meant: null };
   expect(await answerTo('/d2c/search-counts/?search=rare')).toEqual({ ...none, history: RARE });
   const [cancelled] = await idsOf(
     "select count(*)::int as id from d2c_orders where customer_name = 'Rare' and status = 'cancelled'",
@@ -347,5 +347,6 @@ test('of more than are soon looked up each tab reads its own, however rare toget
     shipments: parcels.length,
     history: MAX_COUNTED,
     capped: ['history'],
+    order_meant: null,
   });
 });
