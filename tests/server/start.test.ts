@@ -105,6 +105,15 @@ test.each([
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test.each(['/proc/nope', '/proc/nope/deeper', '/dev/null/data'])(
+  'DATA_DIR=%s ends the start with a sentence, and at once',
+  async (dataDir) => {
+    const { code, printed } = start({ DATA_DIR: dataDir });
+    expect(await code).toBe(1);
+    expect(printed()).toMatch(/^DATA_DIR is \/\S+, and no folder can be made there \(E[A-Z]+\)\./);
+  },
+);
+
 test('a port that is taken is said before the database is touched: the older app beside it goes on', async () => {
   const port = await takenPort();
   const { code, dataDir, printed } = start({ PORT: String(port) });

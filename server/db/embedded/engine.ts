@@ -1,7 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
+import { troubleOf } from '../errors.ts';
 import { locateBinaries } from './binaries.ts';
 import { clusterIn, hasDatabase, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
@@ -68,6 +70,27 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   }
 }
 
+/** Each folder by itself: the recursive `mkdir` of Node never ends below /proc, and takes no signal. */
+const makeFolders = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder);
+};
+
+const makeDataDir = (wanted: string): void => {
+  if (existsSync(wanted)) return;
+  try {
+    makeFolders(wanted);
+    chmodSync(wanted, 0o711);
+  } catch (error) {
+    // A full disk and missing rights have sentences of their own.
+    if (troubleOf(error)) throw error;
+    throw new Error(
+      `DATA_DIR is ${wanted}, and no folder can be made there (${codeOf(error)}). Name another one with DATA_DIR.`,
+    );
+  }
+};
+
 /**
  * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or joins the one that runs.
  * Rejects with a sentence for the person who started the app.
@@ -79,7 +102,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     throw new Error(`There is no database in ${wanted}. Say with DATA_DIR where the app keeps it.`);
   if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new Error(`DATA_DIR is ${wanted}, which is no folder.`);
-  if (mkdirSync(wanted, { recursive: true })) chmodSync(wanted, 0o711);
+  makeDataDir(wanted);
   const dataDir = realpathSync(wanted);
 
   return withEngineLock(dataDir, async () => {
