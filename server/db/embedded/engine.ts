@@ -74,7 +74,12 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
 const makeFolders = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another app that starts at the same time has made it.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 };
 
 const makeDataDir = (wanted: string): void => {
