@@ -189,8 +189,9 @@ test('a run walks every transition, is kept, and says what failed', async () => 
   };
   const short = await runInMemory(lacking, { isStopped: never });
   expect(missingIn(lacking, short)).toEqual([]);
-  expect(short.unwritten).toEqual([expect.stringContaining('one missing: error: sync.requested')]);
-  expect([failuresIn(result), failuresIn({ ...result, unwritten: short.unwritten })]).toEqual([0, 1]);
+  expect(short.unwritten).toContainEqual(expect.stringContaining('one missing: error: sync.requested'));
+  expect(failuresIn(result)).toBe(0);
+  expect(failuresIn({ ...result, unwritten: short.unwritten })).toBe(short.unwritten.length);
 
   let asked = 0;
   const stopped = await runInMemory(machine, { isStopped: () => asked++ >= 3 });

@@ -28,13 +28,16 @@ test('the parts of an address are written each its own way round, and nothing is
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  const address = '<bdi>الفلوجة</bdi>, <bdi>14 Main Street</bdi>';
+  const comma = '<span>, </span>';
+  const address = `<bdi>الفلوجة</bdi>${comma}<bdi>14 Main Street</bdi>`;
   expect(drawn(<OrderFacts order={order} />)).toContain(address);
   expect(drawn(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(
-    `<bdi>Anbar</bdi>, ${address}`,
+    `<bdi>Anbar</bdi>${comma}${address}`,
   );
   const customer = { ...EMPTY_CUSTOMER, province: '1', district: '14 الفلوجة' };
-  expect(drawn(<ConfirmCustomer customer={customer} />)).toContain('<bdi>Anbar</bdi>, <bdi>14 الفلوجة</bdi>');
+  expect(drawn(<ConfirmCustomer customer={customer} />)).toContain(
+    `<bdi>Anbar</bdi>${comma}<bdi>14 الفلوجة</bdi>`,
+  );
 });
 
 test('a handle begins where it does, whatever the platform is called', () => {
