@@ -331,6 +331,7 @@ describe('another backend, or none', () => {
       dimensions: null,
       customizable: false,
       picture_url: null,
+      aliases: [],
       wholesale_price: null,
       wholesale_min_qty: null,
       active: true,

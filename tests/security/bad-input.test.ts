@@ -38,6 +38,8 @@ interface Property {
   isRequired: boolean;
   /** A list that may have nothing in it. */
   mayBeEmpty: boolean;
+  /** A list of texts, of which each may be anything. */
+  holdsTexts: boolean;
 }
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -56,6 +58,7 @@ const propertyOf = (name: string, schema: JsonSchema, isRequired: boolean): Prop
   return {
     isRequired,
     mayBeEmpty: choices.some(({ type, minItems = 0 }) => type === 'array' && minItems === 0),
+    holdsTexts: choices.some(({ items }) => JSON.stringify(items)?.includes('"type":"string"') ?? false),
     types: choices.map((choice) => String(choice.type)),
     minimum: Math.max(...choices.map((choice) => choice.minimum ?? Number.NEGATIVE_INFINITY)),
     longest: Math.min(...choices.map((choice) => choice.maxLength ?? Number.POSITIVE_INFINITY)),
@@ -79,14 +82,24 @@ const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 const MARKUP = `<script>alert('1')</script>"><img src=x onerror=alert(1)>`;
 
 /** JSON texts that no field of this kind takes. */
-const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty }: Property): string[] => [
+const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty, holdsTexts }: Property): string[] => [
   'NaN',
   'undefined',
   'Infinity',
   types.includes('boolean') ? '"true"' : 'true',
   ...(mayBeEmpty ? [] : ['[]']),
   ...(types.includes('array')
-    ? ['[0]', '[-1]', '[1.5]', '["1"]', '[null]', '[[1]]', '[1,{}]', '[1e400]', `[${'1,'.repeat(500)}1]`]
+    ? [
+        '[0]',
+        '[-1]',
+        '[1.5]',
+        '[null]',
+        '[[1]]',
+        '[1,{}]',
+        '[1e400]',
+        `[${'1,'.repeat(500)}1]`,
+        ...(holdsTexts ? [`[${JSON.stringify(LONG)}]`, '["a\\u0000b"]', '[""]'] : ['["1"]']),
+      ]
     : ['[1]']),
   '{}',
   '{"$gt":""}',
