@@ -244,6 +244,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'PUT /products/{id}/stock': '?quantity=7',
   'GET /search/': '?q=vase',
   'GET /b2b/clients/{id}/account/': '?from=2026-01-01&to=2026-12-31',
+  // The order of the samples has a payment.
+  'DELETE /b2b/orders/{id}': '?reason=Written%20twice',
 };
 
 /** What a call needs to succeed: a fresh unfinished order of that person, and a good body. */
