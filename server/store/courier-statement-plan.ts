@@ -199,6 +199,7 @@ const WORTH: readonly StatementOutcome[] = [
   'returned',
   'unknown',
   'already_paid',
+  'fee_only',
   'paid',
 ];
 
@@ -206,7 +207,16 @@ export const reportOf = (
   { digest, unread, rows, received, settled, fees, unexplained }: StatementPlan,
   taken_with: StatementReport['taken_with'],
 ): StatementReport => {
-  const totals = { paid: 0, short: 0, over: 0, returned: 0, unknown: 0, already_paid: 0, refused: 0 };
+  const totals = {
+    paid: 0,
+    short: 0,
+    over: 0,
+    fee_only: 0,
+    returned: 0,
+    unknown: 0,
+    already_paid: 0,
+    refused: 0,
+  };
   for (const { outcome } of rows) totals[outcome] += 1;
   const asked = rows.filter(({ isAsked }) => isAsked);
   return {

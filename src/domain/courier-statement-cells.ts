@@ -28,8 +28,15 @@ const phoneOf = (digits: string): string | undefined => {
  * Undefined where it is no phone. Empty for a cell without a digit: a dash, or a word.
  */
 export const phonesOfCell = (cell: string): readonly string[] | undefined => {
-  const written = withoutDecimal(toAsciiDigits(textOfCell(cell.replace(/\p{Cf}/gu, '').trim())));
-  if (ROUNDED.test(written)) return undefined;
+  const text = textOfCell(
+    cell
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+  );
+  const written = withoutDecimal(toAsciiDigits(text));
+  // A digit of a script that is not read must not pass for a word.
+  if (ROUNDED.test(written) || /(?!\d)\p{Nd}/u.test(written)) return undefined;
   const groups = written.match(/\d+/g) ?? [];
   const whole = phoneOf(groups.join(''));
   if (whole !== undefined) return [whole];

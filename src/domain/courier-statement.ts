@@ -5,6 +5,7 @@ export const STATEMENT_OUTCOMES = [
   'paid',
   'short',
   'over',
+  'fee_only',
   'returned',
   'unknown',
   'already_paid',
@@ -44,7 +45,7 @@ export interface StatedRow {
 
 /** How the dinars of a row are explained: `settled` - `borne` + `unexplained` = amount - fee. */
 export interface ExplainedRow {
-  readonly outcome: 'paid' | 'short' | 'over';
+  readonly outcome: 'paid' | 'short' | 'over' | 'fee_only';
   /** Of the due. */
   readonly settled: Hundredths;
   /** The part of the fee that we bear; the rest the customer paid on top. */
@@ -59,6 +60,9 @@ export interface ExplainedRow {
  */
 export const explainRow = ({ amount, fee }: StatedRow, open: Hundredths): ExplainedRow => {
   const arrives = amount - fee;
+  // A free parcel for which nothing was collected: nothing is paid, and we bear the fee.
+  if (open === 0 && amount === 0 && fee > 0)
+    return { outcome: 'fee_only', settled: 0, borne: fee, unexplained: 0 };
   if (amount < open) return { outcome: 'short', settled: amount, borne: fee, unexplained: 0 };
   if (arrives <= open) return { outcome: 'paid', settled: open, borne: open - arrives, unexplained: 0 };
   return { outcome: 'over', settled: open, borne: 0, unexplained: arrives - open };

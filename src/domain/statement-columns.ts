@@ -12,24 +12,32 @@ export const foldedWords = (text: string): readonly string[] =>
 
 export const withoutArticle = (word: string): string => word.replace(/^ال(?=..)/, '');
 
-const headWords = (head: string): readonly string[] => foldedWords(head).map(withoutArticle);
+/** Searches fold پ to ب. Here that would make پارەی (the money of) and باری (the state of) the same word. */
+const headWords = (head: string): readonly string[] =>
+  foldedWords(head.replaceAll('پ', 'p')).map(withoutArticle);
 
 const words = (text: string): ReadonlySet<string> => new Set(headWords(text));
 
-const NUMBER = words('رقم no number num nr id code كود رمز ژمارە ژمارەی');
+const NUMBER = words('رقم no number num nr id code كود رمز ژمارە ژمارەی ڕەقەم ڕەقەمی کۆد کۆدی');
 const PARCEL = words(
-  'tracking track awb waybill barcode shipment parcel consignment receipt تتبع شحنة وصل باركود بوليصة طرد بارکۆد بەدواداچوون',
+  'tracking track awb waybill barcode shipment parcel consignment receipt تتبع شحنة وصل باركود بوليصة طرد بارکۆد بەدواداچوون وەسڵ وەسڵی پسوولە پسوولەی',
 );
-const ORDER = words('order shipment parcel receipt invoice طلب طلبية شحنة وصل طرد فاتورة داواکاری');
+const ORDER = words(
+  'order shipment parcel receipt invoice طلب طلبية شحنة وصل طرد فاتورة داواکاری وەسڵ پسوولە',
+);
 const PHONE = words(
-  'phone telephone tel mobile cell cellphone gsm هاتف تلفون تليفون تلفن موبايل جوال محمول نقال مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
+  'phone telephone tel mobile cell cellphone gsm msisdn whatsapp هاتف تلفون تليفون تلفن موبايل جوال محمول نقال واتساب مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
+);
+/** Which of several phones of a customer it is. */
+const WHICH_PHONE = words(
+  'contact first second primary secondary other alternative اول ثاني اخر بديل اضافي یەکەم دووەم',
 );
 const CUSTOMER = words(
   'customer receiver recipient consignee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
 );
 /** The client of a courier is the shop: an amount of the client is what is left for us. */
 const PAYER = words('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
-const MONEY = words('amount cod cash price value مبلغ سعر قيمة بڕ بڕی پارە پارەی نرخ نرخی');
+const MONEY = words('amount cod cash price value مبلغ سعر قيمة ثمن بڕ بڕی پارە پارەی بارە نرخ نرخی');
 const COLLECTED = words(
   'collected collect collection received total full paid required محصل مطلوب تحصيل مستلم مقبوض كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
 );
@@ -38,7 +46,7 @@ const PRICE_OF_DELIVERY = words('cost rate كلفة تكلفة');
 const DELIVERY = words('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
 const CARRIER = words('courier company driver agent service handling مندوب شركة سائق خدمة');
 const INCLUDED = words('with including incl inclusive مع شامل ضمن');
-const STATUS = words('status state result حالة وضع موقف نتيجة دۆخ دۆخی بار باری');
+const STATUS = words('status state result حالة وضع موقف نتيجة دۆخ دۆخی بار باری بارودۆخ بارودۆخی');
 const LATEST = words('current last latest final اخر حالية نهائية');
 const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
 
@@ -54,8 +62,14 @@ const EXACT: ReadonlyMap<string, StatementColumn> = new Map(
       ['رقم الزبون', 'phone'],
       ['رقم المستلم', 'phone'],
       ['رقم العميل', 'phone'],
+      ['ڕەقەمی کڕیار', 'phone'],
+      ['recipient number', 'phone'],
+      ['receiver number', 'phone'],
+      ['consignee number', 'phone'],
       ['contact number', 'phone'],
       ['contact no', 'phone'],
+      ['رقم الشحن', 'tracking_number'],
+      ['بوليصة الشحن', 'tracking_number'],
       ['collected', 'amount'],
       ['cash on delivery', 'amount'],
       ['amount on delivery', 'amount'],
@@ -80,7 +94,7 @@ export const statementColumnOf = (head: string): StatementColumn | undefined => 
   if (has(given, STATUS) && areAll(given, STATUS, LATEST, ORDER, DELIVERY, PARCEL)) return 'status';
   if (isAmount(given)) return 'amount';
   if (isFee(given)) return 'fee';
-  if (has(given, PHONE) && areAll(given, PHONE, CUSTOMER, NUMBER)) return 'phone';
+  if (has(given, PHONE) && areAll(given, PHONE, CUSTOMER, WHICH_PHONE, NUMBER)) return 'phone';
   return has(given, PARCEL) && areAll(given, PARCEL, NUMBER) ? 'tracking_number' : undefined;
 };
 

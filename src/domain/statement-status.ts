@@ -4,18 +4,23 @@ import { foldedWords, withoutArticle } from './statement-columns.ts';
 
 /* What the status of a row says: the parcel was delivered, or it came back. */
 
-const folded = (texts: string): ReadonlySet<string> => new Set(foldedWords(texts));
+/** Searches fold گ to ك. Here that would make گەڕاوە (came back) and کراوە (was done) the same word. */
+const keepGaf = (text: string): string => text.replaceAll('گ', 'g');
+
+const wordsOf = (text: string): readonly string[] => foldedWords(keepGaf(text));
+
+const folded = (texts: string): ReadonlySet<string> => new Set(wordsOf(texts));
 
 /** Words of which one has to be there. */
 const DELIVERED = folded(
-  'delivered completed complete done success successful paid settled واصل واصلة وصل وصلت مسلم مسلمة سلم سلمت مكتمل مكتملة ناجح ناجحة اكتمل مدفوع گەیشت گەیشتوو گەیشتووە گەیشتە گەیەنرا گەیەنراوە گەیەندرا گەیەندراوە گەیاندرا گەیاندراوە تەواو تەواوبوو ڕادەستکرا ڕادەستکراوە ڕادەست',
+  'delivered completed complete done success successful paid settled واصل واصلة وصل وصلت مسلم مسلمة سلم سلمت مكتمل مكتملة ناجح ناجحة اكتمل مدفوع گەیشت گەیشتوو گەیشتووە گەیشتە گەیەنرا گەیەنراوە گەیەندرا گەیەندراوە گەیاندرا گەیاندراوە تەواو تەواوبوو ڕادەستکرا ڕادەستکراوە ڕادەست ڕادەستی',
 );
 /** So do these, with a word that they are done: alone they name what the courier is about to do. */
-const DELIVERY = folded('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها');
-const DONE = folded('تم تمت بنجاح successful successfully done complete completed');
+const DELIVERY = folded('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها تەسلیم تەسلیمی گەیاندن');
+const DONE = folded('تم تمت بنجاح successful successfully done complete completed کرا کراوە');
 /** Words that may stand beside them. Any other word, as `not` or `partly`, makes the status an unknown one. */
 const BESIDE = folded(
-  'to the customer receiver recipient client successfully order shipment parcel has been was is and تم تمت و بنجاح الى للزبون للعميل للمستلم زبون عميل مستلم بالكامل كامل كلي كليا طلب طلبية شحنة وصل کرا کراوە بوو بۆ کڕیار',
+  'to the customer receiver recipient client successfully order shipment parcel has been was is and تم تمت و بنجاح الى للزبون للعميل للمستلم زبون عميل مستلم بالكامل كامل كلي كليا طلب طلبية شحنة وصل بوو بۆ دەست کڕیار',
 );
 
 /** How words begin that say that a parcel came back. */
@@ -54,7 +59,7 @@ const CAME_BACK = [
   'ڕەت',
   'کانسڵ',
   'کەنسڵ',
-].map(foldForSearch);
+].map((start) => foldForSearch(keepGaf(start)));
 
 /** Words that leave open how it ended. */
 const OPEN = folded(
@@ -63,7 +68,7 @@ const OPEN = folded(
 
 /** A status as its meaning is remembered: its words, or the numbers or signs that stand for them. Empty for nothing. */
 export const statusKey = (cell: string): string => {
-  const words = foldedWords(cell);
+  const words = wordsOf(cell);
   const spoken = words.filter((word) => !/^\d+$/.test(word));
   if (words.length > 0) return (spoken.length > 0 ? spoken : words).join(' ');
   return cell.replace(/[\s\p{Cf}\p{Pd}−]/gu, '');

@@ -44,7 +44,11 @@ test.each([
   ['states of dues', DUE_STATES, 'open settled'],
   ['ages of dues', OWED_AGE_NAMES, '0-30 31-60 61-90 over-90'],
   ['columns of a statement', STATEMENT_COLUMNS, 'tracking_number phone amount fee status'],
-  ['outcomes of a statement', STATEMENT_OUTCOMES, 'paid short over returned unknown already_paid refused'],
+  [
+    'outcomes of a statement',
+    STATEMENT_OUTCOMES,
+    'paid short over fee_only returned unknown already_paid refused',
+  ],
   ['roles', ROLES, 'superadmin admin staff'],
   ['whom the admin area is for', ADMINS, 'admin superadmin'],
   ['where customers come from', PLATFORMS, 'facebook instagram whatsapp telegram other'],

@@ -56,7 +56,16 @@ const rowsOf = async (file: Given): Promise<readonly ExplainedStatementRow[]> =>
 const HEAD = 'tracking number,phone,amount,fee';
 const csv = (...rows: readonly string[]): string => [HEAD, ...rows, ''].join('\n');
 
-const NOTHING = { paid: 0, short: 0, over: 0, returned: 0, unknown: 0, already_paid: 0, refused: 0 };
+const NOTHING = {
+  paid: 0,
+  short: 0,
+  over: 0,
+  fee_only: 0,
+  returned: 0,
+  unknown: 0,
+  already_paid: 0,
+  refused: 0,
+};
 
 /** A due for every outcome, and the statement that says so. */
 const everyOutcome = async () => {
@@ -91,7 +100,16 @@ describe('the dry run', () => {
     expect(await databaseState(app.db)).toEqual(before);
     expect(report).toEqual({
       digest: expect.stringMatching(/^[\da-f]{64}$/),
-      totals: { paid: 1, short: 1, over: 1, returned: 1, unknown: 1, already_paid: 1, refused: 0 },
+      totals: {
+        paid: 1,
+        short: 1,
+        over: 1,
+        fee_only: 0,
+        returned: 1,
+        unknown: 1,
+        already_paid: 1,
+        refused: 0,
+      },
       received: 70_000,
       settled: 65_000,
       fees: -19_000,
@@ -217,7 +235,11 @@ describe('the dry run', () => {
     await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
     await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
     await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
-    expect(await rowsOf(csv('SH-1,,0,3000'))).toMatchObject([{ outcome: 'paid', open: 0, settled: 0 }]);
+    for (const row of ['SH-1,,0,3000', 'SH-1,,-,3000'])
+      expect(await rowsOf(csv(row))).toMatchObject([
+        { outcome: 'fee_only', open: 0, settled: 0, unexplained: 0 },
+      ]);
+    expect(await rowsOf(csv('SH-1,,0,0'))).toMatchObject([{ outcome: 'paid', open: 0, settled: 0 }]);
   });
 
   test.each([

@@ -57,6 +57,7 @@ export const statementReportSchema = z.object({
     paid: z.number(),
     short: z.number(),
     over: z.number(),
+    fee_only: z.number(),
     returned: z.number(),
     unknown: z.number(),
     already_paid: z.number(),

@@ -55,6 +55,7 @@ export const OUTCOMES: Readonly<
   paid: { tone: 'positive', name: 'payments.outcome.paid' },
   short: { tone: 'caution', name: 'payments.outcome.short' },
   over: { tone: 'info', name: 'payments.outcome.over' },
+  fee_only: { tone: 'neutral', name: 'payments.outcome.feeOnly' },
   returned: { tone: 'special', name: 'payments.outcome.returned' },
   unknown: { tone: 'progress', name: 'payments.outcome.unknown' },
   already_paid: { tone: 'neutral', name: 'payments.outcome.alreadyPaid' },

@@ -1,0 +1,2 @@
+ALTER TABLE "d2c_statement_rows" DROP CONSTRAINT "d2c_statement_rows_outcome_known";--> statement-breakpoint
+ALTER TABLE "d2c_statement_rows" ADD CONSTRAINT "d2c_statement_rows_outcome_known" CHECK ("d2c_statement_rows"."outcome" in ('paid', 'short', 'over', 'fee_only', 'returned', 'unknown', 'already_paid', 'refused'));
