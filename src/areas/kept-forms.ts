@@ -72,7 +72,12 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
     if (now.forms.length > 0) store.write(now);
     else store.remove();
   };
+  /** From the first change of a form on, its text of the visit before is outdated. */
+  const forgetFormer = (form: string): void => {
+    if (former) former = { ...former, forms: former.forms.filter((typed) => typed.form !== form) };
+  };
   const remove = (form: string): void => {
+    forgetFormer(form);
     if (now.forms.some((typed) => typed.form === form))
       change({ forms: now.forms.filter((typed) => typed.form !== form) });
   };
@@ -92,13 +97,15 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
       former = null;
       now = { ...now, opened: othersThan(list) };
     },
-    write: (form, { values, rowVersion }) =>
+    write: (form, { values, rowVersion }) => {
+      forgetFormer(form);
       change({
         forms: [
           ...now.forms.filter((typed) => typed.form !== form),
           { form, values: withoutPasswords(values), row_version: rowVersion },
         ],
-      }),
+      });
+    },
     remove,
     leave: (form) => {
       const snapshot = session.getSnapshot();

@@ -10,7 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const box = (name: string | RegExp) => (page: Page) => dialog(page).getByRole('textbox', { name }).first();
 
 interface Form {
-  readonly at: string;
+  /** An address, or a query for the end of one. */
+  readonly at: string | { readonly path: string; readonly idOf: string };
   readonly open: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
   readonly typed: string;
@@ -75,6 +76,51 @@ const FORMS: Readonly<Record<string, Form>> = {
     field: box(/^Notes/),
     typed: 'In cash',
   },
+  'the reason for taking a move back': {
+    at: {
+      path: '/admin/d2c-orders?order=',
+      idOf: "select d2c_order_id as id from d2c_orders where status = 'printing' and deleted_at is null limit 1",
+    },
+    open: pressed('Take back to Pending'),
+    field: box('Reason'),
+    typed: 'لون غلط',
+  },
+  "the reason for a courier's word": {
+    at: {
+      path: '/admin/d2c-orders?tab=history&order=',
+      idOf: "select d2c_order_id as id from d2c_orders where status = 'handed_to_shopini' and deleted_at is null limit 1",
+    },
+    open: pressed("Enter the courier's word by hand"),
+    field: box('Reason'),
+    typed: 'The courier called',
+  },
+  'the reason for deleting an order that was handed over': {
+    at: {
+      path: '/admin/d2c-orders?tab=history&order=',
+      idOf: "select d2c_order_id as id from d2c_orders where status = 'handed_to_shopini' and deleted_at is null limit 1",
+    },
+    open: async (page) => button(dialog(page), 'Delete').click(),
+    field: (page) => page.getByRole('alertdialog').getByRole('textbox'),
+    typed: 'Keyed in twice',
+  },
+  "the reason for reversing a client's payment": {
+    at: {
+      path: '/admin/b2b?tab=orders&order=',
+      idOf: 'select b2b_order_id as id from b2b_payments where reversed_at is null limit 1',
+    },
+    open: pressed(/^Reverse payment/),
+    field: box(/^Why is the payment/),
+    typed: 'Paid twice',
+  },
+  'the reason for deleting a paid wholesale order, from its dialog': {
+    at: {
+      path: '/admin/b2b?tab=orders&order=',
+      idOf: 'select b2b_order_id as id from b2b_payments where reversed_at is null limit 1',
+    },
+    open: async (page) => button(dialog(page), 'Delete').click(),
+    field: (page) => page.getByRole('alertdialog').getByRole('textbox'),
+    typed: 'Of another client',
+  },
   'a statement that was pasted': {
     at: '/admin/payments?tab=d2c',
     open: pressed('Import Statement'),
@@ -103,8 +149,14 @@ const endSession = async (page: Page): Promise<void> => {
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
+const addressOf = async ({ at }: Form): Promise<string> => {
+  if (typeof at === 'string') return at;
+  const [row] = await site.app().query<{ id: number }>(at.idOf);
+  return `${at.path}${row?.id}`;
+};
+
 const fill = async (form: Form): Promise<Page> => {
-  const page = await site.visit({ as: 'superadmin', at: form.at });
+  const page = await site.visit({ as: 'superadmin', at: await addressOf(form) });
   await form.open(page);
   await form.field(page).fill(form.typed);
   return page;
@@ -146,7 +198,7 @@ test('another person sees nothing of it, and nothing is left once it is discarde
   await page.reload();
   await signIn(page, 'admin');
   await seen(page.getByRole('button', { name: 'Logout' }));
-  await page.goto(form.at);
+  await page.goto(await addressOf(form));
   await seen(button(page, 'Add Client'));
   expect(await page.getByRole('dialog').count()).toBe(0);
 
@@ -160,6 +212,37 @@ test('another person sees nothing of it, and nothing is left once it is discarde
   await page.reload();
   await seen(button(page, 'Add Client'));
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('the product of a wholesale line is chosen again, and an added line leaves the form empty', async () => {
+  const page = await site.visit({ as: 'superadmin', at: '/admin/b2b?tab=new' });
+  const products = page.getByRole('radiogroup', { name: 'Product' });
+  const notes = page.getByLabel('Notes').first();
+  await products.getByRole('radio').nth(2).check();
+  await notes.fill('بدون شعار');
+  await endSession(page);
+  await page.reload();
+  await signIn(page, 'superadmin');
+  await seen(products);
+  await expect.poll(() => products.getByRole('radio', { checked: true }).count()).toBe(1);
+  expect(await notes.inputValue()).toBe('بدون شعار');
+  await button(page, 'Add Item').click();
+  await expect.poll(() => notes.inputValue()).toBe('');
+  expect(await products.getByRole('radio', { checked: true }).count()).toBe(0);
+});
+
+test('a reason that was discarded is not there when its dialog opens again', async () => {
+  const { 'the reason for taking a move back': form } = FORMS;
+  if (!form) throw new Error('The form is not listed');
+  const page = await fill(form);
+  await endSession(page);
+  await page.reload();
+  await signIn(page, 'superadmin');
+  await seen(form.field(page));
+  await button(dialog(page), 'Cancel').click();
+  await gone(form.field(page));
+  await button(page, 'Take back to Pending').click();
+  expect(await form.field(page).inputValue()).toBe('');
 });
 
 test('a password is never stored', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
 import { withTyped } from '#machines/kit/form.machine.ts';
 import { createKeptFormStore } from '#storage/kept-form-store.ts';
 
@@ -22,6 +24,24 @@ test.each<[typed: unknown, values: object]>([
   [[], START],
 ])('of %j a form takes what fits its values', (typed, values) => {
   expect(withTyped(START, typed)).toEqual(values);
+});
+
+test.each<[stored: unknown, product: object | null]>([
+  [
+    { product_id: 3, name: 'تنين' },
+    { product_id: 3, name: 'تنين' },
+  ],
+  [null, null],
+  [3, null],
+  [[], null],
+  [{ product_id: '3', name: 'x' }, null],
+  [{ product_id: 3 }, null],
+  [undefined, null],
+])('the product of a wholesale line stored as %j is %j', (stored, product) => {
+  const { values } = b2bLineFormInput();
+  const typed = { notes: 'kept', product: stored };
+  const actor = createActor(b2bLineFormMachine, { input: { values, version: null, typed } });
+  expect(actor.getSnapshot().context.values).toEqual({ ...values, notes: 'kept', product });
 });
 
 const KEPT = {

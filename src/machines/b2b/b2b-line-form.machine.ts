@@ -11,6 +11,14 @@ export interface B2bLineValues {
   readonly notes: string;
 }
 
+const isLineProduct = (stored: unknown): stored is B2bLineValues['product'] =>
+  stored === null ||
+  (typeof stored === 'object' &&
+    'product_id' in stored &&
+    typeof stored.product_id === 'number' &&
+    'name' in stored &&
+    typeof stored.name === 'string');
+
 const NEW_LINE: B2bLineValues = { product: null, quantity: 1, unit_price: 0, notes: '' };
 
 const numberFault = (typed: number | null, limits: NumberLimits): string | undefined =>
@@ -31,6 +39,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues): FormFaults 
 export const b2bLineFormMachine = createFormMachine<B2bLineValues, B2bLineValues, null>({
   id: 'b2bLineForm',
   faultsOf,
+  recognizes: { product: isLineProduct },
   valuesOf: (values) => values,
   versionOf: () => null,
 });

@@ -16,10 +16,16 @@ import { versionIn } from './version.ts';
 /** What is wrong, by field: the name of the rule that is broken. */
 export type FormFaults = Readonly<Partial<Record<string, string>>>;
 
+type Recognizers<Values> = {
+  readonly [Field in keyof Values]?: (stored: unknown) => stored is Values[Field];
+};
+
 /** A kind of form: its rules, and what it does with the row that somebody else saved meanwhile. */
 export interface FormKind<Values, Row> {
   readonly id: string;
   readonly faultsOf: (values: Values) => FormFaults;
+  /** Recognizes stored values of the fields that hold neither a text, a number, a switch nor a list of texts. */
+  readonly recognizes?: Recognizers<Values>;
   /** The field that a refusal is about, so that it is said there; undefined where it is about the whole. */
   readonly fieldOf?: (fault: Fault) => (keyof Values & string) | undefined;
   readonly valuesOf: (row: Row) => Values;
@@ -70,15 +76,25 @@ const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
 };
 
 /** The values with what was typed into them before; what does not fit them is left out. */
-export const withTyped = <Values extends object>(values: Values, typed: unknown): Values => {
+export const withTyped = <Values extends object>(
+  values: Values,
+  typed: unknown,
+  recognizes: Recognizers<Values> = {},
+): Values => {
   if (!isRecord(typed)) return values;
   const merged = { ...values };
   for (const field in values) {
     const stored = typed[field];
-    if (stored !== undefined && isLike(stored, values[field])) merged[field] = stored;
+    const fits: (value: unknown) => value is Values[typeof field] =
+      recognizes[field] ?? ((value) => value !== undefined && isLike(value, values[field]));
+    if (fits(stored)) merged[field] = stored;
   }
   return merged;
 };
+
+/** The rule that a refusal names: of a value that is not valid the issue, else the code. */
+const brokenRuleOf = ({ code, values: { issue } }: Fault): string =>
+  code === 'validation' && issue !== undefined ? String(issue) : (code ?? 'refused');
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -105,7 +121,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
   const opened = ({ values, version, typed, unanswered }: FormInput<Values>): Context => ({
-    values: withTyped(values, typed),
+    values: withTyped(values, typed, kind.recognizes),
     version,
     start: values,
     faults: {},
@@ -139,7 +155,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
         const refusal = faultOf(error);
         const field = kind.fieldOf?.(refusal);
-        const faults: FormFaults = field === undefined ? {} : { [field]: refusal.code ?? 'refused' };
+        const faults: FormFaults = field === undefined ? {} : { [field]: brokenRuleOf(refusal) };
         // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did, as often
         // as it is asked. Only what has a version is asked anew: it is stale then, and both versions are shown.
         const isReused = isKeyReused(refusal);

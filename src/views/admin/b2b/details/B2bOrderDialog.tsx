@@ -6,12 +6,13 @@ import { useCommandOn } from '../../../bridges/use-command.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
+import { useHasKeptReason } from '../../../parts/ReasonField.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { DeleteB2bOrder } from '../orders/DeleteB2bOrder.tsx';
+import { DeleteB2bOrder, deletionFormOf } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
 import { MarkDone } from '../orders/MarkDone.tsx';
 import { useB2b } from '../use-b2b.ts';
@@ -64,8 +65,9 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
 
 function Footer({ details, onDeleted }: { details: B2bOrderDetails; onDeleted: () => void }) {
   const message = useMessages();
-  const [isDeleting, setIsDeleting] = useState(false);
   const { order } = details;
+  const hasKept = useHasKeptReason();
+  const [isDeleting, setIsDeleting] = useState(() => hasKept(deletionFormOf(order)));
   const { busy } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
   return (
     <>

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useHasKeptReason } from '../../../parts/ReasonField.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { paymentColumns } from './payment-columns.tsx';
-import { ReversePayment } from './ReversePayment.tsx';
+import { ReversePayment, reversalFormOf } from './ReversePayment.tsx';
 
 const keyOf = ({ payment_id }: B2bPayment) => payment_id;
 const isReversed = ({ reversed_at }: B2bPayment): boolean => reversed_at !== null;
@@ -22,7 +23,10 @@ interface B2bPaymentsProps {
 /** What was paid for the order; what was reversed stays to be read and counts no longer. */
 export function B2bPayments({ order, payments, onTyped }: B2bPaymentsProps) {
   const message = useMessages();
-  const [reversing, setReversing] = useState<number | null>(null);
+  const hasKept = useHasKeptReason();
+  const [reversing, setReversing] = useState(
+    () => payments.find((payment) => hasKept(reversalFormOf(payment)))?.payment_id ?? null,
+  );
   const columns = useMemo(() => paymentColumns(message, setReversing), [message]);
   // Reversed meanwhile, by us or by others.
   const reversed = payments.find(

@@ -11,6 +11,8 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { useB2b } from '../use-b2b.ts';
 
+export const reversalFormOf = ({ payment_id }: B2bPayment): string => `paymentReversal ${payment_id}`;
+
 interface ReversePaymentProps {
   order: B2bOrder;
   payment: B2bPayment;
@@ -24,7 +26,7 @@ export function ReversePayment({ order, payment, onTyped, onClose }: ReversePaym
   const message = useMessages();
   const { money } = useFormats();
   const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
-  const reason = useReason((why) =>
+  const reason = useReason(reversalFormOf(payment), (why) =>
     ask({ kind: 'reverse', row: order, payment: payment.payment_id, reason: why }),
   );
   const amount = money(toHundredths(payment.amount_paid));

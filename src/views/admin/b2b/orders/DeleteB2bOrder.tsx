@@ -17,6 +17,8 @@ interface DeleteB2bOrderProps {
   onConfirmed?: () => void;
 }
 
+export const deletionFormOf = ({ b2b_order_id }: B2bOrder): string => `b2bDeletion ${b2b_order_id}`;
+
 const LEAVE_REASON: LeaveWords = {
   title: 'b2b.discardReasonTitle',
   text: 'b2b.discardReasonText',
@@ -37,7 +39,7 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
     flushSync(onClose);
     onConfirmed?.();
   };
-  const reason = useReason(askFor);
+  const reason = useReason(deletionFormOf(order), askFor);
   return (
     <ConfirmDelete
       title={message('b2b.deleteOrderTitle', { id: order.b2b_order_id })}

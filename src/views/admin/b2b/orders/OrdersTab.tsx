@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ROWS_PER_PAGE, isB2bOrderFound } from '#domain/b2b-order.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { NoteIcon } from '../../../ui/icons/NoteIcon.tsx';
 import { B2B_LIST_WORDS } from '../b2b-messages.ts';
@@ -20,18 +21,28 @@ const WORDS = {
   noneHint: 'b2b.orders.noneHint',
 };
 
+const DELETION = ['delete'] as const;
+
 const findOrders = (rows: readonly B2bOrder[], term: string): readonly B2bOrder[] =>
   rows.filter((row) => isB2bOrderFound(row, term));
 
 /** All wholesale orders with how they stand (spec 2 section 2, B2B Management). */
 export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
-  const [deleting, setDeleting] = useState<B2bOrder | null>(null);
+  const { opened, open, close } = useOpenedRow({
+    list: 'b2bDeletion',
+    forms: DELETION,
+    rows: orders.rows,
+    rowKey: keyOfB2bOrder,
+  });
   // The way to an order is new at every render; the columns are not to be.
   const latest = useRef(onShowOrder);
   latest.current = onShowOrder;
   const onShow = useCallback((id: number) => latest.current(id), []);
-  const columns = useMemo(() => orderColumns(message, { onShow, onDelete: setDeleting }), [message, onShow]);
+  const columns = useMemo(
+    () => orderColumns(message, { onShow, onDelete: (order) => open('delete', order) }),
+    [message, onShow, open],
+  );
   return (
     <>
       <PagedTable
@@ -43,7 +54,7 @@ export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
         find={findOrders}
         perPage={B2B_ROWS_PER_PAGE}
       />
-      {deleting ? <DeleteB2bOrder order={deleting} onClose={() => setDeleting(null)} /> : null}
+      {opened?.row ? <DeleteB2bOrder order={opened.row} onClose={close} /> : null}
     </>
   );
 }

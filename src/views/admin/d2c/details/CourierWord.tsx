@@ -7,7 +7,7 @@ import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import { isAtCourier } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useReason } from '../../../parts/ReasonField.tsx';
+import { useHasKeptReason, useReason } from '../../../parts/ReasonField.tsx';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -16,6 +16,8 @@ import { Select } from '../../../ui/Select.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { OrderReason } from '../OrderReason.tsx';
+
+const formOf = ({ d2c_order_id }: D2cOrder): string => `courierWord ${d2c_order_id}`;
 
 interface CourierWordProps {
   order: D2cOrder;
@@ -26,7 +28,8 @@ interface CourierWordProps {
 /** Ends an order whose courier never says how it ended, with a reason (decision 085). */
 export function CourierWord({ order, action, onTyped }: CourierWordProps) {
   const message = useMessages();
-  const [isOpen, setIsOpen] = useState(false);
+  const hasKept = useHasKeptReason();
+  const [isOpen, setIsOpen] = useState(() => hasKept(formOf(order)));
   if (!isAtCourier(order)) return null;
   if (isOpen)
     return (
@@ -43,7 +46,7 @@ function CourierWordForm({ order, action, onTyped, onClose }: CourierWordProps &
   const message = useMessages();
   const [word, setWord] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
-  const reason = useReason((why) =>
+  const reason = useReason(formOf(order), (why) =>
     action.send({
       type: 'command.asked',
       command: { order, change: { kind: 'courierWord', word, reason: why } },

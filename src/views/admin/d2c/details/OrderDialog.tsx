@@ -51,9 +51,10 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const { question } = useLeaveQuestion(hasReason && !isAsked);
   // Moved in the meantime, by us or by others: another step would be taken back than the one that was meant.
   const place = details ? `${details.order.status} ${details.moves.length}` : '';
+  const openTakeBack = useCallback(() => setTakenBackFrom(place), [place]);
   const takeBack = {
     isOpen: details !== null && takenBackFrom === place,
-    onOpen: () => setTakenBackFrom(place),
+    onOpen: openTakeBack,
     onClose: () => setTakenBackFrom(null),
   };
   return (

@@ -6,11 +6,12 @@ import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import { nextMoveOf, obstacleTo, wayBackOf } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useHasKeptReason } from '../../../parts/ReasonField.tsx';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
-import { DeleteDialog } from '../orders/DeleteDialog.tsx';
+import { DeleteDialog, deletionFormOf } from '../orders/DeleteDialog.tsx';
 import { TAKE_BACK_FORM } from './TakeBack.tsx';
 
 /** Whether the reason for taking the last move back is being asked for. */
@@ -30,7 +31,8 @@ export interface OrderFooterProps {
 /** What can be done with an order. While its move is being taken back, that alone: the opposite is not beside it. */
 export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const hasKept = useHasKeptReason();
+  const [isDeleting, setIsDeleting] = useState(() => hasKept(deletionFormOf(order)));
   const id = order.d2c_order_id;
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const next = nextMoveOf(order);

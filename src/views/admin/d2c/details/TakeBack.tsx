@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { wayBackOf } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useReason } from '../../../parts/ReasonField.tsx';
+import { useHasKeptReason, useReason } from '../../../parts/ReasonField.tsx';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { OrderReason } from '../OrderReason.tsx';
+
+const formOf = ({ d2c_order_id, status }: D2cOrder): string => `takeBack ${d2c_order_id} ${status}`;
 
 /** By what the button in the footer belongs to the form. */
 export const TAKE_BACK_FORM = 'take-back';
@@ -27,6 +30,10 @@ export interface TakeBackProps {
 export function TakeBack({ order, action, isOpen, onOpen, onTyped }: TakeBackProps) {
   const message = useMessages();
   const back = wayBackOf(order);
+  const hasKept = useHasKeptReason()(formOf(order));
+  useEffect(() => {
+    if (hasKept) onOpen();
+  }, [hasKept, onOpen]);
   if (order.status === 'pending') return null;
   if (!back) {
     return (
@@ -46,7 +53,7 @@ export function TakeBack({ order, action, isOpen, onOpen, onTyped }: TakeBackPro
 }
 
 function TakeBackForm({ order, action, onTyped }: Pick<TakeBackProps, 'order' | 'action' | 'onTyped'>) {
-  const reason = useReason((why) =>
+  const reason = useReason(formOf(order), (why) =>
     action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason: why } } }),
   );
   return (

@@ -12,6 +12,8 @@ import { useReason } from '../../../parts/ReasonField.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
+export const deletionFormOf = ({ d2c_order_id }: D2cOrder): string => `d2cDeletion ${d2c_order_id}`;
+
 export interface DeleteDialogProps {
   order: D2cOrder;
   action: OrderActionActor;
@@ -32,7 +34,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
     flushSync(onClose);
     onConfirmed?.();
   };
-  const reason = useReason(askFor);
+  const reason = useReason(deletionFormOf(order), askFor);
   return (
     <ConfirmDelete
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}

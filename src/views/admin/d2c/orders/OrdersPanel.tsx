@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { Suspense, useRef, useState } from 'react';
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { keyOfOrder, selectedOrders } from '#machines/d2c/d2c-orders.machine.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useList } from '../../../bridges/use-list.ts';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import type { FocusedTable } from '../../../ui/DataTable.tsx';
 import { openedMessages } from '../opened-messages.ts';
 import { useD2c } from '../use-d2c.ts';
@@ -25,6 +25,9 @@ const DeleteDialog = comesLater(
   openedMessages,
 );
 
+const DELETION = ['delete'] as const;
+const idOf = ({ d2c_order_id }: { readonly d2c_order_id: number }): number => d2c_order_id;
+
 /** The orders of one tab, and what is done with several of them. */
 export function OrdersPanel({
   beside,
@@ -36,7 +39,13 @@ export function OrdersPanel({
   const { orders, action, undo, moved } = useD2c();
   const list = useList(useActorRef(orders, { input: { tab, search } }), keyOfOrder, moved);
   const focusRef = useRef<FocusedTable>(null);
-  const [deleting, setDeleting] = useState<D2cOrder | null>(null);
+  const deletion = useOpenedRow({
+    list: 'd2cDeletion',
+    forms: DELETION,
+    rows: list.rows,
+    rowKey: idOf,
+  });
+  const deleting = deletion.opened?.row;
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
     <TabPanel
@@ -53,7 +62,7 @@ export function OrdersPanel({
           undo={undo}
           focusRef={focusRef}
           onShow={onShow}
-          onDelete={setDeleting}
+          onDelete={(order) => deletion.open('delete', order)}
         />
       }
     >
@@ -75,9 +84,7 @@ export function OrdersPanel({
             onFocusLost={() => focusRef.current?.handOn()}
           />
         ) : null}
-        {deleting ? (
-          <DeleteDialog order={deleting} action={action} onClose={() => setDeleting(null)} />
-        ) : null}
+        {deleting ? <DeleteDialog order={deleting} action={action} onClose={deletion.close} /> : null}
       </Suspense>
     </TabPanel>
   );
