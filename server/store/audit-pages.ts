@@ -12,6 +12,7 @@ import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { changedFields, factsOf, nameIn, withoutSecrets } from './audit-facts.ts';
+import { deletedNameOf } from './full-names.ts';
 import { isNamed } from './user-names.ts';
 
 export interface AuditFilter {
@@ -41,7 +42,7 @@ const columns = {
   at: auditLog.at,
   person: author,
   username: auditLog.username,
-  full_name: users.full_name,
+  full_name: sql<string | null>`coalesce(${users.full_name}, ${deletedNameOf(auditLog.user_id)})`,
   action: auditLog.action,
   entity: auditLog.entity,
   entity_id: auditLog.entity_id,
@@ -201,7 +202,8 @@ export const auditPeople = async (db: Db): Promise<AuditPerson[]> => {
         select ${author} from ${auditLog} where ${author} > authors.person order by 1 limit 1
       ) from authors where authors.person is not null
     )
-    select authors.person, coalesce(${users.username}, last.username) as username, ${users.full_name}
+    select authors.person, coalesce(${users.username}, last.username) as username,
+      coalesce(${users.full_name}, ${deletedNameOf(sql`last.user_id`)}) as full_name
     from authors
     cross join lateral (
       select ${auditLog.user_id}, ${auditLog.username} from ${auditLog}
@@ -209,7 +211,7 @@ export const auditPeople = async (db: Db): Promise<AuditPerson[]> => {
     ) as last
     left join ${users} on ${users.user_id} = last.user_id
     where authors.person is not null
-    order by lower(coalesce(${users.full_name}, last.username)), authors.person
+    order by lower(coalesce(${users.full_name}, ${deletedNameOf(sql`last.user_id`)}, last.username)), authors.person
     limit ${MAX_FETCHED}`);
   return rows.map(({ person, username, full_name }) => ({ person, username, full_name }));
 };

@@ -6,6 +6,7 @@ import { auditLog } from '../db/schema/audit.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
+import { deletedNameOf } from './full-names.ts';
 import type { Principal, Work } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
@@ -24,9 +25,9 @@ const contents = sql<OrderContents>`(
     select *, row_number() over (order by d2c_order_item_id) as place
     from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
-/** As people know each other; once the account is gone the user name, which the audit of the order has written down. */
+/** The full name; of a deleted account the one that it had, else the user name, which the audit has written down. */
 const keyedInBy = sql<string | null>`coalesce(${users.full_name}, (
-  select ${auditLog.username} from ${auditLog}
+  select coalesce(${deletedNameOf(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
   where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
     and ${auditLog.action} = 'order.created'
   order by ${auditLog.at}, ${auditLog.id} limit 1))`;

@@ -456,15 +456,25 @@ describe('deleting', () => {
     expect((await signIn(user.username, NEW.password)).status).toBe(401);
     expect(await rowOf(user.user_id)).toBeUndefined();
     const kept = await app.call(`/d2c/orders/${id}`, { as: 'admin' });
-    expect((await kept.json()).data).toMatchObject({ d2c_order_id: id, created_by: user.username });
+    expect((await kept.json()).data).toMatchObject({ d2c_order_id: id, created_by: user.full_name });
     const listed = await app.call('/d2c/orders/?limit=1000', { as: 'admin' });
     const rowsNow: { d2c_order_id: number; created_by: string | null }[] = (await listed.json()).data;
-    expect(rowsNow.find((row) => row.d2c_order_id === id)?.created_by).toBe(user.username);
+    expect(rowsNow.find((row) => row.d2c_order_id === id)?.created_by).toBe(user.full_name);
     const { rows } = await app.db.execute(
       `select username from audit_log where entity = 'd2c_order' and entity_id = '${id}'`,
     );
     expect(rows).toEqual([{ username: user.username }]);
     await expectRefused(await remove(user.user_id), 404, notFound(user.user_id));
+
+    // The audit shows the full name that the account had, in its list and among its people.
+    const { user_id, username, full_name } = user;
+    const author = { person: String(user_id), username, full_name };
+    const entries = await app.call(`/audit/?person=${user_id}`, { as: 'superadmin' });
+    expect((await entries.json()).data).toContainEqual(
+      expect.objectContaining({ ...author, action: 'order.created' }),
+    );
+    const people = await app.call('/audit/people/', { as: 'superadmin' });
+    expect((await people.json()).data).toContainEqual(author);
   });
 
   test('the own account stays', async () => {
