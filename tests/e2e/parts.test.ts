@@ -26,8 +26,12 @@ test('an order whose details do not come is closed again, and opens once they do
 
 test.each([
   ['/admin/d2c-orders', '**/d2c/order-pages/**', 'Failed to load orders'],
+  ['/admin/d2c-orders?order=1', '**/d2c/orders/1', 'Failed to fetch order details'],
   ['/admin/filament', '**/filament/stock-with-details/*', 'Failed to load filament data'],
-])('%s asks to check the connection only where no answer came', async (at, calls, failed) => {
+  ['/admin/filament?tab=purchases', '**/filament/purchases/*', 'Failed to load filament data'],
+  ['/admin/products?tab=stock', '**/products/in-stock/*', 'Failed to load stock'],
+  ['/admin/payments?tab=d2c', '**/d2c/payments-due/*', 'Failed to load payments due'],
+])('%s says that no answer came only where none came', async (at, calls, failed) => {
   let isCut = false;
   const page = await site.visit({
     as: 'admin',
@@ -35,11 +39,12 @@ test.each([
     prepare: (_, opened) =>
       opened.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
   });
-  await seen(page.getByText(failed));
-  expect(await told(page).count()).toBe(0);
+  const noAnswer = page.getByText('No answer came from the server.');
+  await seen(page.getByText(failed), page.getByText('The server reported an error.'));
+  expect(await noAnswer.count()).toBe(0);
   isCut = true;
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await seen(page.getByText(failed), told(page));
+  await seen(page.getByText(failed), noAnswer);
 });
 
 test('where a search finds nothing, the page stays without what it offers besides', async () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { userChangeOf, userFormInput } from '#machines/users/user-form.machine.ts';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { UserRow } from '#api/contracts/users.ts';
+import { ApiError } from '#api/errors.ts';
+import type { SaveResult, SaveWanted } from '#machines/kit/form-save.ts';
+import {
+  type UserValues,
+  userChangeOf,
+  userFormInput,
+  userFormMachine,
+} from '#machines/users/user-form.machine.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 
 test('a role that the product does not know stands in the form as it is, and is not sent', () => {
@@ -7,4 +16,23 @@ test('a role that the product does not know stands in the form as it is, and is 
   expect(values.role).toBe('auditor');
   expect(userChangeOf({ ...values, full_name: 'Renamed' })).not.toHaveProperty('role');
   expect(userChangeOf({ ...values, role: 'admin' })).toMatchObject({ role: 'admin' });
+});
+
+test.each([
+  ['validation', { field: 'full_name', issue: 'unstorable', limit: '' }, { full_name: 'unstorable' }],
+  ['validation', { field: 'username', issue: 'too_big', limit: 50 }, { username: 'too_big' }],
+  ['validation', { field: 'password', issue: 'blank', limit: '' }, { password: 'blank' }],
+  ['user.email_taken', { email: 'a@b.test' }, { email: 'user.email_taken' }],
+  ['validation', { field: 'elsewhere', issue: 'blank', limit: '' }, {}],
+])('a refusal %s with %j stands at its field with the rule that is broken', async (code, values, faults) => {
+  const { values: known } = userFormInput(userRow(7, 2, {}));
+  const save = fromPromise<SaveResult<UserRow, UserRow>, SaveWanted<UserValues>>(() =>
+    Promise.reject(new ApiError('invalid', 422, undefined, { code, values })),
+  );
+  const actor = createActor(userFormMachine.provide({ actors: { save } }), {
+    input: { values: { ...known, full_name: 'Renamed' }, version: 1 },
+  }).start();
+  actor.send({ type: 'form.submitted' });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.value === 'refused');
+  expect(context.faults).toEqual(faults);
 });

@@ -26,7 +26,7 @@ import {
 export interface DrawnList<Row> {
   readonly phase: ListPhase;
   /** What it failed of last; null where it has not. */
-  readonly failedBy: Fault['kind'] | null;
+  readonly failedBy: Fault | null;
   readonly rows: readonly Row[];
   readonly total: number;
   /** There are more than `total`: nobody counted on. */
@@ -63,7 +63,7 @@ export const useList = <Row, View extends ListView>(
       [actor, keyOf, moves],
     ),
   );
-  const failedBy = useSelector(actor, selectFault<Row, View>)?.kind ?? null;
+  const failedBy = useSelector(actor, selectFault<Row, View>);
   const phase = useSelector(actor, selectPhase<Row, View>);
   const rows = useSelector(steadyRows, selectShown<Row>);
   const goneKeys = useSelector(steadyRows, selectGone<Row>);

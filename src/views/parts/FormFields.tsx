@@ -12,6 +12,12 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   required: 'formField.required',
   email: 'formField.email',
   tooLong: 'formField.tooLong',
+  // Rules that the server names (server/http/validation.ts).
+  missing: 'formField.required',
+  blank: 'formField.required',
+  too_big: 'formField.tooLong',
+  unstorable: 'formField.unstorable',
+  invisible: 'formField.invisible',
 };
 
 interface TypedProps {

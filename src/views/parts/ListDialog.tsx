@@ -53,7 +53,7 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
     >
       <ListPanel
         phase={list.phase}
-        failedBy={list.fault?.kind}
+        failedBy={list.fault}
         count={rows.length}
         total={rows.length}
         failed={message(words.failed)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
 import type { ListPhase } from '#machines/kit/list.machine.ts';
+import { becauseOf } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -32,8 +33,8 @@ export interface ListPanelProps {
   searched?: SearchedList;
   /** Says that nothing could be loaded. */
   failed: string;
-  /** What it failed of, where that is known: an answer that came says nothing against the connection. */
-  failedBy?: Fault['kind'] | null | undefined;
+  /** Why it could not be loaded, where that is known. */
+  failedBy?: Fault | null | undefined;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
   /** The rows, which draw their own skeletons while they load. */
@@ -91,7 +92,8 @@ function NoRows({ phase, searched, failed, failedBy, empty, onRetry }: ListPanel
             title={failed}
             action={<Button onClick={onRetry}>{message('list.retry')}</Button>}
           >
-            {failedBy && failedBy !== 'network' ? null : message('list.failedHint')}
+            {failedBy ? <span>{becauseOf(message, failedBy)}</span> : null}
+            {failedBy && failedBy.kind !== 'network' ? null : <span>{message('list.failedHint')}</span>}
           </EmptyState>
         </Card>
       </div>

@@ -30,7 +30,15 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
   const { min, max, decimals } = limits;
-  const words: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS, ...faults };
+  const words: Readonly<Record<string, string>> = {
+    ...FIELD_FAULTS,
+    ...NUMBER_FAULTS,
+    // Rules that the server names.
+    invalid_type: NUMBER_FAULTS.number,
+    too_small: NUMBER_FAULTS.range,
+    too_big: NUMBER_FAULTS.range,
+    ...faults,
+  };
   const error = fault === null ? null : message(words[fault] ?? 'formField.refused', { min, max, decimals });
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Fault } from '#machines/kit/fault.ts';
+import { becauseOf } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnResource } from '../bridges/use-resource.ts';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +30,13 @@ export function ResourcePanel<Thing>({ resource, failed, gone, children }: Resou
       </EmptyState>
     );
   }
-  if (resource.phase === 'failed') return <LoadFailed onRetry={resource.retry}>{failed}</LoadFailed>;
+  if (resource.phase === 'failed') {
+    return (
+      <LoadFailed fault={resource.fault} onRetry={resource.retry}>
+        {failed}
+      </LoadFailed>
+    );
+  }
   return (
     <div aria-busy="true">
       <Stack gap="s">
@@ -40,8 +48,15 @@ export function ResourcePanel<Thing>({ resource, failed, gone, children }: Resou
   );
 }
 
+interface LoadFailedProps {
+  children: string;
+  /** Why it could not be loaded, where that is known. */
+  fault: Fault | null;
+  onRetry: () => void;
+}
+
 /** In place of what could not be loaded. */
-export function LoadFailed({ children, onRetry }: { children: string; onRetry: () => void }) {
+export function LoadFailed({ children, fault, onRetry }: LoadFailedProps) {
   const message = useMessages();
   return (
     <div role="alert">
@@ -49,7 +64,9 @@ export function LoadFailed({ children, onRetry }: { children: string; onRetry: (
         icon={<AlertIcon size="large" />}
         title={children}
         action={<Button onClick={handFocusOn(onRetry)}>{message('list.retry')}</Button>}
-      />
+      >
+        {fault ? becauseOf(message, fault) : null}
+      </EmptyState>
     </div>
   );
 }

@@ -16,5 +16,5 @@ export const useLoadedList = <Row>(
   moves?: Subscribe<RowsMoved<Row>>,
 ): LoadedList<Row> => {
   const list = useList(actor, keyOf, moves);
-  return { ...list, failure: loadFailureOf(list.failedBy) };
+  return { ...list, failure: loadFailureOf(list.failedBy?.kind ?? null) };
 };

@@ -39,7 +39,9 @@ export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> })
   }
   return (
     <Card padding="none">
-      <LoadFailed onRetry={shop.retry}>{message('settings.failed')}</LoadFailed>
+      <LoadFailed fault={shop.fault} onRetry={shop.retry}>
+        {message('settings.failed')}
+      </LoadFailed>
     </Card>
   );
 }

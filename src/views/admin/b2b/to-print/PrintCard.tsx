@@ -132,7 +132,7 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
           ) : null}
           <ListPanel
             phase={lines.phase}
-            failedBy={lines.fault?.kind}
+            failedBy={lines.fault}
             count={rows.length}
             total={rows.length}
             failed={message('b2b.detailsFailed')}

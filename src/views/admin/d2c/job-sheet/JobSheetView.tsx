@@ -4,7 +4,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
-import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
+import {
+  selectFault,
+  selectHasFailed,
+  selectIsLoading,
+  selectThing,
+} from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { LoadFailed } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -43,6 +48,7 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
   const actor = useActorRef(use(jobSheet()), { input: { wanted } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
+  const fault = useSelector(actor, selectFault);
   const { sheets, missing } = useSelector(actor, selectThing) ?? NO_SHEETS;
   return (
     <Stack gap="m">
@@ -79,7 +85,7 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
         </div>
       ) : null}
       {hasFailed ? (
-        <LoadFailed onRetry={() => actor.send({ type: 'resource.retried' })}>
+        <LoadFailed fault={fault} onRetry={() => actor.send({ type: 'resource.retried' })}>
           {message('d2c.detailsFailed')}
         </LoadFailed>
       ) : null}

@@ -32,7 +32,7 @@ export function CatalogTab({ list }: ProductsTabProps) {
   const panel = (
     <ListPanel
       phase={categories.phase === 'ready' ? phase : categories.phase}
-      failedBy={categories.phase === 'ready' ? list.failedBy : categories.fault?.kind}
+      failedBy={categories.phase === 'ready' ? list.failedBy : categories.fault}
       count={list.phase === 'failed' ? 0 : known.length}
       total={known.length}
       failed={message('products.failed')}
