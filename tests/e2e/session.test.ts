@@ -1,4 +1,4 @@
-import type { Page, Response, Route } from 'playwright-core';
+import type { Page, Request, Response, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
@@ -576,6 +576,30 @@ describe('the end of a session', () => {
     await page.getByText(/product\(s\) found/).waitFor();
     expect(await storedToken(page)).toBe(token);
   });
+
+  test.each(['the tab of the stream', 'the other tab'])(
+    'signing out in %s of two ends their event stream',
+    async (which) => {
+      const one = await site.visit({ as: 'admin', at: '/admin' });
+      const streams = new Set<Request>();
+      const context = one.context();
+      context.on('request', (request) => {
+        if (new URL(request.url()).pathname.endsWith('/events')) streams.add(request);
+      });
+      context.on('requestfailed', (request) => streams.delete(request));
+      context.on('requestfinished', (request) => streams.delete(request));
+      // Both open their page anew, so that the stream is one that is counted.
+      await one.reload();
+      await expect.poll(() => streams.size).toBe(1);
+      const two = await context.newPage();
+      await two.goto('/admin/filament');
+      await seen(two.getByRole('button', { name: 'Logout' }));
+      const leaving = which === 'the other tab' ? two : one;
+      await leaving.getByRole('button', { name: 'Logout' }).click();
+      await Promise.all([signedOut(one), signedOut(two)]);
+      await expect.poll(() => streams.size).toBe(0);
+    },
+  );
 
   test('a second tab follows out and in again', async () => {
     const one = await site.visit({ as: 'staff', at: '/customer' });
