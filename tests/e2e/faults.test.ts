@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/store/passwords.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import {
   added,
@@ -155,22 +156,24 @@ test('another person who signs in after that sees nothing of it, and the first f
   const name = newCustomerName();
   const page = await visitReview(name);
   const { userId } = site.signed();
+  const password = 'seventeen herons';
   await site.app().query(
     `insert into users (username, email, full_name, password_hash, role)
-     select 'second', '', 'Second Person', password_hash, 'staff' from users where username = 'staff'`,
+     values ('second', '', 'Second Person', $1, 'staff')`,
+    [await hashPassword(password)],
   );
   await strike(page, ITEM, 2, async (route) => {
     await site.app().query('delete from sessions where user_id = $1', [userId]);
     await route.continue();
   });
-  const signIn = async (username: string) => {
+  const signIn = async (username: string, by = 'staff-demo') => {
     await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill('staff-demo');
+    await page.getByLabel('Password', { exact: true }).fill(by);
     await button(page, 'Sign in').click();
   };
   await submitButton(page).click();
   await page.waitForURL('**/login**');
-  await signIn('second');
+  await signIn('second', password);
   await page.waitForURL('**/customer');
   await seen(page.getByRole('banner').getByText('Second Person'));
   expect(await page.getByText('Unfinished order').count()).toBe(0);

@@ -123,25 +123,6 @@ test('a second Enter that finds Submit where it has just appeared submits no ord
   expect(await ordersOf(site.app(), name)).toHaveLength(1);
 });
 
-test('the second half of a double click, or a key that is held, submits no order', async () => {
-  const { page, name } = await withOrder({ at: '/customer/confirm' });
-  await settled(submitButton(page));
-  await submitButton(page).evaluate((button) => {
-    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
-    const held = new KeyboardEvent('keydown', {
-      key: 'Enter',
-      repeat: true,
-      bubbles: true,
-      cancelable: true,
-    });
-    if (button.dispatchEvent(held)) throw new Error('a key that is held is heeded');
-  });
-  expect(await ordersOf(site.app(), name)).toEqual([]);
-  await submitButton(page).click();
-  await seen(page.getByText(/Order #\d+/));
-  expect(await ordersOf(site.app(), name)).toHaveLength(1);
-});
-
 test('offline is said before and after submitting, and the order goes by itself once the network is back', async () => {
   const { page, name } = await withOrder({ at: '/customer/cart' });
   await page.getByRole('link', { name: 'Enter Customer Info' }).click();

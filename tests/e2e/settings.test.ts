@@ -117,7 +117,7 @@ test('what got no answer may have been saved, and leaving says so', async () => 
     await route.abort('connectionreset');
   });
   await button(page, 'Save Settings').click();
-  await seen(page.getByText('Whether they were saved is not known'));
+  await seen(page.getByText('They may have been saved all the same'));
   await page.getByRole('link', { name: 'Filament' }).click();
   const left = page.getByRole('alertdialog', { name: 'Leave without an answer?' });
   await seen(left.getByText('The settings may have been saved.'));

@@ -102,7 +102,7 @@ test('a batch whose reply was lost answers the same when it is asked again, and 
     await waitFor(dialog, (snapshot) => snapshot.matches('refused'));
   }
   expect(lost).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
-  for (const id of ids) expect(await historyOf(id)).toEqual([{ by: 'admin', to: 'printing' }]);
+  for (const id of ids) expect(await historyOf(id)).toEqual([{ by: 'The admin', to: 'printing' }]);
 
   dialog.send({ type: 'form.submitted' });
   await waitFor(dialog, (snapshot) => snapshot.matches('saved'));

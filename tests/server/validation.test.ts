@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { validationErrorOf } from '#server/http/validation.ts';
 
 /** How zod begins its own sentences. */
-const OF_ZOD = /Invalid|Too (big|small)|expected|received|Unrecognized|Required|must match pattern/;
+const OF_ZOD = /Invalid|Too (big|small)|expected|, received|Unrecognized|Required|must match pattern/;
 
 const refusalOf = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = z.safeParse(schema, value);
