@@ -212,13 +212,15 @@ describe('a translated page goes on working', () => {
       const entry = page.getByRole('navigation').getByRole('link', { name: area, exact: true }).first();
       await entry.click();
       // The former page stands until the next one is there.
-      await expect.poll(() => entry.getAttribute('aria-current'), area).not.toBeNull();
+      await expect.poll(() => entry.getAttribute('aria-current'), { message: area }).not.toBeNull();
       await seen(page.getByRole('main').getByRole('heading', { level: 1 }));
       const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link');
       if (['Filament', 'Payments', 'Settings'].includes(area)) await seen(tabs);
       for (let at = 0; at < (await tabs.count()); at += 1) {
         await tabs.nth(at).click();
-        await expect.poll(() => tabs.nth(at).getAttribute('aria-current'), `${area}, tab ${at}`).toBe('page');
+        await expect
+          .poll(() => tabs.nth(at).getAttribute('aria-current'), { message: `${area}, tab ${at}` })
+          .toBe('page');
       }
       await holds(page);
     }
