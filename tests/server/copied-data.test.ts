@@ -1,3 +1,5 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -13,8 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRoot } from '#server/db/embedded/account.ts';
 import { backUp } from '#server/db/embedded/backup.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
@@ -22,6 +25,8 @@ import { settleLocation } from '#server/db/embedded/location.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
 /* What becomes of the data of a shop that is copied, moved, and brought back. */
+
+const BACKUP = fileURLToPath(new URL('../../server/backup.ts', import.meta.url));
 
 const newFolder = (mode = 0o711): string => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-copied-'));
@@ -37,6 +42,45 @@ const open = async (dataDir: string, log: (line: string) => void = () => {}): Pr
     rmSync(dirname(engine.cluster), { recursive: true, force: true });
   });
   return engine;
+};
+
+/** `npm run backup` without npm: a process that a test can kill. */
+const startBackup = (dataDir: string, folder: string): ChildProcess => {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, [BACKUP, folder], { env: { ...env, DATA_DIR: dataDir } });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+};
+
+const draftsIn = (parent: string): string[] =>
+  readdirSync(parent).filter((name) => /\.part-[\da-f-]{36}$/.test(name));
+
+/** A backup that is stopped in the middle of its copy: it does not get past a pipe that nobody writes to. */
+const startStuckBackup = async (engine: Engine, dataDir: string, folder: string) => {
+  const parent = dirname(folder);
+  const before = draftsIn(parent);
+  const pipe = join(engine.cluster, 'base', 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const child = startBackup(dataDir, folder);
+  const draft = await vi.waitFor(
+    () => {
+      const own = draftsIn(parent).find((name) => !before.includes(name));
+      if (own === undefined) throw new Error('it has not begun');
+      return own;
+    },
+    { timeout: 60_000, interval: 5 },
+  );
+  child.kill('SIGSTOP');
+  rmSync(pipe);
+  return { child, draft };
+};
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
 };
 
 describe('a backup', () => {
@@ -81,6 +125,41 @@ describe('a backup', () => {
     const brokenOff = AbortSignal.abort(new Error('broken off'));
     await expect(backUp(engine, folder, brokenOff)).rejects.toThrow('broken off');
     expect(readdirSync(dirname(folder))).toEqual([]);
+  });
+
+  test('removes the folders of killed ones beside it, and of none that still runs', async () => {
+    const dataDir = newFolder();
+    const engine = await open(dataDir);
+    const parent = newFolder();
+    const others = ['theirs', `theirs.part-${'1'.repeat(8)}`, 'notes.part-1'];
+    for (const name of others) mkdirSync(join(parent, name));
+    // A name like a draft's, with other contents.
+    const foreign = 'x.part-2b0b9a52-6f0f-4f3e-8a63-0d4b5f0c9d11';
+    mkdirSync(join(parent, foreign));
+    writeFileSync(join(parent, foreign, 'letter.txt'), '');
+    // One of a version that had no locks.
+    mkdirSync(join(parent, 'old.part-9d7fbb1e-95d3-4d2f-9b0f-3f0f7f1d2c44', 'postgres'), { recursive: true });
+    const kept = [...others, foreign];
+
+    const running = await startStuckBackup(engine, dataDir, join(parent, 'today'));
+    const killed = await startStuckBackup(engine, dataDir, join(parent, 'today'));
+    await kill(killed.child);
+    expect(existsSync(join(parent, killed.draft))).toBe(true);
+
+    await backUp(engine, join(parent, 'tomorrow'));
+    expect(readdirSync(parent).sort()).toEqual(
+      [...kept, 'tomorrow', running.draft, `${running.draft}.lock`].sort(),
+    );
+    await kill(running.child);
+    await backUp(engine, join(parent, 'later'));
+    expect(readdirSync(parent).sort()).toEqual([...kept, 'later', 'tomorrow'].sort());
+  }, 120_000);
+
+  test.each(['/proc/nope/today', '/dev/null/today'])('to %s fails at once', async (folder) => {
+    const dataDir = newFolder();
+    await open(dataDir);
+    const [code] = await once(startBackup(dataDir, folder), 'close');
+    expect(code).toBe(1);
   });
 
   test('leaves another one to the same folder alone', async () => {

@@ -105,14 +105,39 @@ test.each([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test.each(['/proc/nope', '/proc/nope/deeper', '/dev/null/data'])(
-  'DATA_DIR=%s ends the start with a sentence, and at once',
-  async (dataDir) => {
-    const { code, printed } = start({ DATA_DIR: dataDir });
-    expect(await code).toBe(1);
-    expect(printed()).toMatch(/^DATA_DIR is \/\S+, and no folder can be made there \(E[A-Z]+\)\./);
-  },
-);
+/** Of each kind of path that is no folder, below `base`; a sentence that the start prints. */
+const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => string, sentence: RegExp])[] = [
+  ['missing below /proc', () => '/proc/nope', /no folder can be made there \(ENOENT\)/],
+  ['missing two folders below /proc', () => '/proc/nope/deeper', /no folder can be made there \(ENOENT\)/],
+  ['/proc itself', () => '/proc', /^The app cannot write where its database lives/],
+  ['below /sys', () => '/sys/data', /^The app cannot write where its database lives/],
+  ['a device', () => '/dev/null', /which is no folder\./],
+  ['below a device', () => '/dev/null/data', /no folder can be made there \(ENOTDIR\)/],
+  ['a file', (base) => join(base, 'file'), /which is no folder\./],
+  ['below a file', (base) => join(base, 'file', 'data'), /no folder can be made there \(ENOTDIR\)/],
+  ['a broken link', (base) => join(base, 'broken'), /a link to a folder that is missing\./],
+  ['below a broken link', (base) => join(base, 'broken', 'data'), /no folder can be made there \(ENOENT\)/],
+  ['a link to itself', (base) => join(base, 'loop'), /no folder can be made there \(ELOOP\)/],
+  ['a name too long', (base) => join(base, 'a'.repeat(300)), /no folder can be made there \(ENAMETOOLONG\)/],
+  [
+    'a path too long',
+    (base) => join(base, 'folder/'.repeat(700)),
+    /no folder can be made there \(ENAMETOOLONG\)/,
+  ],
+];
+
+test.each(UNUSABLE)('DATA_DIR that is %s ends the start with one sentence', async (_, pathIn, sentence) => {
+  const base = mkdtempSync(join(tmpdir(), 'order-desk-unusable-'));
+  onTestFinished(() => rmSync(base, { recursive: true }));
+  writeFileSync(join(base, 'file'), '');
+  symlinkSync(join(base, 'nowhere'), join(base, 'broken'));
+  symlinkSync(join(base, 'loop'), join(base, 'loop'));
+  const { code, printed } = start({ DATA_DIR: pathIn(base) });
+  expect(await code).toBe(1);
+  expect(printed()).toMatch(sentence);
+  expect(printed()).toMatch(/^(DATA_DIR is|The app cannot write) [^\n]{1,500}\n$/);
+  expect(readdirSync(base).sort()).toEqual(['broken', 'file', 'loop']);
+});
 
 test('a port that is taken is said before the database is touched: the older app beside it goes on', async () => {
   const port = await takenPort();

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createClient } from '../client.ts';
+import { openDraftFolder } from './draft-folder.ts';
 import type { Engine } from './engine.ts';
+import { makeFolders } from './make-folders.ts';
 import { clusterIn } from './location.ts';
 import { passwordFileIn, readPassword } from './process.ts';
 
@@ -57,7 +58,8 @@ const copyFolder = async (
  * Copies the cluster as it is into `folder`, a data folder that an app starts on like on its own. The app goes on
  * meanwhile: what it changes under the copy stands in PostgreSQL's log, which is copied last and told again by the start
  * (https://www.postgresql.org/docs/current/continuous-archiving.html, making a base backup by the low level API).
- * There is a whole copy at the end, or none, also where the signal breaks it off.
+ * There is a whole copy at the end, or none, also where the signal breaks it off. The next backup beside it removes a
+ * draft whose process was killed.
  */
 export async function backUp(
   { adminUrl, cluster }: Pick<Engine, 'adminUrl' | 'cluster'>,
@@ -65,10 +67,9 @@ export async function backUp(
   signal?: AbortSignal,
 ): Promise<void> {
   const password = readPassword(dirname(cluster));
-  // Of nobody else, who may back up to the same name at the same time.
-  const draft = `${folder}.part-${randomUUID()}`;
-  mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(draft, { mode: 0o711 });
+  makeFolders(dirname(folder));
+  const draftFolder = openDraftFolder(folder, 0o711);
+  const draft = draftFolder.path;
   const admin = createClient(adminUrl);
   try {
     await admin.connect();
@@ -90,10 +91,8 @@ export async function backUp(
     });
     writeFileSync(passwordFileIn(draft), password, { mode: 0o600, flush: true });
     renameSync(draft, folder);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
   } finally {
+    draftFolder.close();
     await admin.end().catch(() => undefined);
   }
 }

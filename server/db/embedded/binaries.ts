@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -8,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -16,6 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod/mini';
 import { canReach, type EngineAccount } from './account.ts';
+import { openDraftFolder } from './draft-folder.ts';
 import { SYSTEM_FOLDER } from './location.ts';
 
 export interface EngineBinaries {
@@ -63,15 +62,16 @@ function copyForEverybody(native: string, version: string): string {
   if (existsSync(home)) return home;
   mkdirSync(SYSTEM_FOLDER, { recursive: true });
   chmodSync(SYSTEM_FOLDER, 0o755);
-  const draft = `${home}.${randomBytes(4).toString('hex')}`;
+  const draft = openDraftFolder(home, 0o755);
   try {
-    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-    openToAll(draft);
-    renameSync(draft, home);
+    cpSync(native, draft.path, { recursive: true, verbatimSymlinks: true });
+    openToAll(draft.path);
+    renameSync(draft.path, home);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
     // Another start may have been quicker; its copy is as good as ours.
     if (!existsSync(home)) throw error;
+  } finally {
+    draft.close();
   }
   return home;
 }

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { chmodSync, existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
@@ -7,6 +7,7 @@ import { troubleOf } from '../errors.ts';
 import { locateBinaries } from './binaries.ts';
 import { clusterIn, hasDatabase, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
+import { makeFolders } from './make-folders.ts';
 import { isNotServing } from './not-serving.ts';
 import { EngineLost, holdPresence, type Presence } from './presence.ts';
 import {
@@ -22,6 +23,8 @@ import {
 
 const DATABASE = 'order_desk';
 const PATIENCE_MS = 120_000;
+/** Letters of a path in a sentence; a longer path is cut. */
+const MAX_SHOWN = 200;
 
 export interface EngineOptions {
   /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */
@@ -70,29 +73,33 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   }
 }
 
-/** Each folder by itself: the recursive `mkdir` of Node never ends below /proc, and takes no signal. */
-const makeFolders = (folder: string): void => {
-  if (existsSync(folder)) return;
-  makeFolders(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another app that starts at the same time has made it.
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
+/** A sentence about a `DATA_DIR` that cannot be used, in place of a failure of the file system. */
+const unusable = (wanted: string, error: unknown): unknown => {
+  // A full disk and missing rights have sentences of their own.
+  const code = codeOf(error);
+  if (troubleOf(error) || !/^E[A-Z]+$/.test(code)) return error;
+  const shown = wanted.length > MAX_SHOWN ? `${wanted.slice(0, MAX_SHOWN)}…` : wanted;
+  return new Error(
+    `DATA_DIR is ${shown}, and no folder can be made there (${code}). Name another one with DATA_DIR.`,
+  );
 };
 
-const makeDataDir = (wanted: string): void => {
-  if (existsSync(wanted)) return;
+/** Makes the folder where it is missing; answers its real path. */
+const openDataDir = (wanted: string, isThere: boolean): string => {
   try {
-    makeFolders(wanted);
-    chmodSync(wanted, 0o711);
+    const found = statSync(wanted, { throwIfNoEntry: false });
+    if (found && !found.isDirectory()) throw new Error(`DATA_DIR is ${wanted}, which is no folder.`);
+    if (isThere && !hasDatabase(wanted))
+      throw new Error(`There is no database in ${wanted}. Say with DATA_DIR where the app keeps it.`);
+    if (!found) {
+      if (lstatSync(wanted, { throwIfNoEntry: false }))
+        throw new Error(`DATA_DIR is ${wanted}, a link to a folder that is missing.`);
+      makeFolders(wanted);
+      chmodSync(wanted, 0o711);
+    }
+    return realpathSync(wanted);
   } catch (error) {
-    // A full disk and missing rights have sentences of their own.
-    if (troubleOf(error)) throw error;
-    throw new Error(
-      `DATA_DIR is ${wanted}, and no folder can be made there (${codeOf(error)}). Name another one with DATA_DIR.`,
-    );
+    throw unusable(wanted, error);
   }
 };
 
@@ -103,12 +110,7 @@ const makeDataDir = (wanted: string): void => {
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { log, durable = true, onLost = () => undefined, patienceMs = PATIENCE_MS } = options;
   const wanted = resolve(options.dataDir);
-  if (options.isThere && !hasDatabase(wanted))
-    throw new Error(`There is no database in ${wanted}. Say with DATA_DIR where the app keeps it.`);
-  if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new Error(`DATA_DIR is ${wanted}, which is no folder.`);
-  makeDataDir(wanted);
-  const dataDir = realpathSync(wanted);
+  const dataDir = openDataDir(wanted, options.isThere ?? false);
 
   return withEngineLock(dataDir, async () => {
     const location = settleLocation(dataDir, log);

@@ -7,7 +7,8 @@ import { isRoot } from './account.ts';
 const SQLITE_BUSY = 5;
 const WAIT_MS = 180_000;
 
-function isBusy(error: unknown): boolean {
+/** Another connection holds the lock of this SQLite file. */
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 

@@ -1,0 +1,91 @@
+/* Folders that are filled beside their place and renamed when they are whole; those of killed processes are removed. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { isBusy } from './lock.ts';
+import { passwordFileIn } from './process.ts';
+
+const DRAFT = /\.part-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const LOCK = '.lock';
+
+/** A lock file that a process holds; the kernel releases it when the process ends, however it ends. */
+const acquire = (file: string, mode: 'rw' | 'rwc'): DatabaseSync | undefined => {
+  let lock: DatabaseSync | undefined;
+  try {
+    const address = pathToFileURL(file);
+    address.search = `mode=${mode}`;
+    lock = new DatabaseSync(address, { timeout: 0 });
+    // Without a journal file beside it, which a killed process would leave.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    // Another process may remove a lock file while this one opens it.
+    if (isBusy(error) || !existsSync(file)) return undefined;
+    throw error;
+  }
+};
+
+const remove = (path: string): void => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+
+/** Earlier versions made drafts without a lock. Nothing else has such a name and holds only this. */
+const isOldDraft = (draft: string): boolean => {
+  const parts = ['postgres', passwordFileIn('')];
+  return !existsSync(`${draft}${LOCK}`) && readdirSync(draft).every((name) => parts.includes(name));
+};
+
+const removeLeftover = (draft: string): void => {
+  const lock = `${draft}${LOCK}`;
+  if (!existsSync(lock)) {
+    if (existsSync(draft) && isOldDraft(draft)) remove(draft);
+    return;
+  }
+  const held = acquire(lock, 'rw');
+  if (!held) return;
+  remove(draft);
+  remove(lock);
+  held.close();
+};
+
+const removeLeftovers = (parent: string): void => {
+  const names = readdirSync(parent).map((name) => name.replace(/\.lock$/, ''));
+  for (const name of new Set(names)) if (DRAFT.test(name)) removeLeftover(join(parent, name));
+};
+
+export interface DraftFolder {
+  readonly path: string;
+  /** Removes what was not renamed. */
+  close(): void;
+}
+
+/**
+ * Makes an empty folder beside `target`, to be renamed to it. Removes the leftovers of killed processes there, and none
+ * that a living process fills: such a process holds the lock of its folder from before it is made.
+ */
+export const openDraftFolder = (target: string, mode: number): DraftFolder => {
+  removeLeftovers(dirname(target));
+  for (;;) {
+    const path = `${target}.part-${randomUUID()}`;
+    const lock = `${path}${LOCK}`;
+    const held = acquire(lock, 'rwc');
+    const close = (): void => {
+      remove(path);
+      remove(lock);
+      held?.close();
+    };
+    // Another process may have taken the lock file for a leftover before it was locked.
+    if (!held || !existsSync(lock)) {
+      held?.close();
+      continue;
+    }
+    try {
+      mkdirSync(path, { mode });
+    } catch (error) {
+      close();
+      throw error;
+    }
+    return { path, close };
+  }
+};
