@@ -6,6 +6,9 @@ export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
+const STATEMENT_TIMEOUT = '57014';
+/** PostgreSQL adds this context to an error in a wait for the transaction that holds a row or a key, in any language. */
+const ROW_WAITED_FOR = /\(\d+,\d+\)/;
 
 /** What the database said, where it was the database that refused. */
 export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined => {
@@ -13,10 +16,17 @@ export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined =>
   return cause instanceof pg.DatabaseError ? cause : undefined;
 };
 
-/** Whether it was given up since another change held the same rows, or the same key, for too long. */
+/**
+ * Whether it was given up since another change held the same rows, or the same key, for too long. A statement that waits
+ * for several rows in turn can meet the timeout of the statement before that of a lock.
+ */
 export const isRowBusy = (error: unknown): boolean => {
-  const { code } = databaseErrorOf(error) ?? {};
-  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
+  const { code, where = '' } = databaseErrorOf(error) ?? {};
+  return (
+    code === LOCK_NOT_AVAILABLE ||
+    code === DEADLOCK ||
+    (code === STATEMENT_TIMEOUT && ROW_WAITED_FOR.test(where))
+  );
 };
 
 /** Why the database cannot do it just now, whatever was asked. */
@@ -28,7 +38,7 @@ const FULL = /No space left on device|ENOSPC|database or disk is full/;
 const READ_ONLY =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
 /** It is going or not there yet, it is full of callers, or it worked too long. */
-const AWAY_STATES = ['08', '57P0', '57014', '53300', '25P03'];
+const AWAY_STATES = ['08', '57P0', STATEMENT_TIMEOUT, '53300', '25P03'];
 /** Nobody is there, no way leads there, or nobody has that name: a container that is stopped has none. */
 const UNREACHED = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 const AWAY_CODES = isOf([...AWAY_STATES, ...UNREACHED]);

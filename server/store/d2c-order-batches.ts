@@ -89,9 +89,11 @@ const changeEach = async (
     } catch (error) {
       // Whoever is signed out meanwhile moves none of the others either.
       if (error instanceof HttpError) throw error;
-      if (troubleOf(error)) throw error;
       // Somebody holds that one: the others can be moved.
-      if (!isRowBusy(error)) report(error);
+      if (!isRowBusy(error)) {
+        if (troubleOf(error)) throw error;
+        report(error);
+      }
       const detail = `Order #${id} could not be moved. Please try again.`;
       results.push(failed(id, { detail, code: 'order.move_failed', values: { id } }));
     }

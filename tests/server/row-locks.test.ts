@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
 import { createServer } from '#server/app.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, type Patience } from '#server/db/connect.ts';
+import { isRowBusy, troubleOf } from '#server/db/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, orderFor, post, vase } from '#tests/support/orders.ts';
 
@@ -119,8 +120,8 @@ describe('a product import', () => {
 
 describe('a change that waits too long for another', () => {
   /** A server on the same database that waits 50 ms for a lock. */
-  const impatient = (): Hono => {
-    const connection = connect(app.url, { max: 4, patience: { lock: 50 } });
+  const impatient = (patience: Partial<Patience> = { lock: 50 }): Hono => {
+    const connection = connect(app.url, { max: 4, patience });
     opened.push(() => connection.close());
     const { marketplace, choice, provider, settings } = app;
     return createServer({
@@ -207,7 +208,7 @@ describe('a change that waits too long for another', () => {
       ],
     ];
 
-  test.each(CASES)('%s', async (_, held, asked) => {
+  const holdCase = async (held: string): Promise<void> => {
     await createOrder(app, 'staff', { expected_items: 2 });
     await app.db.execute(
       sql`insert into product_stock (product_id, quantity, last_updated, version)
@@ -215,25 +216,48 @@ describe('a change that waits too long for another', () => {
     );
     await app.db.execute(`insert into shop_settings values (true, 'A', 'a@b.test', '1', 5, 1)`);
     await hold(held);
+  };
+
+  test.each(CASES)('%s', async (_, held, asked) => {
+    await holdCase(held);
     await expectBusy(await asked(impatient()));
   });
 
-  test('the twin of a request that is being carried out', async () => {
+  // As where it waits for one lock after another, each shorter than the timeout of a lock.
+  test.each(CASES)('%s, where the timeout of the statement ends the wait', async (_, held, asked) => {
+    await holdCase(held);
+    await expectBusy(await asked(impatient({ statement: 1000 })));
+  });
+
+  test('a row that holds no lock: a slow statement is still reported', async () => {
+    const { db, close } = connect(app.url, { max: 1, patience: { statement: 50 } });
+    opened.push(close);
+    const error: unknown = await db.execute('select pg_sleep(20)').catch((reason: unknown) => reason);
+    expect([isRowBusy(error), troubleOf(error)]).toEqual([false, 'unavailable']);
+  });
+
+  test.each([
+    ['the timeout of a lock', { lock: 50 }],
+    ['the timeout of a statement', { statement: 1000 }],
+  ])('the twin of a request that is being carried out, by %s', async (_, patience) => {
     const { user_id } = app.users.staff;
     const key = 'order-twin-0001';
     await hold(
       `insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, '${key}', '\\x00')`,
     );
-    await expectBusy(await ask(impatient(), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }));
+    await expectBusy(await ask(impatient(patience), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }));
   });
 
-  test('of a batch it is told for each order, and the others are moved', async () => {
+  test.each([
+    ['the timeout of a lock', { lock: 50 }],
+    ['the timeout of a statement', { statement: 1000 }],
+  ])('a batch reports it for each order, and moves the others, by %s', async (_, patience) => {
     const ids: number[] = [];
     for (let time = 0; time < 2; time += 1)
       ids.push(await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 }));
     for (const id of ids) await addItem(app, 'staff', id);
     await hold(`select 1 from d2c_orders where d2c_order_id = ${ids[0]} for update`);
-    const response = await ask(impatient(), 'POST', '/d2c/order-moves/', {
+    const response = await ask(impatient(patience), 'POST', '/d2c/order-moves/', {
       as: 'admin',
       json: { ids, status: 'printing' },
     });
