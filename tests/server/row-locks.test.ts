@@ -245,7 +245,9 @@ describe('a change that waits too long for another', () => {
     await hold(
       `insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, '${key}', '\\x00')`,
     );
-    await expectBusy(await ask(impatient(patience), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }));
+    await expectBusy(
+      await ask(impatient(patience), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }),
+    );
   });
 
   test.each([

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { createClient } from '../client.ts';
 import { openDraftFolder } from './draft-folder.ts';
 import type { Engine } from './engine.ts';
-import { makeFolders } from './make-folders.ts';
 import { clusterIn } from './location.ts';
+import { makeFolders } from './make-folders.ts';
 import { passwordFileIn, readPassword } from './process.ts';
 
 /** What belongs to the running server alone; it makes them anew, but wants their folders. */
