@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isBusy } from './lock.ts';
-import { passwordFileIn } from './process.ts';
 
 const DRAFT = /\.part-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LOCK = '.lock';
@@ -32,7 +31,7 @@ const remove = (path: string): void => rmSync(path, { recursive: true, force: tr
 
 /** Earlier versions made drafts without a lock. Nothing else has such a name and holds only this. */
 const isOldDraft = (draft: string): boolean => {
-  const parts = ['postgres', passwordFileIn('')];
+  const parts = ['postgres', 'postgres.password'];
   return !existsSync(`${draft}${LOCK}`) && readdirSync(draft).every((name) => parts.includes(name));
 };
 
