@@ -21,7 +21,7 @@ const openOn =
     await elsewhere('PUT', '/settings/', values);
     await page.goto(at);
   };
-const REFUSED = 'This was refused by the server';
+const REFUSED = 'The server does not accept this value';
 const SAVED = 'Settings saved!';
 const PASSWORD = 'an old sentence';
 
