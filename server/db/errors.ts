@@ -17,7 +17,7 @@ export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined =>
 };
 
 /**
- * Whether it was given up since another change held the same rows, or the same key, for too long. A statement that waits
+ * True when it was given up since another change held the same rows, or the same key, for too long. A statement that waits
  * for several rows in turn can meet the timeout of the statement before that of a lock.
  */
 export const isRowBusy = (error: unknown): boolean => {

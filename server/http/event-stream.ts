@@ -15,11 +15,11 @@ export interface EventStreamOptions {
   readonly ready: Promise<void>;
   /** Returns what ends the listening. */
   readonly subscribe: (listener: (word: string) => void) => () => void;
-  /** Whether the reader may hear a word at all. */
+  /** True when the reader may hear a word at all. */
   readonly isFor: (word: string) => boolean;
-  /** Whether the word may have ended the right to listen: then that is checked before anything else is sent. */
+  /** True when the word may have ended the right to listen: then that is checked before anything else is sent. */
   readonly mayEnd: (word: string) => boolean;
-  /** Whether the reader may still listen; checked at the start and at every heartbeat, too. */
+  /** True when the reader may still listen; checked at the start and at every heartbeat, too. */
   readonly isWanted: () => Promise<boolean>;
   /** The stream has ended since its reader takes nothing: time to let go of the connection. */
   readonly onStalled: () => void;

@@ -23,7 +23,7 @@ export interface EventDeps extends Deps {
 /** Undefined for a word of a newer version of the app, which may run beside this one for a while. */
 const changeIn = (word: string): Change | undefined => z.safeParse(changeSchema, JSON.parse(word)).data;
 
-/** Whether a change may have ended the sessions of this person, or hidden one that did. */
+/** True when a change may have ended the sessions of this person, or hidden one that did. */
 const concerns = ({ entity, id }: Change, userId: number): boolean =>
   entity === 'feed' || ((entity === 'user' || entity === 'session') && id === String(userId));
 

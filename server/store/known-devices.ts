@@ -41,7 +41,7 @@ export const findDevice = async (
     : undefined;
 };
 
-/** Whether any account has signed in on the device of a token. */
+/** True when any account has signed in on the device of a token. */
 export const isKnownDevice = async (db: Db, token: string, now: Date): Promise<boolean> => {
   if (!TOKEN.test(token)) return false;
   const found = await db

@@ -51,6 +51,6 @@ export const refuseWeak = async (password: string, owner: PasswordOwner): Promis
 const isDemoAccount = (username: string, password: string): boolean =>
   demoUsers.some((user) => user.username === username && user.password === password);
 
-/** Whether somebody who has just signed in with this password has to choose a better one. */
+/** True when somebody who has just signed in with this password has to choose a better one. */
 export const isToBeChanged = async (password: string, owner: PasswordOwner): Promise<boolean> =>
   !isDemoAccount(owner.username, password) && (await findWeakness(password, owner)) !== null;

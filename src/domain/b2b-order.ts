@@ -64,7 +64,7 @@ export const b2bTotal = (
   lines: readonly { readonly quantity: number; readonly unit_price: number }[],
 ): Hundredths => sum(lines.map(b2bSubtotal));
 
-/** Whether an order has the term in its number, its client, its status or its notes, or is named by it. */
+/** True when an order has the term in its number, its client, its status or its notes, or is named by it. */
 export const isB2bOrderFound = (
   order: {
     readonly b2b_order_id: number;

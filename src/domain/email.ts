@@ -5,7 +5,7 @@ const LOCAL_PART = /^[^.@]+(?:\.[^.@]+)*$/;
 const DOMAIN = /^[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])?$/u;
 
 /**
- * Whether a text can be one e-mail address: a part before one at sign, a domain after it. It refuses what no mail server
+ * True when a text can be one e-mail address: a part before one at sign, a domain after it. It refuses what no mail server
  * takes and does not judge the rest: addresses in other scripts and names without a dot pass.
  */
 export const isEmail = (typed: string): boolean => {

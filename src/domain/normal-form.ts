@@ -17,7 +17,7 @@ const withoutInvisible = (text: string): string =>
 /** Joiners shape Kurdish, Persian and Urdu words; between two letters they are spelling. */
 const SPELT_JOINER = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 
-/** Whether a name has letters that nobody sees, so that it could pass for another one. */
+/** True when a name has letters that nobody sees, so that it could pass for another one. */
 export const hasInvisible = (text: string): boolean => {
   const rest = text.replace(SPELT_JOINER, '');
   return withoutInvisible(rest) !== rest;

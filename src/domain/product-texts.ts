@@ -25,7 +25,7 @@ export const textsOf = (product: TextedProduct): readonly string[] => {
   return made;
 };
 
-/** Whether a folded term is the id or the code of a product. */
+/** True when a folded term is the id or the code of a product. */
 export const isNamedBy = (product: TextedProduct, term: string): boolean => {
   const [id, code] = textsOf(product);
   return term !== '' && (term === id || term === code);

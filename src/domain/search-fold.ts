@@ -141,7 +141,7 @@ export const searchSent = (term: string): string => mobileNumberIn(foldForSearch
 /** A text as `searchWords` are looked for in it. `search_text` of the migrations does the same. */
 export const textForSearch = (text: string): string => withNationalNumbers(foldForSearch(text));
 
-/** Whether every word of a term is in one of the texts. */
+/** True when every word of a term is in one of the texts. */
 export const isFoundIn = (texts: readonly (string | null | undefined)[], term: string): boolean => {
   const text = textForSearch(texts.join(' '));
   return searchWords(term).every((spellings) => spellings.some((word) => text.includes(word)));

@@ -92,7 +92,7 @@ export const statusOf = (key: string): StatementStatus | undefined => {
 /** More words are a note or an address. */
 const MAX_STATUS_WORDS = 3;
 
-/** Whether a cell says nothing but that a parcel came back. */
+/** True when a cell says nothing but that a parcel came back. */
 export const saysCameBack = (cell: string): boolean => {
   const key = statusKey(cell);
   return key.split(' ').length <= MAX_STATUS_WORDS && statusOf(key) === 'came_back';

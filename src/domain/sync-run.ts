@@ -27,7 +27,7 @@ export const startOf = ({ status, message }: SyncReply): SyncStart => {
   return { kind: 'refused', message: message || null };
 };
 
-/** Whether the runs were killed: only an answer that says so (spec 2 section 7). */
+/** True when the runs were killed: only an answer that says so (spec 2 section 7). */
 export const isKilled = ({ status }: SyncReply): boolean => status === 'success';
 
 /** Whether the marketplace answered and knows us (spec 2 section 7). */

@@ -83,7 +83,7 @@ const SAMPLE = 'dHJhY2tpbmdfbnVtYmVyLGFtb3VudCxmZWUNClNILTEwMDEs2aPZoNmg2aDZoCzZ
 
 const MAX_BODY_BYTES = BASE64_UNITS + 4096;
 
-/** Whether the amounts beside parcels that came back were received; they are asked about where nothing is said. */
+/** True when the amounts beside parcels that came back were received; they are asked about where nothing is said. */
 const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), null);
 
 export const tryCourierStatement = defineEndpoint({

@@ -68,7 +68,7 @@ interface FormContext<Values> extends SaveWanted<Values> {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a stored value is of the kind of the one that stands in a form; an empty number is null. */
+/** True when a stored value is of the kind of the one that stands in a form; an empty number is null. */
 const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
   if (value === null || typeof value === 'number') return stored === null || typeof stored === 'number';
   if (Array.isArray(value)) return Array.isArray(stored) && stored.every((each) => typeof each === 'string');
@@ -361,7 +361,7 @@ export const selectHasUnsaved = <Values extends object, Row, Outcome>({
 }: FormSnapshot<Values, Row, Outcome>): boolean =>
   value !== 'clean' && value !== 'saved' && value !== 'saving';
 
-/** Whether something was typed that is not saved yet, be it on its way. */
+/** True when something was typed that is not saved yet, be it on its way. */
 export const selectIsTyped = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean => value !== 'clean' && value !== 'saved';

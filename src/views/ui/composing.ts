@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
 
-/** Whether an input method still composes the text: only `compositionend` brings what the person typed. */
+/** True when an input method still composes the text: only `compositionend` brings what the person typed. */
 export const isComposing = ({ nativeEvent }: SyntheticEvent): boolean =>
   nativeEvent instanceof InputEvent && nativeEvent.isComposing;
