@@ -4,11 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './scripts/chunks.ts';
 import { compileHints } from './scripts/compile-hints.ts';
-import { contracts } from './scripts/contracts.ts';
 import { liveView } from './scripts/live-view.ts';
 import { loadingPage } from './scripts/loading-page.ts';
 import { preloads } from './scripts/preloads.ts';
-import { schemaReaders } from './scripts/schema-readers.ts';
 
 /** Serves the page of the UI kit under /kit while developing. The build knows index.html only. */
 function kitPage(): Plugin {
@@ -30,8 +28,6 @@ export default defineConfig({
     vanillaExtractPlugin(),
     lingui(),
     kitPage(),
-    contracts(),
-    schemaReaders(),
     chunks(),
     preloads(),
     compileHints(),

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
@@ -133,13 +132,6 @@ test('no screen of one half loads the other half', () => {
   for (const name of ['SettingsView', 'fields', 'dialog', 'd2c']) expect(admin).toContain(scriptOf(name));
   expect(portal).not.toContain(scriptOf('admin'));
   for (const name of ['portal', 'checkout']) expect(admin).not.toContain(scriptOf(name));
-});
-
-test('what only the server reads of a contract does not travel', () => {
-  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
-  const text = scripts.map((name) => readFileSync(new URL(name, ASSETS), 'utf8')).join('\n');
-  expect(ENDPOINTS.filter(({ path }) => text.includes(path)).length).toBeGreaterThan(10);
-  expect(ENDPOINTS.filter(({ summary }) => text.includes(summary)).map(({ summary }) => summary)).toEqual([]);
 });
 
 test('what runs as soon as it is there is compiled as it comes', () => {

@@ -53,7 +53,6 @@ export const ROOMS: readonly Room[] = [
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD, DOMAIN] },
   { name: 'api/errors', has: ERRORS, may: [DOMAIN] },
   { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/] },
-  { name: 'api/readers', has: /^src\/api\/schema-readers\.ts$/, may: [DOMAIN] },
   { name: 'domain', has: DOMAIN, may: [] },
   { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE, DOMAIN] },
   { name: 'machines/kit', has: KIT, may: [XSTATE, DOMAIN, ERRORS] },
