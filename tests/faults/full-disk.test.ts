@@ -89,7 +89,7 @@ describe.runIf(isMounted)('a disk without room', () => {
       mount('-o', 'remount,rw', disk);
       await place.clear();
     });
-    writeFileSync(join(place.dataDir, 'kept'), '');
+    writeFileSync(join(place.dataDir, 'postgres.log'), '');
     expect(mount('-o', 'remount,ro', disk)).toBe(true);
     await expect(place.start()).rejects.toThrow(/cannot write where its database lives.*DATA_DIR/);
   });

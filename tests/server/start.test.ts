@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -109,8 +110,26 @@ test.each([
 const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => string, sentence: RegExp])[] = [
   ['missing below /proc', () => '/proc/nope', /no folder can be made there \(ENOENT\)/],
   ['missing two folders below /proc', () => '/proc/nope/deeper', /no folder can be made there \(ENOENT\)/],
-  ['/proc itself', () => '/proc', /^The app cannot write where its database lives/],
+  ['/proc itself', () => '/proc', /a read-only folder\./],
   ['below /sys', () => '/sys/data', /^The app cannot write where its database lives/],
+  ['the root', () => '/', /a folder of the system\./],
+  ['/etc', () => '/etc', /a folder of the system\./],
+  ['/usr', () => '/usr', /a folder of the system\./],
+  ['/usr/local', () => '/usr/local', /a folder of the system\./],
+  ['missing below /etc', () => '/etc/order-desk', /in a folder of the system\./],
+  ['a link to /etc', (base) => join(base, 'system'), /a folder of the system\./],
+  ['a folder with other files', () => '/var', /other files are in it/],
+  ['its own base', (base) => base, /other files are in it/],
+  ['a read-only folder', (base) => join(base, 'read-only'), /a read-only folder\./],
+  ...(process.getuid?.() === 0
+    ? [
+        [
+          'a folder of another user',
+          (base: string) => join(base, 'theirs'),
+          /a folder of another user \(uid 54321\)\./,
+        ] as const,
+      ]
+    : []),
   ['a device', () => '/dev/null', /which is no folder\./],
   ['below a device', () => '/dev/null/data', /no folder can be made there \(ENOTDIR\)/],
   ['a file', (base) => join(base, 'file'), /which is no folder\./],
@@ -132,11 +151,23 @@ test.each(UNUSABLE)('DATA_DIR that is %s ends the start with one sentence', asyn
   writeFileSync(join(base, 'file'), '');
   symlinkSync(join(base, 'nowhere'), join(base, 'broken'));
   symlinkSync(join(base, 'loop'), join(base, 'loop'));
+  symlinkSync('/etc', join(base, 'system'));
+  mkdirSync(join(base, 'read-only'), 0o555);
+  mkdirSync(join(base, 'theirs'));
+  if (process.getuid?.() === 0) chownSync(join(base, 'theirs'), 54_321, 54_321);
   const { code, printed } = start({ DATA_DIR: pathIn(base) });
   expect(await code).toBe(1);
   expect(printed()).toMatch(sentence);
   expect(printed()).toMatch(/^(DATA_DIR is|The app cannot write) [^\n]{1,500}\n$/);
-  expect(readdirSync(base).sort()).toEqual(['broken', 'file', 'loop']);
+  expect(readdirSync(base).sort()).toEqual(['broken', 'file', 'loop', 'read-only', 'system', 'theirs']);
+  for (const folder of ['read-only', 'theirs']) expect(readdirSync(join(base, folder))).toEqual([]);
+});
+
+test.each(['/proc/nope', '/', '/etc'])('SIGTERM ends a start that is refusing DATA_DIR=%s', async (path) => {
+  const { code, kill } = start({ DATA_DIR: path });
+  kill('SIGTERM');
+  // Null: Node had not run the app yet.
+  expect([null, 0, 1]).toContain(await code);
 });
 
 test('a port that is taken is said before the database is touched: the older app beside it goes on', async () => {

@@ -1,13 +1,11 @@
-import { chmodSync, existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
-import { troubleOf } from '../errors.ts';
 import { locateBinaries } from './binaries.ts';
-import { clusterIn, hasDatabase, settleLocation } from './location.ts';
+import { openDataDir } from './data-dir.ts';
+import { clusterIn, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
-import { makeFolders } from './make-folders.ts';
 import { isNotServing } from './not-serving.ts';
 import { EngineLost, holdPresence, type Presence } from './presence.ts';
 import {
@@ -23,8 +21,6 @@ import {
 
 const DATABASE = 'order_desk';
 const PATIENCE_MS = 120_000;
-/** Letters of a path in a sentence; a longer path is cut. */
-const MAX_SHOWN = 200;
 
 export interface EngineOptions {
   /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */
@@ -72,36 +68,6 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
     await admin.end();
   }
 }
-
-/** A sentence about a `DATA_DIR` that cannot be used, in place of a failure of the file system. */
-const unusable = (wanted: string, error: unknown): unknown => {
-  // A full disk and missing rights have sentences of their own.
-  const code = codeOf(error);
-  if (troubleOf(error) || !/^E[A-Z]+$/.test(code)) return error;
-  const shown = wanted.length > MAX_SHOWN ? `${wanted.slice(0, MAX_SHOWN)}…` : wanted;
-  return new Error(
-    `DATA_DIR is ${shown}, and no folder can be made there (${code}). Name another one with DATA_DIR.`,
-  );
-};
-
-/** Makes the folder where it is missing; answers its real path. */
-const openDataDir = (wanted: string, isThere: boolean): string => {
-  try {
-    const found = statSync(wanted, { throwIfNoEntry: false });
-    if (found && !found.isDirectory()) throw new Error(`DATA_DIR is ${wanted}, which is no folder.`);
-    if (isThere && !hasDatabase(wanted))
-      throw new Error(`There is no database in ${wanted}. Say with DATA_DIR where the app keeps it.`);
-    if (!found) {
-      if (lstatSync(wanted, { throwIfNoEntry: false }))
-        throw new Error(`DATA_DIR is ${wanted}, a link to a folder that is missing.`);
-      makeFolders(wanted);
-      chmodSync(wanted, 0o711);
-    }
-    return realpathSync(wanted);
-  } catch (error) {
-    throw unusable(wanted, error);
-  }
-};
 
 /**
  * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or joins the one that runs.
