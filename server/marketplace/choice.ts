@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { realMarketplaces } from '../db/schema/sync.ts';
+import { realMarketplaces, sandboxUse } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { hasDemoPassword } from '../store/users.ts';
 import { createHttpProvider } from './http-provider.ts';
@@ -53,6 +53,8 @@ const hadRealMarketplace = async (db: Db): Promise<boolean> => {
 export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<MarketplaceChoice> => {
   const { db, clock, settings, isDemoStart } = options;
   const isReal = settings.apiRoot !== '' && settings.apiRoot !== SANDBOX;
+  const used = settings.apiRoot === SANDBOX ? 'always' : isDemoStart && !isReal ? 'demo' : 'never';
+  await db.insert(sandboxUse).values({ used }).onConflictDoUpdate({ target: sandboxUse.id, set: { used } });
   if (isReal) {
     await db
       .insert(realMarketplaces)

@@ -4,11 +4,14 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
-import { isStillToBeHandedOver, takeUpHandOver } from '../store/hand-overs.ts';
+import { isToBeSent, markLeftOfSandbox, takeUpHandOver } from '../store/hand-overs.ts';
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 import type { ShipmentReports, Tell } from './shipment-reports.ts';
 
 const AWAY_AFTER = 3;
+const LEFT_OF_SANDBOX =
+  'It was handed over while the sandbox was in use, and is not sent to the real marketplace. ' +
+  'Delete the order, or enter how its delivery ended.';
 
 interface Place {
   readonly db: Db;
@@ -53,18 +56,19 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
       .select({ moment: max(marketplaceOutbox.not_before) })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
-      .where(and(isStillToBeHandedOver, gt(marketplaceOutbox.not_before, clock.now())));
+      .where(and(isToBeSent, gt(marketplaceOutbox.not_before, clock.now())));
     return last?.moment ?? null;
   };
 
   const send: Outbox['send'] = async (signal, tell, which) => {
+    for (const id of await markLeftOfSandbox(db, LEFT_OF_SANDBOX)) tell(`Order #${id}: ${LEFT_OF_SANDBOX}`);
     const waiting = await db
       .select({ entry: marketplaceOutbox })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
       .where(
         and(
-          isStillToBeHandedOver,
+          isToBeSent,
           or(
             lte(marketplaceOutbox.not_before, which.until),
             which.beyond && gt(marketplaceOutbox.not_before, which.beyond),

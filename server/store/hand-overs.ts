@@ -1,10 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { provinces } from '../db/schema/references.ts';
-import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
+import {
+  d2cPaymentsDue,
+  marketplaceOutbox,
+  realMarketplaces,
+  sandboxUse,
+  shipments,
+} from '../db/schema/sync.ts';
+import { users } from '../db/schema/users.ts';
 import type { HandOver } from '../marketplace/provider.ts';
 import { recordChange } from './audit.ts';
 import { isStanding, type OrderRow } from './d2c-order-rows.ts';
@@ -27,6 +34,13 @@ const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> =>
   const [province] = await tx.select().from(provinces).where(eq(provinces.province_id, province_id));
   return province?.name ?? '';
 };
+
+const hasRealMarketplace = sql`exists (select from ${realMarketplaces})`;
+
+/** The choice of the marketplace, read in the transaction of the hand-over. */
+const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
+  select from ${sandboxUse} where used = 'always'
+    or (used = 'demo' and exists (select from ${users} where has_demo_password)))`;
 
 /**
  * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
@@ -52,6 +66,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
     payload,
     created_at: now,
     not_before: new Date(now.getTime() + HAND_OVER_HOLD_MS),
+    for_sandbox: isSandboxInUse,
   });
   await recordChange(work, {
     action: 'payment_due.created',
@@ -69,6 +84,21 @@ export const isStillToBeHandedOver = and(
   isStanding,
 );
 
+const isLeftOfSandbox = sql`${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace}`;
+
+/** Of an outbox row with its order: the marketplace in use may be told of it. */
+export const isToBeSent = and(isStillToBeHandedOver, not(isLeftOfSandbox));
+
+/** Marks the hand-overs of the sandbox that no marketplace gets any more, once, and answers their orders. */
+export const markLeftOfSandbox = async (db: Db, fault: string): Promise<number[]> => {
+  const { rows } = await db.execute<{ d2c_order_id: number }>(sql`
+    update ${marketplaceOutbox} set last_fault = ${fault} from ${d2cOrders}
+    where ${eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id)} and ${isStillToBeHandedOver}
+      and ${isLeftOfSandbox} and last_fault is distinct from ${fault}
+    returning ${d2cOrders.d2c_order_id}`);
+  return rows.map(({ d2c_order_id }) => d2c_order_id).toSorted((a, b) => a - b);
+};
+
 /**
  * Takes a hand-over up before the marketplace is told of it, if it is still to be handed over. The order is locked before
  * its outbox row, as by whoever undoes, deletes or ends it: either they were first, or they find it taken up.
@@ -77,7 +107,7 @@ export const takeUpHandOver = async (db: Db, outboxId: number, now: Date): Promi
   const { rows } = await db.execute(sql`
     with waiting as (
       select outbox_id from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
-      where outbox_id = ${outboxId} and ${isStillToBeHandedOver}
+      where outbox_id = ${outboxId} and ${isToBeSent}
       for share of ${d2cOrders}
     )
     update ${marketplaceOutbox} set taken_at = ${now.toISOString()} from waiting

@@ -3,8 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { realMarketplaces } from '#server/db/schema/sync.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { changeStatus } from '#server/store/d2c-order-moves.ts';
+import { latestRun } from '#server/store/sync-runs.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseBefore } from '#tests/support/migrations.ts';
+import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 
 /* The sandbox plays the courier of the demo business alone: it must never end the orders of a real shop. */
 
@@ -148,6 +152,95 @@ test('the sandbox ends with the last demo password, and when another process bri
   expect(await choice.inUse()).toBe('sandbox');
   await open(true, REAL);
   expect(await choice.inUse()).toBe('none');
+});
+
+interface Queued {
+  readonly name: string;
+  readonly hasDemoPassword: boolean;
+  readonly isDemoStart: boolean;
+  readonly root?: string;
+  readonly isSent: boolean;
+}
+
+const QUEUED: readonly Queued[] = [
+  { name: 'in the demo business', hasDemoPassword: true, isDemoStart: true, isSent: false },
+  {
+    name: 'in a shop that asked for the sandbox',
+    hasDemoPassword: false,
+    isDemoStart: false,
+    root: 'sandbox',
+    isSent: false,
+  },
+  { name: 'in a real shop without a marketplace', hasDemoPassword: false, isDemoStart: false, isSent: true },
+  { name: 'after the last demo password', hasDemoPassword: false, isDemoStart: true, isSent: true },
+];
+
+test.each(QUEUED)(
+  'an order that was handed over $name, and a real marketplace that is set later: sent $isSent',
+  async ({ hasDemoPassword, isDemoStart, root, isSent }) => {
+    await open(isDemoStart, root);
+    const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+    await addItem(app, 'staff', id);
+    for (const status of ['printing', 'ready']) await moveOrder(app, 'admin', id, status);
+    // While a demo password stands the server answers to no name of the test's.
+    await setDemoPassword(hasDemoPassword);
+    await inTransaction(app.db, (tx) =>
+      changeStatus(
+        { tx, principal: { ...app.users.admin, must_change_password: false }, now: app.clock.now() },
+        { id, to: 'handed_to_shopini', isExpected: () => true },
+      ),
+    );
+    app.clock.advance(60_000);
+    await setDemoPassword(false);
+    const { marketplace } = await open(false, REAL);
+    for (const left of isSent ? [] : [1, 0]) {
+      await marketplace.start('admin');
+      await marketplace.settled();
+      const run = await latestRun(app.db);
+      expect(
+        run?.errors.filter((error) => error.includes(`#${id}: It was handed over while the sandbox`)),
+      ).toHaveLength(left);
+    }
+    if (isSent) {
+      await marketplace.start('admin');
+      await marketplace.settled();
+    }
+    const { rows } = await app.db.execute('select attempts from marketplace_outbox where sent_at is null');
+    expect(rows).toEqual([{ attempts: isSent ? 1 : 0 }]);
+  },
+);
+
+test('unsent hand-overs of a demo database from before are of the sandbox', async () => {
+  const database = await databaseBefore('hand_overs_of_the_sandbox');
+  await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
+  for (const [id, sent] of [
+    [1, null],
+    [2, '2026-01-01'],
+  ]) {
+    await database.client.query(
+      `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, province_id, platform, status,
+         order_date, total_price)
+       values ($1, 'Layla', '07701234567', 'Karrada', 3, 'instagram', 'handed_to_shopini', now(), 1)`,
+      [id],
+    );
+    await database.client.query(
+      "insert into marketplace_outbox (d2c_order_id, payload, sent_at) values ($1, '{}', $2)",
+      [id, sent],
+    );
+  }
+  await database.client.query(
+    `insert into users (username, username_key, email, full_name, password_hash, role, has_demo_password)
+     values ('admin', 'admin', '', 'Admin', '', 'admin', true)`,
+  );
+  await database.migrate();
+  const { rows } = await database.client.query(
+    'select d2c_order_id, for_sandbox from marketplace_outbox order by d2c_order_id',
+  );
+  expect(rows).toEqual([
+    { d2c_order_id: 1, for_sandbox: true },
+    { d2c_order_id: 2, for_sandbox: false },
+  ]);
+  await database.drop();
 });
 
 test('an address is recorded once', async () => {

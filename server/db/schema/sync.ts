@@ -89,6 +89,8 @@ export const marketplaceOutbox = pgTable(
     sent_at: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     last_fault: text('last_fault'),
+    /** The sandbox was in use when the order was handed over: no real marketplace gets it. */
+    for_sandbox: boolean('for_sandbox').notNull().default(false),
   },
   (table) => [
     uniqueIndex('marketplace_outbox_order').on(table.d2c_order_id),
@@ -123,6 +125,16 @@ export const sandboxShipments = pgTable('sandbox_shipments', {
   cash_to_collect: money('cash_to_collect').notNull(),
   accepted_at: moment('accepted_at').notNull(),
 });
+
+/** When the last started app uses the sandbox: always, while a demo password stands, or never. One row. */
+export const sandboxUse = pgTable(
+  'sandbox_use',
+  {
+    id: integer('id').primaryKey().default(1),
+    used: text('used', { enum: ['always', 'demo', 'never'] }).notNull(),
+  },
+  (table) => [check('sandbox_use_one_row', sql`${table.id} = 1`)],
+);
 
 /** The real marketplaces that this database has worked with: from the first one on the sandbox is never used again. */
 export const realMarketplaces = pgTable('real_marketplaces', {
