@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts';
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { createFirstSuperadmin, seedDemo } from './demo/seed.ts';
+import { addDemoAliases, createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import { createEnding, type EndingSteps } from './ending.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { safeHeaders } from './http/headers.ts';
@@ -143,6 +143,7 @@ const start = async (): Promise<void> => {
   }
 
   const isDemo = await hasDemoPassword(db);
+  if (isDemoStart && isDemo) await addDemoAliases(db);
   const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
   const { report } = createReporter(note);
   const forgetKeys = (): void => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { count, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -63,6 +63,24 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
     await insertFilament(tx, options.now);
     await insertWholesale(tx, options.now);
     return true;
+  });
+
+/** Gives a demo business from before the other names of its products; nothing to a product that somebody has edited. */
+export const addDemoAliases = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const unnamed = await tx
+      .select()
+      .from(products)
+      .where(and(eq(products.version, 1), eq(products.aliases, [])))
+      .for('update');
+    for (const { product_id, product_code, name } of unnamed) {
+      const known = demoProducts.find((each) => each.product_code === product_code && each.name === name);
+      if (!known) continue;
+      await tx
+        .update(products)
+        .set({ aliases: [...known.aliases] })
+        .where(eq(products.product_id, product_id));
+    }
   });
 
 /** The ids of the staff member, who has keyed in the demo orders, and of the admin, who has moved them. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/demo/seed.ts';
+import { demoAliases } from '#server/demo/product-aliases.ts';
+import { addDemoAliases, seedDemo } from '#server/demo/seed.ts';
 import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { listClients } from '#server/store/b2b-clients.ts';
 import { listOrders } from '#server/store/b2b-orders.ts';
@@ -131,4 +132,19 @@ test('wholesale stands in the books as it was made up', async () => {
       select sum(amount_paid) from b2b_payments p where p.b2b_order_id = o.b2b_order_id and reversed_at is null), 0)`),
   ).toEqual([]);
   expect(await failing('select from b2b_order_items where product_id is null')).toEqual([]);
+});
+
+test('a demo business from before gets the other names of products that are as they were', async () => {
+  await failing(
+    `update products set aliases = '{}', name = case product_code when 'HOM001' then 'Renamed' else name end,
+       version = case product_code when 'HOM002' then 2 else version end
+     where product_code in ('HOM001', 'HOM002', 'HOM003')`,
+  );
+  await failing("update products set aliases = '{own}' where product_code = 'HOM004'");
+  for (const _ of [1, 2]) await addDemoAliases(place.db);
+  expect(
+    await failing(
+      "select aliases from products where product_code between 'HOM001' and 'HOM005' order by product_code",
+    ),
+  ).toEqual([[], [], demoAliases.HOM003, ['own'], demoAliases.HOM005].map((aliases) => ({ aliases })));
 });
