@@ -3,21 +3,23 @@ import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
 import { isKilled, isReached, startOf } from '#domain/sync-run.ts';
+import type { Fault } from '#machines/kit/fault.ts';
 import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
 import {
   type SyncPanelNews,
   selectCanKill,
   selectCanStart,
   selectConfig,
+  selectConfigFault,
   selectConnection,
   selectConnectionFault,
   selectHasConfigFailed,
   selectIsKilling,
-  selectIsStale,
   selectIsStarting,
   selectIsTesting,
   selectStanding,
   selectStatus,
+  selectStatusFault,
   syncPanelMachine,
 } from '#machines/sync/sync-panel.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
@@ -64,8 +66,14 @@ const started = (answer: SyncAnswer, news: SyncPanelNews): Said<ReturnType<typeo
 const STARTS = [
   started({ status: 'started' }, { type: 'run.started' }),
   started({ status: 'running' }, { type: 'run.alreadyRunning' }),
-  started({ message: 'Not on Fridays.' }, { type: 'run.notStarted', detail: 'Not on Fridays.' }),
-  started({}, { type: 'run.notStarted', detail: null }),
+  started(
+    { message: 'Not on Fridays.' },
+    {
+      type: 'run.notStarted',
+      fault: { kind: 'conflict', code: null, values: {}, detail: 'Not on Fridays.' },
+    },
+  ),
+  started({}, { type: 'run.notStarted', fault: null }),
 ];
 const tested = (answer: SyncAnswer, news: SyncPanelNews) => ({
   answer,
@@ -88,10 +96,18 @@ const KILLS = [
   killed({ message: 'OK' }, { type: 'runs.notKilled' }),
   killed({}, { type: 'runs.notKilled' }),
 ];
-const FAILURES = [
-  { error: new ApiError('network', 0), detail: null },
-  { error: new ApiError('server', 500, 'Something went wrong.'), detail: 'Something went wrong.' },
+const FAILURES: readonly { readonly error: ApiError; readonly fault: Fault }[] = [
+  {
+    error: new ApiError('network', 0),
+    fault: { kind: 'network', code: null, values: {}, detail: null },
+  },
+  {
+    error: new ApiError('server', 500, 'Something went wrong.'),
+    fault: { kind: 'server', code: null, values: {}, detail: 'Something went wrong.' },
+  },
 ];
+const faultBy = (error: unknown): Fault | null =>
+  FAILURES.find((failure) => failure.error === error)?.fault ?? null;
 const CALLS: Readonly<Record<string, string>> = {
   'POST /shopini/sync': 'startRun',
   'GET /shopini/test-connection': 'testConnection',
@@ -129,8 +145,8 @@ const newsOf = (event: Happening<Machine>): readonly SyncPanelNews[] => {
     return said ? [said.news] : [];
   }
   if (!('error' in event)) return [];
-  const detail = FAILURES.find(({ error }) => error === event.error)?.detail ?? null;
-  if (event.type === 'xstate.error.actor.startRun') return [{ type: 'run.notStarted', detail }];
+  const fault = faultBy(event.error);
+  if (event.type === 'xstate.error.actor.startRun') return [{ type: 'run.notStarted', fault }];
   if (event.type === 'xstate.error.actor.testConnection') return [{ type: 'connection.untestable' }];
   return event.type === 'xstate.error.actor.killRuns' ? [{ type: 'runs.notKilled' }] : [];
 };
@@ -180,7 +196,6 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // Nothing is read while a run is asked for, so that no answer from before it is taken for its end.
   expect(after.matches({ reading: 'held' })).toBe(isStarting);
   if (standing === 'unknown' || standing === 'unreachable') expect(selectStatus(after)).toBeNull();
-  expect(selectIsStale(after) && selectStatus(after) === null).toBe(false);
   expect(selectConfig(after) !== null).toBe(after.matches({ config: 'known' }));
   expect(selectHasConfigFailed(after)).toBe(after.matches({ config: 'failed' }));
   if (selectConnection(after) === 'reached' || selectIsTesting(after))
@@ -188,18 +203,16 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
   if (event.type === 'xstate.done.actor.readStatus' && 'output' in event) {
     const read = STATUSES.find(({ output }) => output === event.output);
-    expect([standing, selectStatus(after), selectIsStale(after)]).toEqual([
+    expect([standing, selectStatus(after), selectStatusFault(after)]).toEqual([
       read?.standing,
       read?.output,
-      false,
+      null,
     ]);
   }
-  if (event.type === 'xstate.error.actor.readStatus') {
+  if (event.type === 'xstate.error.actor.readStatus' && 'error' in event) {
     expect(standing).toBe(selectStatus(before) === null ? 'unreachable' : selectStanding(before));
-    expect([selectStatus(after), selectIsStale(after)]).toEqual([
-      selectStatus(before),
-      selectStatus(before) !== null,
-    ]);
+    expect(selectStatus(after)).toBe(selectStatus(before));
+    expect(selectStatusFault(after)).toEqual(faultBy(event.error));
   }
   if (event.type === 'xstate.done.actor.startRun' && 'output' in event) {
     const said = STARTS.find(({ output }) => output === event.output)?.news.type;
@@ -210,10 +223,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'xstate.error.actor.startRun') expect(standing).toBe(selectStanding(before));
   if (event.type === 'xstate.done.actor.testConnection' && 'output' in event) {
     const said = TESTS.find(({ output }) => output === event.output);
-    expect(selectConnectionFault(after)).toBe(said?.output.message);
+    expect(selectConnectionFault(after)?.detail ?? null).toBe(said?.output.message);
   }
+  if (event.type === 'xstate.error.actor.readConfig' && 'error' in event)
+    expect(selectConfigFault(after)).toEqual(faultBy(event.error));
   if (event.type === 'xstate.error.actor.testConnection' && 'error' in event)
-    expect(selectConnectionFault(after)).toBe(FAILURES.find(({ error }) => error === event.error)?.detail);
+    expect(selectConnectionFault(after)).toEqual(faultBy(event.error));
 };
 
 /** What is beside the run moves while the run has not, and the other way round: the model stays finite. */
@@ -372,7 +387,7 @@ export const model: Model<Machine, Panel> = {
   },
   rules,
   fingerprint: ({ context }) => context,
-  alike: ({ context: { status, isStale } }) => [status === null, isStale],
+  alike: ({ context: { status, statusFault } }) => [status === null, statusFault !== null],
   nameOf: (event) => ('error' in event ? [event.type, String(event.error)] : event),
   environment: {
     open,

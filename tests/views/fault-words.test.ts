@@ -12,7 +12,7 @@ import { importFault } from '#views/admin/products/files/import-messages.ts';
 import * as products from '#views/admin/products/product-messages.ts';
 import * as settings from '#views/admin/settings/settings-messages.ts';
 import * as users from '#views/admin/users/user-messages.ts';
-import { faultValues } from '#views/bridges/fault-words.ts';
+import { faultValues, reasonBeside } from '#views/bridges/fault-words.ts';
 import type { Message } from '#views/bridges/messages.ts';
 import { type FormRefusals, refusalTexts } from '#views/parts/form-refusal.ts';
 
@@ -138,4 +138,33 @@ test.each(FAULTS)('an import of products and one of a statement say of %s what i
   if (!isOutcomeUnknown(fault)) return;
   for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
     expectOnly(message(id, faultValues(message, fault)), words);
+});
+
+/** Messages of failures that name no reason, by where they stand. */
+const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
+  lists: ['list.stale', 'list.partial', 'products.partlyCounted'],
+  resources: ['resource.stale', 'products.categoriesFailed', 'products.stockUnknown', 'audit.entryFailed'],
+  payments: ['payments.summaryFailed', 'payments.processFailed', 'payments.reverseFailed'],
+  settings: ['settings.exportFailed', 'settings.clearFailed', 'settings.unsentFailed'],
+  documents: ['payments.invoiceFailed', 'b2b.invoiceFailed', 'b2b.accountFailed', 'products.catalogueFailed'],
+  downloads: ['products.exportFailed', 'audit.exportFailed'],
+  sync: ['sync.stale', 'sync.unreachable', 'sync.configFailed', 'sync.told.notStarted'],
+  search: ['finder.failed'],
+};
+
+test.each(Object.entries(WITHOUT_REASON))('%s: the reason stands beside a message without one', (_, ids) => {
+  for (const id of ids)
+    for (const [what, fault, words] of FAULTS) {
+      const text = message(id, { count: 3, total: 9, ...faultValues(message, fault) });
+      const reason = reasonBeside(message, text, fault);
+      if (/refus/.test(what)) expect(reason).toBeUndefined();
+      else expectOnly(`${text} ${reason}`, words);
+    }
+});
+
+test('a message that names the reason gets none beside it', () => {
+  for (const [, fault] of FAULTS) {
+    const text = message('filament.openFailed', faultValues(message, fault));
+    expect(reasonBeside(message, text, fault)).toBeUndefined();
+  }
 });

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Findings } from '#api/contracts/finder.ts';
 import { isBlank } from '#domain/storable-text.ts';
+import { type Fault, faultOf } from '../kit/fault.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 interface FinderContext {
@@ -11,6 +12,8 @@ interface FinderContext {
   readonly marked: string | null;
   /** Whoever pressed Enter before the answer came has chosen the first of it. */
   readonly isHurried: boolean;
+  /** Why the last search failed. */
+  readonly fault: Fault | null;
 }
 
 /** `key` names a target, and is told by whoever draws them: what there is besides the answer is theirs to know. */
@@ -45,6 +48,7 @@ export const finderMachine = setup({
     mark: assign((_, { key }: { key: string }) => ({ marked: key, isHurried: false })),
     hurry: assign({ isHurried: true }),
     rest: assign({ isHurried: false }),
+    keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
     keepFindings: assign((_, { findings }: { findings: Findings }) => ({ findings })),
     tellFirst: emit({ type: 'first.found' }),
   },
@@ -54,7 +58,7 @@ export const finderMachine = setup({
   },
 }).createMachine({
   id: 'finder',
-  context: { term: '', findings: null, marked: null, isHurried: false },
+  context: { term: '', findings: null, marked: null, isHurried: false, fault: null },
   on: {
     'term.typed': [
       {
@@ -97,7 +101,10 @@ export const finderMachine = setup({
             actions: { type: 'keepFindings', params: ({ event }) => ({ findings: event.output }) },
           },
         ],
-        onError: { target: 'failed', actions: 'rest' },
+        onError: {
+          target: 'failed',
+          actions: ['rest', { type: 'keepFault', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
       on: { 'first.wanted': { actions: 'hurry' } },
     },
@@ -113,6 +120,7 @@ export type FinderPhase = 'resting' | 'searching' | 'answered' | 'failed';
 
 export const selectPhase = ({ value }: FinderSnapshot): FinderPhase =>
   value === 'settling' ? 'searching' : value;
+export const selectFault = ({ context }: FinderSnapshot): Fault | null => context.fault;
 export const selectTerm = ({ context }: FinderSnapshot): string => context.term;
 export const selectFindings = ({ context }: FinderSnapshot): Findings | null => context.findings;
 export const selectMarked = ({ context }: FinderSnapshot): string | null => context.marked;

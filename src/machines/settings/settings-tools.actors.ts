@@ -50,9 +50,9 @@ export const tellSettingsTools = (actor: SettingsToolsActor, tell: Tell, signOut
     if (command.kind === 'clear') signOut();
     else tell({ type: 'notice.raised', message: 'settings.exported', tone: 'positive' });
   });
-  actor.on('command.failed', ({ asked: { command }, fault: { code } }) => {
-    const ofClearing = code === UNSENT ? 'settings.clearRefused' : 'settings.clearFailed';
+  actor.on('command.failed', ({ asked: { command }, fault }) => {
+    const ofClearing = fault.code === UNSENT ? 'settings.clearRefused' : 'settings.clearFailed';
     const message = command.kind === 'clear' ? ofClearing : 'settings.exportFailed';
-    tell({ type: 'notice.raised', message, tone: 'negative' });
+    tell({ type: 'notice.raised', message, fault, tone: 'negative' });
   });
 };

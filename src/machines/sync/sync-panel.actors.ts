@@ -35,11 +35,12 @@ const NEWS = {
 
 const noticeOf = (news: SyncPanelNews) => {
   if (news.type !== 'run.notStarted') return NEWS[news.type];
-  return news.detail === null
-    ? ({ message: 'sync.told.notStarted', tone: 'negative' } as const)
+  const detail = news.fault?.detail ?? null;
+  return detail === null
+    ? ({ message: 'sync.told.notStarted', fault: news.fault, tone: 'negative' } as const)
     : ({
         message: 'sync.told.notStartedDetail',
-        values: { detail: clipped(news.detail) },
+        values: { detail: clipped(detail) },
         tone: 'negative',
       } as const);
 };

@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStanding, type SyncStart, standingOf } from '#domain/sync-run.ts';
-import { faultOf } from '../kit/fault.ts';
+import { type Fault, faultOf } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 import type { RunChanged } from './sync-indicator.machine.ts';
 
@@ -28,10 +28,11 @@ export interface RunsKilled {
 interface SyncPanelContext {
   /** As it was read last; null before the first time. */
   readonly status: SyncStatus | null;
-  /** The last look failed: what is shown may have changed since. */
-  readonly isStale: boolean;
-  readonly connectionFault: string | null;
+  /** Why the last look failed, so that the status may have changed since; null where it did not. */
+  readonly statusFault: Fault | null;
+  readonly connectionFault: Fault | null;
   readonly config: SyncConfig | null;
+  readonly configFault: Fault | null;
 }
 
 export type SyncPanelEvent =
@@ -52,7 +53,7 @@ export type SyncPanelEvent =
 export type SyncPanelNews =
   | { type: 'run.started' }
   | { type: 'run.alreadyRunning' }
-  | { type: 'run.notStarted'; readonly detail: string | null }
+  | { type: 'run.notStarted'; readonly fault: Fault | null }
   | { type: 'runs.killed' }
   | { type: 'runs.notKilled' }
   | { type: 'connection.reached' }
@@ -62,6 +63,9 @@ export type SyncPanelNews =
 const AFTER_MISS_MS = 15_000;
 
 const standing = (status: SyncStatus | null): SyncStanding => (status ? standingOf(status) : 'idle');
+
+const faultOfMarketplace = (message: string | null): Fault | null =>
+  message === null ? null : { kind: 'conflict', code: null, values: {}, detail: message };
 
 /**
  * The sync panel of the settings (spec 2 sections 4 and 8). Side by side: `run`, how the latest run stands;
@@ -86,9 +90,10 @@ export const syncPanelMachine = setup({
   },
   delays: { afterMiss: AFTER_MISS_MS },
   actions: {
-    keepStatus: assign((_, params: { status: SyncStatus }) => ({ status: params.status, isStale: false })),
-    noteStale: assign({ isStale: true }),
-    keepConnectionFault: assign((_, params: { connectionFault: string | null }) => params),
+    keepStatus: assign((_, params: { status: SyncStatus }) => ({ status: params.status, statusFault: null })),
+    keepStatusFault: assign((_, { error }: { error: unknown }) => ({ statusFault: faultOf(error) })),
+    keepConnectionFault: assign((_, params: { connectionFault: Fault | null }) => params),
+    keepConfigFault: assign((_, { error }: { error: unknown }) => ({ configFault: faultOf(error) })),
     keepConfig: assign((_, params: { config: SyncConfig }) => params),
     tell: emit((_, params: { news: SyncPanelNews }) => params.news),
   },
@@ -104,7 +109,7 @@ export const syncPanelMachine = setup({
   },
 }).createMachine({
   id: 'syncPanel',
-  context: { status: null, isStale: false, connectionFault: null, config: null },
+  context: { status: null, statusFault: null, connectionFault: null, config: null, configFault: null },
   invoke: { id: 'followRuns', src: 'followRuns', onError: {} },
   type: 'parallel',
   states: {
@@ -152,7 +157,7 @@ export const syncPanelMachine = setup({
                   params: ({ event: { output } }) => ({
                     news: {
                       type: 'run.notStarted',
-                      detail: output.kind === 'refused' ? output.message : null,
+                      fault: output.kind === 'refused' ? faultOfMarketplace(output.message) : null,
                     },
                   }),
                 },
@@ -163,7 +168,10 @@ export const syncPanelMachine = setup({
               actions: {
                 type: 'tell',
                 params: ({ event }) => ({
-                  news: { type: 'run.notStarted', detail: faultOf(event.error).detail },
+                  news: {
+                    type: 'run.notStarted',
+                    fault: faultOf(event.error),
+                  },
                 }),
               },
             },
@@ -188,7 +196,13 @@ export const syncPanelMachine = setup({
                 raise({ type: 'status.read' }),
               ],
             },
-            onError: { target: 'missed', actions: ['noteStale', raise({ type: 'status.missed' })] },
+            onError: {
+              target: 'missed',
+              actions: [
+                { type: 'keepStatusFault', params: ({ event }) => ({ error: event.error }) },
+                raise({ type: 'status.missed' }),
+              ],
+            },
           },
           // What is on its way may have been read before what it is wanted for.
           on: {
@@ -224,7 +238,7 @@ export const syncPanelMachine = setup({
                 actions: [
                   {
                     type: 'keepConnectionFault',
-                    params: ({ event }) => ({ connectionFault: event.output.message }),
+                    params: ({ event }) => ({ connectionFault: faultOfMarketplace(event.output.message) }),
                   },
                   { type: 'tell', params: { news: { type: 'connection.refused' } } },
                 ],
@@ -235,7 +249,7 @@ export const syncPanelMachine = setup({
               actions: [
                 {
                   type: 'keepConnectionFault',
-                  params: ({ event }) => ({ connectionFault: faultOf(event.error).detail }),
+                  params: ({ event }) => ({ connectionFault: faultOf(event.error) }),
                 },
                 { type: 'tell', params: { news: { type: 'connection.untestable' } } },
               ],
@@ -283,7 +297,10 @@ export const syncPanelMachine = setup({
               target: 'known',
               actions: { type: 'keepConfig', params: ({ event }) => ({ config: event.output }) },
             },
-            onError: 'failed',
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepConfigFault', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         known: {},
@@ -310,9 +327,7 @@ export const selectIsStarting = (snapshot: SyncPanelSnapshot): boolean =>
 export const selectCanStart = (snapshot: SyncPanelSnapshot): boolean =>
   snapshot.can({ type: 'sync.requested' });
 export const selectStatus = (snapshot: SyncPanelSnapshot): SyncStatus | null => snapshot.context.status;
-/** What is shown is older than the last look, which failed. */
-export const selectIsStale = (snapshot: SyncPanelSnapshot): boolean =>
-  snapshot.context.isStale && snapshot.context.status !== null;
+export const selectStatusFault = (snapshot: SyncPanelSnapshot): Fault | null => snapshot.context.statusFault;
 export const selectIsTesting = (snapshot: SyncPanelSnapshot): boolean =>
   snapshot.matches({ connection: 'testing' });
 export const selectIsKilling = (snapshot: SyncPanelSnapshot): boolean =>
@@ -320,8 +335,9 @@ export const selectIsKilling = (snapshot: SyncPanelSnapshot): boolean =>
 export const selectCanKill = (snapshot: SyncPanelSnapshot): boolean =>
   snapshot.can({ type: 'kill.requested' });
 export const selectConnection = ({ value }: SyncPanelSnapshot) => value.connection;
-export const selectConnectionFault = (snapshot: SyncPanelSnapshot): string | null =>
+export const selectConnectionFault = (snapshot: SyncPanelSnapshot): Fault | null =>
   snapshot.context.connectionFault;
 export const selectConfig = (snapshot: SyncPanelSnapshot): SyncConfig | null => snapshot.context.config;
+export const selectConfigFault = (snapshot: SyncPanelSnapshot): Fault | null => snapshot.context.configFault;
 export const selectHasConfigFailed = (snapshot: SyncPanelSnapshot): boolean =>
   snapshot.matches({ config: 'failed' });

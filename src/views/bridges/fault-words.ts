@@ -1,10 +1,20 @@
 // The one way from a fault to words: the server's own sentence, or what happened by the fault's kind.
-import { type Fault, reasonOf } from '#machines/kit/fault.ts';
+import { type Fault, isOutcomeUnknown, reasonOf } from '#machines/kit/fault.ts';
 import type { Message } from './messages.ts';
 
 /** Why it did not happen: offline, no answer, an error of the server, busy, or refused. */
 export const becauseOf = (message: Message, fault: Pick<Fault, 'kind'> & Partial<Fault>): string =>
   fault.detail ?? message(reasonOf(fault));
+
+/**
+ * The reason, for a message that does not name it; undefined where the message names it, or says in its own words what
+ * the server refused.
+ */
+export const reasonBeside = (message: Message, text: string, fault: Fault): string | undefined => {
+  const isRefusal = !isOutcomeUnknown(fault) && fault.kind !== 'throttled' && fault.kind !== 'unknown';
+  const because = becauseOf(message, fault);
+  return isRefusal || text.includes(because) ? undefined : because;
+};
 
 /** What a message about a fault may name: `detail`, the server's sentence or 'none', and `because`, which is never empty. */
 export const faultValues = (message: Message, fault: Fault) => ({

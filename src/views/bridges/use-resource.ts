@@ -30,9 +30,10 @@ export const useResource = <Thing, Wanted>(
   const tell = useTell();
   useEffect(() => {
     const failing = actor.on('resource.failed', () => {
-      const stale = selectThing(actor.getSnapshot()) === null ? undefined : 'resource.stale';
+      const snapshot = actor.getSnapshot();
+      const stale = selectThing(snapshot) === null ? undefined : 'resource.stale';
       const message = failed ?? stale;
-      if (message !== undefined) tell({ message, tone: 'negative' });
+      if (message !== undefined) tell({ message, fault: selectFault(snapshot), tone: 'negative' });
     });
     return () => failing.unsubscribe();
   }, [actor, failed, tell]);

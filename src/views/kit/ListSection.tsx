@@ -47,6 +47,7 @@ export function ListSection() {
         total={10}
         searched={{ term: search, noneFound: 'No orders found', onClear: back }}
         failed="The orders could not be loaded"
+        failedBy={null}
         empty={{
           icon: <TruckIcon size="large" />,
           title: 'Nothing to print',

@@ -3,7 +3,6 @@ import type { Fault } from '#machines/kit/fault.ts';
 import type { ListPhase } from '#machines/kit/list.machine.ts';
 import { becauseOf } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -11,6 +10,7 @@ import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import * as css from './ListPanel.css.ts';
+import { RetryBanner } from './RetryBanner.tsx';
 
 export interface SearchedList {
   /** What is searched for; empty while nothing is. */
@@ -33,8 +33,8 @@ export interface ListPanelProps {
   searched?: SearchedList;
   /** Says that nothing could be loaded. */
   failed: string;
-  /** Why it could not be loaded, where that is known. */
-  failedBy?: Fault | null | undefined;
+  /** Why it could not be loaded or refreshed. */
+  failedBy: Fault | null;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
   /** The rows, which draw their own skeletons while they load. */
@@ -63,17 +63,9 @@ export function ListPanel(props: ListPanelProps) {
   return (
     <div ref={panel} tabIndex={-1} className={css.panel} aria-busy={isLoading || phase === 'refreshing'}>
       {phase === 'partial' || phase === 'stale' ? (
-        <Banner
-          tone="caution"
-          announce="alert"
-          action={
-            <Button size="small" onClick={retry}>
-              {message('list.retry')}
-            </Button>
-          }
-        >
+        <RetryBanner tone="caution" fault={props.failedBy} onRetry={retry}>
           {message(phase === 'partial' ? 'list.partial' : 'list.stale', { count, total: props.total })}
-        </Banner>
+        </RetryBanner>
       ) : null}
       {count > 0 || isLoading ? props.children : <NoRows {...props} onRetry={retry} />}
       {phase === 'loadingMore' ? <Spinner text={message('list.loadingMore')} /> : null}

@@ -7,8 +7,7 @@ type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'row
 export interface ListTableProps<Row>
   extends OfTable<Row>,
     Pick<ListPanelProps, 'searched' | 'failed' | 'empty'> {
-  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'> &
-    Pick<ListPanelProps, 'failedBy'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
   /** How many there are to be seen, where the rows are a page of them. */
   count?: number;
   /** How many rows it will have, where it shows a choice of them. */

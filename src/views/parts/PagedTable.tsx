@@ -21,7 +21,7 @@ export interface PagedTableProps<Row> {
   words: PagedWords;
   icon: ReactNode;
   /** All rows: they are looked through in the browser. */
-  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
   columns: readonly Column<Row>[];
   /** The same from render to render, as `rowKey` is. */
   find: (rows: readonly Row[], term: string) => readonly Row[];

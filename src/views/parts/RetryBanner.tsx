@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Fault } from '#machines/kit/fault.ts';
+import { becauseOf } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,11 +11,13 @@ export interface RetryBannerProps {
   tone?: 'negative' | 'caution';
   /** Left out where asking again cannot help. */
   onRetry: (() => void) | undefined;
+  /** Why it could not be loaded, where that is known. */
+  fault: Fault | null;
   children: ReactNode;
 }
 
 /** Above what could not be loaded, where the rest of the page stays. */
-export function RetryBanner({ tone = 'negative', onRetry, children }: RetryBannerProps) {
+export function RetryBanner({ tone = 'negative', onRetry, fault, children }: RetryBannerProps) {
   const message = useMessages();
   return (
     <Banner
@@ -27,7 +31,8 @@ export function RetryBanner({ tone = 'negative', onRetry, children }: RetryBanne
         ) : undefined
       }
     >
-      {children}
+      <p>{children}</p>
+      {fault ? <p>{becauseOf(message, fault)}</p> : null}
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectNotices } from '#machines/notices/notices.machine.ts';
 import type { NoticesActor } from '../bridges/app-context.ts';
-import { faultValues } from '../bridges/fault-words.ts';
+import { faultValues, reasonBeside } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
@@ -13,12 +13,11 @@ export function Notices({ notices }: { notices: NoticesActor }) {
     <ToastRegion
       label={message('notices.label')}
       dismissLabel={message('notices.dismiss')}
-      toasts={shown.map(({ id, message: text, values, fault, tone, action }) => ({
-        id,
-        text: message(text, fault ? { ...values, ...faultValues(message, fault) } : values),
-        tone,
-        actionLabel: action ? message(action.message) : undefined,
-      }))}
+      toasts={shown.map(({ id, message: words, values, fault, tone, action }) => {
+        const text = message(words, fault ? { ...values, ...faultValues(message, fault) } : values);
+        const reason = fault ? reasonBeside(message, text, fault) : undefined;
+        return { id, text, reason, tone, actionLabel: action ? message(action.message) : undefined };
+      })}
       onAct={(id) => notices.send({ type: 'notice.acted', id })}
       onDismiss={(id) => notices.send({ type: 'notice.dismissed', id })}
       onHold={() => notices.send({ type: 'notices.held' })}

@@ -5,6 +5,8 @@ import { Toast, type ToastTone } from './Toast.tsx';
 export interface ToastItem<Id = string> {
   id: Id;
   text: string;
+  /** Why it failed, where the text does not say so. */
+  reason?: string | undefined;
   tone: ToastTone;
   /** What its button reads, where there is something to be done about it. */
   actionLabel?: string | undefined;
@@ -39,7 +41,8 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
       dismissLabel={dismissLabel}
       onDismiss={() => onDismiss(toast.id)}
     >
-      {toast.text}
+      <p>{toast.text}</p>
+      {toast.reason === undefined ? null : <p>{toast.reason}</p>}
     </Toast>
   );
   // One of the two may go while the other stays.

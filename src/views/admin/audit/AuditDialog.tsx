@@ -5,6 +5,7 @@ import type { AuditDetails, AuditFact } from '#api/contracts/audit.ts';
 import { isAuditedKind } from '#domain/audit.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useResource } from '../../bridges/use-resource.ts';
+import { LoadFailed } from '../../parts/ResourcePanel.tsx';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Inline } from '../../ui/Inline.tsx';
-import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
 import { SearchIcon } from '../../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -44,18 +44,14 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function State({ phase, isGone, retry }: Omit<ReturnType<typeof useResource>, 'thing'>) {
+function State({ phase, fault, isGone, retry }: Omit<ReturnType<typeof useResource>, 'thing'>) {
   const message = useMessages();
   if (isGone) return <EmptyState icon={<SearchIcon size="large" />} title={message('audit.gone')} />;
   if (phase === 'failed') {
     return (
-      <div role="alert">
-        <EmptyState
-          icon={<AlertIcon size="large" />}
-          title={message('audit.entryFailed')}
-          action={<Button onClick={retry}>{message('list.retry')}</Button>}
-        />
-      </div>
+      <LoadFailed fault={fault} onRetry={retry}>
+        {message('audit.entryFailed')}
+      </LoadFailed>
     );
   }
   return (

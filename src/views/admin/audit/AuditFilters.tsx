@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { AUDITED_KINDS, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,10 +63,11 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
     chosen === '' || known.some(({ value }) => value === chosen)
       ? known
       : [...known, { value: chosen, label: chosen }];
+  const peopleFailed = `${message('audit.peopleFailed')}. ${people.fault ? becauseOf(message, people.fault) : ''}`;
   return (
     <Field
       label={message('audit.filterPerson')}
-      error={people.phase === 'failed' ? message('audit.peopleFailed') : null}
+      error={people.phase === 'failed' ? peopleFailed : null}
       hint={
         people.phase === 'failed' ? (
           <Button size="small" onClick={people.retry}>

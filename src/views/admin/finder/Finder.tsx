@@ -3,7 +3,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { selectFindings, selectMarked, selectPhase, selectTerm } from '#machines/finder/finder.machine.ts';
+import {
+  selectFault,
+  selectFindings,
+  selectMarked,
+  selectPhase,
+  selectTerm,
+} from '#machines/finder/finder.machine.ts';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +38,7 @@ export function Finder({ area, typed, onClose }: FinderProps) {
   const navigate = useNavigate();
   const actor = useActorRef(area.finder);
   const phase = useSelector(actor, selectPhase);
+  const fault = useSelector(actor, selectFault);
   const term = useSelector(actor, selectTerm);
   const findings = useSelector(actor, selectFindings);
   const marked = useSelector(actor, selectMarked);
@@ -138,7 +146,8 @@ export function Finder({ area, typed, onClose }: FinderProps) {
                 </Button>
               }
             >
-              {message('finder.failed')}
+              <p>{message('finder.failed')}</p>
+              {fault ? <p>{becauseOf(message, fault)}</p> : null}
             </Banner>
           ) : null}
           {isEmpty ? <p className={css.empty}>{message('finder.none')}</p> : null}

@@ -6,5 +6,9 @@ import { RetryBanner } from '../../parts/RetryBanner.tsx';
 /** The totals could not be loaded: no figure stands in their place, since it would be a wrong one. */
 export function SummaryFailed({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
   const message = useMessages();
-  return <RetryBanner onRetry={summary.retry}>{message('payments.summaryFailed')}</RetryBanner>;
+  return (
+    <RetryBanner fault={summary.fault} onRetry={summary.retry}>
+      {message('payments.summaryFailed')}
+    </RetryBanner>
+  );
 }

@@ -25,7 +25,7 @@ export function ProductsView() {
   const area = useProducts();
   const { tab = 'products' } = route.useSearch();
   const list = useList(useActorRef(area.list, { input: EVERYTHING }), keyOfProduct);
-  const { categories, phase, retry } = useCategories();
+  const { categories, phase, fault, retry } = useCategories();
   const Tab = TABS[tab];
   return (
     <Stack gap="m">
@@ -36,7 +36,9 @@ export function ProductsView() {
       />
       <ProductTabs current={tab} />
       {phase === 'failed' && tab !== 'catalog' ? (
-        <RetryBanner onRetry={retry}>{message('products.categoriesFailed')}</RetryBanner>
+        <RetryBanner fault={fault} onRetry={retry}>
+          {message('products.categoriesFailed')}
+        </RetryBanner>
       ) : null}
       <Tab list={list} categories={categories} hasNoCategories={phase === 'ready' && categories.size === 0} />
     </Stack>

@@ -8,7 +8,7 @@ const NONE: readonly Category[] = [];
 
 /** The categories by their id; none while they load, or where they did not come. */
 export const useCategories = () => {
-  const { thing, phase, retry } = useResource(
+  const { thing, phase, fault, retry } = useResource(
     useActorRef(useProducts().categories, { input: { wanted: null } }),
   );
   const known = thing ?? NONE;
@@ -16,7 +16,7 @@ export const useCategories = () => {
     () => new Map(known.map((category) => [category.id, category])),
     [known],
   );
-  return { categories, phase, retry };
+  return { categories, phase, fault, retry };
 };
 
 export const nameOfCategory = (

@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
@@ -55,6 +56,7 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
       ) : (
         <div role="status">
           <Text>{message(hasFailed ? 'settings.unsentFailed' : 'settings.unsentLoading')}</Text>
+          {unsent.fault ? <Text>{becauseOf(message, unsent.fault)}</Text> : null}
         </div>
       )}
     </Dialog>

@@ -4,11 +4,13 @@ import type { SyncConfig } from '#api/contracts/sync.ts';
 import {
   type SyncPanelActor,
   selectConfig,
+  selectConfigFault,
   selectConnection,
   selectConnectionFault,
   selectHasConfigFailed,
   selectIsTesting,
 } from '#machines/sync/sync-panel.machine.ts';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -32,6 +34,7 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
   const title = useId();
   const config = useSelector(actor, selectConfig);
   const hasFailed = useSelector(actor, selectHasConfigFailed);
+  const configFault = useSelector(actor, selectConfigFault);
   const isTesting = useSelector(actor, selectIsTesting);
   const connection = useSelector(actor, selectConnection);
   const fault = useSelector(actor, selectConnectionFault);
@@ -43,7 +46,7 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
           {message('sync.configuration')}
         </Heading>
         {hasFailed ? (
-          <RetryBanner onRetry={() => actor.send({ type: 'config.retried' })}>
+          <RetryBanner fault={configFault} onRetry={() => actor.send({ type: 'config.retried' })}>
             {message('sync.configFailed')}
           </RetryBanner>
         ) : (
@@ -61,7 +64,7 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
             ) : null}
             {fault ? (
               <Text as="span" size="small" tone="secondary">
-                <bdi>{fault}</bdi>
+                <bdi>{becauseOf(message, fault)}</bdi>
               </Text>
             ) : null}
           </Inline>

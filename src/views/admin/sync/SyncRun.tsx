@@ -5,11 +5,12 @@ import {
   selectCanKill,
   selectCanStart,
   selectIsKilling,
-  selectIsStale,
   selectIsStarting,
   selectStanding,
   selectStatus,
+  selectStatusFault,
 } from '#machines/sync/sync-panel.machine.ts';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { When } from '../../parts/When.tsx';
@@ -39,7 +40,7 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const canKill = useSelector(actor, selectCanKill);
   const isKilling = useSelector(actor, selectIsKilling);
   const [isAsking, setIsAsking] = useState(false);
-  const isStale = useSelector(actor, selectIsStale);
+  const fault = useSelector(actor, selectStatusFault);
   const isUnreachable = standing === 'unreachable';
   return (
     <Card as="section" aria-labelledby={title}>
@@ -51,12 +52,17 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
           <Text tone="secondary">{message('sync.schedule')}</Text>
         </Stack>
         {isUnreachable ? (
-          <RetryBanner onRetry={() => actor.send({ type: 'status.retried' })}>
+          <RetryBanner fault={fault} onRetry={() => actor.send({ type: 'status.retried' })}>
             {message('sync.unreachable')}
           </RetryBanner>
         ) : (
           <>
-            {isStale ? <Banner tone="caution">{message('sync.stale')}</Banner> : null}
+            {fault && status ? (
+              <Banner tone="caution">
+                <p>{message('sync.stale')}</p>
+                <p>{becauseOf(message, fault)}</p>
+              </Banner>
+            ) : null}
             <Facts
               columns="three"
               facts={[

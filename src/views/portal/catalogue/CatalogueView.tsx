@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
-import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
+import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
@@ -37,6 +37,7 @@ export function CatalogueView() {
   const term = useSearch({ from: '/customer/products', select: (search) => search.search ?? '' });
   const products = useSelector(catalogue, selectRows);
   const phase = useSelector(catalogue, selectPhase);
+  const fault = useSelector(catalogue, selectFault);
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const isLoading = phase === 'loading';
   const { adding, add } = useAddToCart();
@@ -84,7 +85,7 @@ export function CatalogueView() {
       </div>
       {phase === 'stale' || phase === 'partial' ? (
         <Suspense>
-          <ProductsFault phase={phase} count={products.length} onRetry={retry} />
+          <ProductsFault phase={phase} count={products.length} fault={fault} onRetry={retry} />
         </Suspense>
       ) : null}
       {isLoading ? <ProductGridSkeleton /> : null}

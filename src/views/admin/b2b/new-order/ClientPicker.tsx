@@ -20,7 +20,11 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   // What was chosen stays in sight, also while the list is on its way.
   const isKnown = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
   if (clients.phase === 'failed') {
-    return <RetryBanner onRetry={clients.refresh}>{message(clients.failure)}</RetryBanner>;
+    return (
+      <RetryBanner fault={clients.failedBy} onRetry={clients.refresh}>
+        {message(clients.failure)}
+      </RetryBanner>
+    );
   }
   return (
     <Field

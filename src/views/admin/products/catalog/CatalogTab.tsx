@@ -62,7 +62,7 @@ export function CatalogTab({ list }: ProductsTabProps) {
   );
   return isPart ? (
     <Stack gap="m">
-      <RetryBanner tone="caution" onRetry={list.refresh}>
+      <RetryBanner tone="caution" fault={list.failedBy} onRetry={list.refresh}>
         {message('products.partlyCounted', { count: list.rows.length })}
       </RetryBanner>
       {panel}

@@ -18,7 +18,11 @@ export function StockFacts({ stock }: { stock: DrawnResource<ProductStock> }) {
   return (
     <Stack gap="s">
       {isUnknown ? (
-        <RetryBanner tone="caution" onRetry={stock.isGone ? undefined : stock.retry}>
+        <RetryBanner
+          tone="caution"
+          fault={stock.isGone ? null : stock.fault}
+          onRetry={stock.isGone ? undefined : stock.retry}
+        >
           {message(stock.isGone ? 'products.stockGone' : 'products.stockUnknown')}
         </RetryBanner>
       ) : null}
