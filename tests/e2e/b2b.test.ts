@@ -213,7 +213,10 @@ test('a number of a line that cannot be read is said at its field, and no order 
   await seen(page.getByText('Total: 12,000 IQD'));
 
   await typed(price, '25.000');
-  await seen(page.getByText('Please enter a number, like 22,500'), page.getByText('Total: 12,000 IQD'));
+  await seen(
+    page.getByText('This could be 25 or 25,000. Please write which.'),
+    page.getByText('Total: 12,000 IQD'),
+  );
   expect(await price.inputValue()).toBe('25.000');
   expect(await price.getAttribute('aria-invalid')).toBe('true');
   await seen(page.getByText('Please correct the marked numbers first'));
@@ -224,12 +227,15 @@ test('a number of a line that cannot be read is said at its field, and no order 
   expect(await price.inputValue()).toBe('4000');
 
   await typed(quantity, '1.000', 'Enter');
-  await seen(page.getByText('Please enter a number, like 22,500'), page.getByText('Total: 12,000 IQD'));
+  await seen(
+    page.getByText('This could be 1 or 1,000. Please write which.'),
+    page.getByText('Total: 12,000 IQD'),
+  );
   expect(await create.isDisabled()).toBe(true);
   // A line that is taken out holds nothing up; nor does a field that is put right.
   await addItem(page, 'bud vase', '1');
   await page.getByRole('button', { name: /^Remove Globe Lamp/ }).click();
-  await gone(page.getByText('Please enter a number, like 22,500'));
+  await gone(page.getByText('This could be 1 or 1,000. Please write which.'));
   expect(await create.isDisabled()).toBe(false);
   const other = page.getByRole('spinbutton', { name: /^Unit price of / });
   const many = page.getByRole('spinbutton', { name: /^Quantity of / });

@@ -156,14 +156,21 @@ test('a purchase begins with the day of the business, wherever the browser is', 
   expect(await dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
 });
 
-test('a price that could be two is refused in words that say how one is written', async () => {
+test('an amount or a count that could be two is refused, and the field names both', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=purchases` });
   await button(page, 'Log Purchase').click();
   await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('#111');
   await dialog(page).getByRole('radio').first().check();
   await field(page, 'Price per Spool').fill('25.000');
   await page.keyboard.press('Enter');
-  await seen(dialog(page).getByText('Enter an amount above 0, like 22,500, or leave it empty'));
+  await seen(dialog(page).getByText('This could be 25 or 25,000. Please write which.'));
+  await field(page, 'Total Cost').fill('many');
+  await field(page, 'Spools Bought').fill('2,5');
+  await page.keyboard.press('Enter');
+  await seen(
+    dialog(page).getByText('Enter an amount above 0, like 22,500, or leave it empty'),
+    dialog(page).getByText('This could be 2.5 or 25. Please write which.'),
+  );
 });
 
 test('a second press on Undo takes back no second opening', async () => {

@@ -184,7 +184,7 @@ describe('from the keyboard alone', () => {
     await amount.fill('25');
     await page.getByText('Holds 25', { exact: true }).waitFor();
     await amount.fill('lots');
-    await page.getByText('Holds NaN').waitFor();
+    await page.getByText('This is no number').waitFor();
   });
 
   test('a busy button keeps its width', async () => {

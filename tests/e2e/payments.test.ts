@@ -78,6 +78,17 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await button(page, 'Record Bulk Payment').click();
   await press(page, 'Record Payment').click();
   await seen(dialog(page).getByText('Please enter a valid payment amount'));
+  for (const [typed, words] of [
+    ['5,00', 'This could be 5 or 500. Please write which.'],
+    ['25.000', 'This could be 25 or 25,000. Please write which.'],
+    ['12.345', 'This could be 12.345 or 12,345. Please write which.'],
+    ['1250.125', 'Please enter an amount with two decimals at most'],
+    ['many', 'Please enter a valid payment amount'],
+  ] as const) {
+    await amount(page).fill(typed);
+    await press(page, 'Record Payment').click();
+    await seen(dialog(page).getByText(words));
+  }
   await amount(page).fill((oldest.expected_amount + 100).toLocaleString('en'));
   await seen(
     dialog(page).getByText('Settles 1 due, and the next in part'),
@@ -449,6 +460,14 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await button(page, `Pay order #${id}`).click();
   await press(page, 'Record Payment').click();
   await seen(dialog(page).getByText('Please enter a valid payment amount'));
+  for (const [typed, words] of [
+    ['5,00', 'This could be 5 or 500. Please write which.'],
+    ['1250.125', 'Please enter an amount with two decimals at most'],
+  ] as const) {
+    await amount(page).fill(typed);
+    await press(page, 'Record Payment').click();
+    await seen(dialog(page).getByText(words));
+  }
   await amount(page).fill(String(total + 1));
   await seen(dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total)}`));
   await amount(page).fill('1,000');

@@ -308,7 +308,7 @@ test('a number that is none, or out of its limits, is said at its field, and not
   await wholesale.press('Enter');
   await seen(
     dialog(page).getByText('Please enter a number from 0 to 999,999,999,999.99'),
-    dialog(page).getByText('Please enter a number, like 22,500', { exact: true }),
+    dialog(page).getByText('This could be 12.5 or 125,000. Please write which.'),
     dialog(page).getByText('Please enter a whole number'),
   );
   expect([await price.inputValue(), await wholesale.inputValue()]).toEqual(['-5000', '12,5000']);
@@ -334,10 +334,13 @@ test('a number with too many decimals is refused at its field, and not rounded',
   await seen(
     dialog(page).getByText('Please enter a number with 1 decimal at most'),
     dialog(page).getByText('Please enter a number with 2 decimals at most'),
-    dialog(page).getByText('Please enter a number, like 22,500', { exact: true }),
+    dialog(page).getByText('This could be 5 or 500. Please write which.'),
   );
   await field(page, 'Length (cm)').fill('3.2');
   await field(page, 'Base Price (IQD)').fill('5،000 د.ع');
+  await field(page, 'Wholesale Price (IQD)').fill('many');
+  await button(page, 'Save').click();
+  await seen(dialog(page).getByText('Please enter a number, like 22,500', { exact: true }));
   await field(page, 'Wholesale Price (IQD)').fill(' - ');
   await button(page, 'Save').click();
   await gone(dialog(page));
@@ -353,10 +356,17 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   await button(page, 'Update Stock').click();
   await seen(dialog(page).getByText('Please enter a valid quantity'));
   // What is no quantity is refused as it stands, and never mended into another number.
-  for (const typed of ['-5', '1.5', '1000001', '25.000', 'ten']) {
+  for (const [typed, words = 'Please enter a valid quantity'] of [
+    ['-5'],
+    ['1.5'],
+    ['1000001'],
+    ['ten'],
+    ['25.000', 'This could be 25 or 25,000. Please write which.'],
+    ['many'],
+  ] as const) {
     await field(page, 'New quantity').fill(typed);
     await field(page, 'New quantity').press('Enter');
-    await seen(dialog(page).getByText('Please enter a valid quantity'));
+    await seen(dialog(page).getByText(words));
     expect(await field(page, 'New quantity').inputValue()).toBe(typed);
   }
   await field(page, 'New quantity').fill('7');

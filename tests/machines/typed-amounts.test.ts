@@ -18,7 +18,7 @@ test.each(TOO_FINE)('a bulk payment of %d is refused at its field', (amount) => 
   form.send({ type: 'field.edited', change: { amount } });
   form.send({ type: 'form.submitted' });
   expect(form.getSnapshot().value).toBe('faulty');
-  expect(form.getSnapshot().context.faults).toEqual({ amount: 'amount' });
+  expect(form.getSnapshot().context.faults).toEqual({ amount: 'decimals' });
 });
 
 test.each(TOO_FINE)('a payment of a client of %d is refused at its field', (amount) => {
@@ -28,6 +28,22 @@ test.each(TOO_FINE)('a payment of a client of %d is refused at its field', (amou
   payment.send({ type: 'field.edited', change: { amount } });
   payment.send({ type: 'payment.submitted' });
   expect(payment.getSnapshot().value).toEqual({ editing: 'empty' });
+  expect(selectAmountFault(payment.getSnapshot())).toBe('decimals');
+});
+
+test.each([null, 0, Number.NaN, 1_000_000_000_000])('a bulk payment of %d is no valid payment', (amount) => {
+  const form = createActor(bulkPaymentFormMachine, { input: bulkPaymentFormInput('2026-03-31') }).start();
+  form.send({ type: 'field.edited', change: { amount } });
+  form.send({ type: 'form.submitted' });
+  expect(form.getSnapshot().context.faults).toEqual({ amount: 'amount' });
+});
+
+test.each([null, 0, Number.NaN])('a payment of a client of %d is missing', (amount) => {
+  const payment = createActor(b2bPaymentMachine, {
+    input: { orderId: 1, remaining: 1_000_000, unanswered: null },
+  }).start();
+  payment.send({ type: 'field.edited', change: { amount } });
+  payment.send({ type: 'payment.submitted' });
   expect(selectAmountFault(payment.getSnapshot())).toBe('missing');
 });
 

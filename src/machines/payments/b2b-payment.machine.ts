@@ -248,10 +248,14 @@ export const selectIsPartial = (snapshot: Snapshot): boolean => {
     : snapshot.matches({ editing: 'partial' });
 };
 
-/** What is wrong with the amount: it is missing and was asked for, or above what remains. */
-export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'overRemaining' | null => {
+/** The fault of the amount: above what remains; or, once it was submitted, with too many decimals or missing. */
+export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'decimals' | 'overRemaining' | null => {
   if (snapshot.matches({ editing: 'overRemaining' })) return 'overRemaining';
-  return snapshot.context.isAmountMissed ? 'missing' : null;
+  const { isAmountMissed, entry } = snapshot.context;
+  if (!isAmountMissed) return null;
+  const hasTooManyDecimals =
+    entry.amount !== null && numberFaultOf(entry.amount, MONEY_LIMITS) === 'decimals';
+  return hasTooManyDecimals ? 'decimals' : 'missing';
 };
 
 /** Whether leaving would lose something that was typed. */

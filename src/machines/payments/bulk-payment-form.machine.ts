@@ -15,9 +15,20 @@ export interface BulkPaymentValues {
   readonly notes: string;
 }
 
+const amountFaultOf = (amount: number | null): 'amount' | 'decimals' | undefined => {
+  if (!amount) return 'amount';
+  const fault = numberFaultOf(amount, MONEY_LIMITS);
+  return fault === undefined || fault === 'decimals' ? fault : 'amount';
+};
+
+const amountFaults = (amount: number | null): FormFaults => {
+  const fault = amountFaultOf(amount);
+  return fault === undefined ? {} : { amount: fault };
+};
+
 /** Spec 2 section 5, Bulk D2C payment. */
 const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => ({
-  ...(amount && numberFaultOf(amount, MONEY_LIMITS) === undefined ? {} : { amount: 'amount' }),
+  ...amountFaults(amount),
   ...(isEnteredDay(date) ? {} : { date: 'day' }),
   ...(notes.length > PAYMENT_LIMITS.notes ? { notes: 'tooLong' } : {}),
 });

@@ -7,7 +7,7 @@ import { perLanguage } from './per-language.ts';
 export interface Formats {
   /** `1250050` to `12,500.50 IQD`, `1250000` to `12,500 IQD`: decimals only where there are any. */
   readonly money: (hundredths: Hundredths) => string;
-  /** `12500` to `12,500`. */
+  /** `12500` to `12,500`, with all its decimals. */
   readonly number: (value: number) => string;
 }
 
@@ -15,7 +15,7 @@ const numbers = (locale: string, decimals: number) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
 const createFormats = (locale: string, message: Message): Formats => {
-  const plain = new Intl.NumberFormat(locale);
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const whole = numbers(locale, 0);
   const withDecimals = numbers(locale, 2);
   const amount = (hundredths: Hundredths): string => {

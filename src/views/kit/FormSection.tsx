@@ -56,7 +56,11 @@ export function FormSection() {
             />
           )}
         </Field>
-        <Field label="Amount" hint={`Holds ${amount}`}>
+        <Field
+          label="Amount"
+          hint={`Holds ${amount}`}
+          error={Number.isNaN(amount) ? 'This is no number' : null}
+        >
           {(control) => (
             <TypedNumberInput
               {...control}
@@ -80,6 +84,7 @@ export function FormSection() {
           onChange={setCount}
           max={20}
           read={wholeNumberTyped}
+          errorOf={(typed) => `“${typed}” is no whole number`}
           label="Quantity"
           decreaseLabel="Fewer"
           increaseLabel="More"

@@ -28,14 +28,22 @@ interface TypedProps {
   maxLength: number;
   /** What to say of a rule of this area, by the rule's name or the server's code. */
   faults?: Readonly<Record<string, string>>;
+  /** The error of a text that can be two numbers. It takes the place of that of the rule. */
+  error?: string | null;
 }
 
-const useTyped = ({ field, label, hint, required, maxLength, faults = {} }: TypedProps) => {
+const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error = null }: TypedProps) => {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
   const words = fault === null ? null : (faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
   return {
-    frame: { label, hint, required, reserveError: true, error: words === null ? null : message(words) },
+    frame: {
+      label,
+      hint,
+      required,
+      reserveError: true,
+      error: words === null ? null : (error ?? message(words)),
+    },
     // Not switched off while it is being saved: that would take the focus away.
     input: {
       name,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { numberTyped } from '#domain/amount-entry.ts';
 import type { NumberFault, NumberLimits } from '#domain/number-entry.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnField } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { TypedNumberInput } from '../ui/NumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
+import { useNumberReading } from './use-number-reading.ts';
 
 /** What is said of a number that breaks a rule. */
 export const NUMBER_FAULTS = {
@@ -39,7 +39,9 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
     too_big: NUMBER_FAULTS.range,
     ...faults,
   };
-  const error = fault === null ? null : message(words[fault] ?? 'formField.refused', { min, max, decimals });
+  const { read, unclear } = useNumberReading(value);
+  const error =
+    fault === null ? null : (unclear ?? message(words[fault] ?? 'formField.refused', { min, max, decimals }));
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
       {(control) => (
@@ -51,7 +53,7 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
           decimals={decimals}
           name={name}
           value={value}
-          read={numberTyped}
+          read={read}
           readOnly={isSaving}
           onChange={set}
         />

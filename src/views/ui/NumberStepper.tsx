@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { isComposing } from './composing.ts';
+import { FieldError } from './FieldError.tsx';
 import { MinusIcon } from './icons/MinusIcon.tsx';
 import { PlusIcon } from './icons/PlusIcon.tsx';
 import * as css from './NumberStepper.css.ts';
@@ -11,6 +13,8 @@ export interface NumberStepperProps {
   max?: number;
   /** The whole number in a text; null or NaN where there is none. */
   read: (typed: string) => number | null;
+  /** The error of a text that was no number and gave way to the number before it. */
+  errorOf: (typed: string) => string;
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
@@ -23,57 +27,65 @@ export function NumberStepper({
   min = 0,
   max = 9999,
   read,
+  errorOf,
   label,
   decreaseLabel,
   increaseLabel,
   disabled = false,
 }: NumberStepperProps) {
   const number = useNumberDraft(value, { min, max, step: 1 }, onChange, read);
+  const id = useId();
+  const { unread } = number;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser
-    <div role="group" aria-label={label} className={css.group}>
-      <button
-        type="button"
-        className={css.button}
-        aria-label={decreaseLabel}
-        disabled={disabled || value <= min}
-        onClick={() => number.step(-1)}
-      >
-        <MinusIcon size="small" />
-      </button>
-      <input
-        type="text"
-        role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        disabled={disabled}
-        className={css.input}
-        value={number.text}
-        onChange={(event) => number.type(event.target.value, isComposing(event))}
-        onCompositionEnd={(event) => number.type(event.currentTarget.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={number.leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') number.leave();
-          const steps = stepsOfKey(event.key);
-          if (steps === undefined) return;
-          event.preventDefault();
-          number.step(steps);
-        }}
-      />
-      <button
-        type="button"
-        className={css.button}
-        aria-label={increaseLabel}
-        disabled={disabled || value >= max}
-        onClick={() => number.step(1)}
-      >
-        <PlusIcon size="small" />
-      </button>
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser */}
+      <div role="group" aria-label={label} className={css.group}>
+        <button
+          type="button"
+          className={css.button}
+          aria-label={decreaseLabel}
+          disabled={disabled || value <= min}
+          onClick={() => number.step(-1)}
+        >
+          <MinusIcon size="small" />
+        </button>
+        <input
+          type="text"
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={unread !== null || undefined}
+          aria-describedby={unread === null ? undefined : id}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          disabled={disabled}
+          className={css.input}
+          value={number.text}
+          onChange={(event) => number.type(event.target.value, isComposing(event))}
+          onCompositionEnd={(event) => number.type(event.currentTarget.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={number.leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') number.leave();
+            const steps = stepsOfKey(event.key);
+            if (steps === undefined) return;
+            event.preventDefault();
+            number.step(steps);
+          }}
+        />
+        <button
+          type="button"
+          className={css.button}
+          aria-label={increaseLabel}
+          disabled={disabled || value >= max}
+          onClick={() => number.step(1)}
+        >
+          <PlusIcon size="small" />
+        </button>
+      </div>
+      {unread === null ? null : <FieldError id={id}>{errorOf(unread)}</FieldError>}
+    </>
   );
 }

@@ -28,6 +28,12 @@ export function clamp(value: number, { min, max, step, decimals }: NumberRange):
 export const withoutFormerZero = (before: string, text: string): string =>
   before === '0' && /^0[\d\u0660-\u0669\u06f0-\u06f9]$/.test(text) ? text.slice(1) : text;
 
+/** The draft of a stepper, which shows the text that it replaced by the number before it. */
+export interface StepperDraft extends NumberDraft {
+  /** The text that was no number when the box was left, until it is left again, or the number or the text changes. */
+  readonly unread: string | null;
+}
+
 /**
  * A number that is being typed: the text stays here until the box is left, while every number within range is reported at
  * once. On leaving, a number out of range moves into it; a text that is no number gives way to the number before it.
@@ -37,8 +43,9 @@ export function useNumberDraft(
   range: NumberRange,
   onChange: (value: number) => void,
   read: (text: string) => number | null,
-): NumberDraft {
+): StepperDraft {
   const [draft, setDraft] = useState<string | null>(null);
+  const [left, setLeft] = useState<{ readonly text: string; readonly value: number } | null>(null);
   const before = useRef(value);
 
   const numberIn = (text: string): number | undefined => {
@@ -51,8 +58,10 @@ export function useNumberDraft(
 
   return {
     text: draft ?? String(value),
+    unread: left?.value === value ? left.text : null,
     type: (text: string, isComposing = false) => {
       if (draft === null) before.current = value;
+      setLeft(null);
       if (isComposing) {
         setDraft(text);
         return;
@@ -63,12 +72,17 @@ export function useNumberDraft(
       if (typed === clamp(typed, range)) report(typed);
     },
     leave: () => {
-      if (draft === null) return;
       setDraft(null);
-      report(clamp(numberIn(draft) ?? value, range));
+      setLeft(null);
+      if (draft === null) return;
+      const typed = numberIn(draft);
+      const text = draft.trim();
+      if (typed === undefined && text !== '') setLeft({ text, value });
+      report(clamp(typed ?? value, range));
     },
     step: (count: number) => {
       setDraft(null);
+      setLeft(null);
       report(clamp(value + count * range.step, range));
     },
   };

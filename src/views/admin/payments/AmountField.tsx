@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { numberTyped } from '#domain/amount-entry.ts';
 import { PAYMENT_STEP } from '#domain/b2b-payment.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnField } from '../../bridges/use-form.ts';
+import { useNumberReading } from '../../parts/use-number-reading.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TypedNumberInput } from '../../ui/NumberInput.tsx';
 
@@ -18,15 +18,22 @@ interface AmountFieldProps {
 /** An amount of money: any digits and separators are read, the arrows go in hundreds (spec 2 section 9). */
 export function AmountField({ field, error, hint }: AmountFieldProps) {
   const message = useMessages();
+  const { read, unclear } = useNumberReading(field.value);
   return (
-    <Field label={message('payments.amountIqd')} required reserveError error={error} hint={hint}>
+    <Field
+      label={message('payments.amountIqd')}
+      required
+      reserveError
+      error={error && (unclear ?? error)}
+      hint={hint}
+    >
       {(control) => (
         <TypedNumberInput
           {...control}
           name={field.name}
           dir="ltr"
           value={field.value}
-          read={numberTyped}
+          read={read}
           step={PAYMENT_STEP}
           decimals={DECIMALS}
           readOnly={field.isSaving}

@@ -15,6 +15,7 @@ import type { BadgeProps } from '../../ui/Badge.tsx';
 /** What is said of a field, by the rule that is broken or the server's code. */
 export const FAULTS: Readonly<Record<string, string>> = {
   amount: 'payments.fault.amount',
+  decimals: 'payments.fault.decimals',
   day: 'payments.fault.day',
   'day.to_come': 'payments.fault.dayToCome',
 };

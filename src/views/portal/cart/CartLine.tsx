@@ -15,6 +15,7 @@ import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { NewPriceText, TakePrice } from '../NewPrice.tsx';
+import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
 import { CustomCost } from './CustomCost.tsx';
@@ -44,6 +45,7 @@ export const CartLine = memo(function CartLine({
   const message = useMessages();
   const { money } = useFormats();
   const nameId = useId();
+  const quantityError = useQuantityError();
   const { product_id: productId, product_name: product } = item;
 
   const remove = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): void => {
@@ -85,6 +87,7 @@ export const CartLine = memo(function CartLine({
           min={1}
           max={MAX_LINE_QUANTITY}
           read={wholeNumberTyped}
+          errorOf={quantityError}
           disabled={!canEdit}
           onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
           label={message('cart.quantity', { product })}

@@ -27,7 +27,7 @@ const MAX_SHOWN = 40;
  */
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();
-  const { money } = useFormats();
+  const { money, number } = useFormats();
   const { history } = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<CustomCostReading>({ kind: 'cost', cost: value });
@@ -68,9 +68,9 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
       case 'unread':
         return message('cart.customCost.unread', { text: isolated(clipped(reading.text, MAX_SHOWN)) });
       case 'ambiguous':
-        return message('cart.customCost.unclear', {
-          less: money(toHundredths(reading.less)),
-          more: money(toHundredths(reading.more)),
+        return message('number.unclear', {
+          less: number(reading.less),
+          more: number(reading.more),
         });
       case 'decimals':
         return message('cart.customCost.decimals');

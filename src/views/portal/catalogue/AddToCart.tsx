@@ -6,6 +6,7 @@ import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './ProductCard.css.ts';
 
 /** What the order takes now: something, nothing, nothing since it is being sent. */
@@ -37,17 +38,24 @@ interface AddToCartProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
+/** The quantity whose text was not read: the number before it is added only once its error was seen. */
+const unreadIn = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>('[aria-invalid]');
+
 /** How many, and into the cart with them. The part of a card that changes, by itself. Enter adds too. */
 export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id, name } = product;
+  const quantityError = useQuantityError();
   const form = useRef<HTMLFormElement>(null);
   const [[of, forms], setCard] = useState<readonly [product: number, forms: number]>([product_id, 0]);
   const quantity = quantities.get(product_id) ?? 0;
 
-  // What was begun in a card with the focus was of the product before: its form is another.
-  if (of !== product_id)
-    setCard([product_id, form.current?.contains(document.activeElement) ? forms + 1 : forms]);
+  // The focus and an error in a card belong to the product before: its form is another.
+  if (of !== product_id) {
+    const isBegun = form.current?.contains(document.activeElement) || unreadIn(form.current);
+    setCard([product_id, isBegun ? forms + 1 : forms]);
+  }
 
   const change = (next: number): void => {
     quantities.set(product_id, next);
@@ -55,7 +63,9 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (quantity === 0 || !onAdd(product, quantity)) return;
+    const unread = unreadIn(event.currentTarget);
+    unread?.focus();
+    if (unread || quantity === 0 || !onAdd(product, quantity)) return;
     const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
     // Written before the focus moves, or the browser would work out the page's styles twice.
     flushSync(() => change(0));
@@ -69,6 +79,7 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
         value={quantity}
         max={MAX_LINE_QUANTITY}
         read={wholeNumberTyped}
+        errorOf={quantityError}
         onChange={change}
         label={message('catalogue.quantity', { product: name })}
         decreaseLabel={message('catalogue.decrease', { product: name })}

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { numberTyped } from '#domain/amount-entry.ts';
 import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
 import { NUMBER_FAULTS } from '../../../parts/NumberField.tsx';
+import { useNumberReading } from '../../../parts/use-number-reading.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import * as css from './NewOrderTab.css.ts';
@@ -36,6 +36,7 @@ export function LineNumber(props: LineNumberProps) {
   const former = useRef(value);
   const [isTyping, setIsTyping] = useState(false);
   const isRefused = refused !== undefined;
+  const { read, unclear } = useNumberReading(isRefused ? refused : value);
   useEffect(() => {
     if (!isRefused) return;
     onRefused(id);
@@ -71,7 +72,7 @@ export function LineNumber(props: LineNumberProps) {
         step={10 ** -decimals}
         decimals={decimals}
         value={isRefused ? refused : value}
-        read={numberTyped}
+        read={read}
         readOnly={readOnly}
         onFocus={begin}
         onBlur={() => setIsTyping(false)}
@@ -83,7 +84,7 @@ export function LineNumber(props: LineNumberProps) {
       {!isShown ? null : (
         <div className={css.fault}>
           <FieldError id={id}>
-            {message(words[fault] ?? 'formField.refused', { min, max, decimals })}
+            {unclear ?? message(words[fault] ?? 'formField.refused', { min, max, decimals })}
           </FieldError>
         </div>
       )}

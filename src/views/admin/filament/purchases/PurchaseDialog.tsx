@@ -5,6 +5,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
+import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
 import { useFilament } from '../use-filament.ts';
@@ -20,12 +21,18 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
     () => purchaseFormInput(businessDay(new Date())),
     onClose,
   );
+  const unclearIn = useUnclearNumber();
   const typed = (
     name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',
   ) => ({
     field: form.field(name),
     maxLength: name === 'supplier' ? FILAMENT_LIMITS.supplier : NUMBER_LENGTH,
     faults: FAULTS,
+  });
+  const number = (name: 'spools_bought' | 'price_per_spool' | 'total_cost') => ({
+    ...typed(name),
+    error: unclearIn(form.field(name).value),
+    dir: 'ltr' as const,
   });
   return (
     <FormDialog
@@ -37,7 +44,7 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="s">
         <FilamentPicker field={form.field('filament_id')} />
-        <TextField {...typed('spools_bought')} label={message('filament.spoolsBought')} required dir="ltr" />
+        <TextField {...number('spools_bought')} label={message('filament.spoolsBought')} required />
         <TextField
           {...typed('date_purchased')}
           label={message('filament.datePurchased')}
@@ -46,16 +53,14 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField {...typed('supplier')} label={message('filament.supplier')} />
         <TextField
-          {...typed('price_per_spool')}
+          {...number('price_per_spool')}
           label={message('filament.pricePerSpoolIqd')}
           hint={message('filament.amountHint')}
-          dir="ltr"
         />
         <TextField
-          {...typed('total_cost')}
+          {...number('total_cost')}
           label={message('filament.totalCostIqd')}
           hint={message('filament.totalHint')}
-          dir="ltr"
         />
       </Stack>
     </FormDialog>

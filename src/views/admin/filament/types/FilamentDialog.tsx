@@ -6,6 +6,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { SelectField, TextField, typedFields } from '../../../parts/FormFields.tsx';
+import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ADD_REFUSALS, activityOf, FAULTS, filamentLabels, UPDATE_REFUSALS } from '../filament-messages.ts';
@@ -24,6 +25,7 @@ export function FilamentDialog({
 }) {
   const message = useMessages();
   const labels = filamentLabels(message);
+  const unclearIn = useUnclearNumber();
   const form = useOpenedForm(useFilament().filamentForm, () => filamentFormInput(filament), onClose);
   const typed = typedFields(form, { labels, limits: LIMITS, faults: FAULTS });
   const said = ({ active, ...texts }: typeof form.values) => ({
@@ -45,7 +47,13 @@ export function FilamentDialog({
     >
       <Stack gap="s">
         {filament ? null : (
-          <TextField {...typed('filament_id')} hint={message('filament.idHint')} required dir="ltr" />
+          <TextField
+            {...typed('filament_id')}
+            error={unclearIn(form.field('filament_id').value)}
+            hint={message('filament.idHint')}
+            required
+            dir="ltr"
+          />
         )}
         <TextField {...typed('brand')} required />
         <TextField {...typed('name')} />

@@ -24,6 +24,7 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
   const amount = form.field('amount');
   const faults: Readonly<Record<string, string>> = {
     missing: message('payments.fault.amount'),
+    decimals: message('payments.fault.decimals'),
     overRemaining: message('payments.fault.overRemaining', { remaining: money(remaining) }),
   };
   const left = remaining - toHundredths(amount.value ?? 0);

@@ -2,7 +2,6 @@ import { useActorRef } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { numberTyped } from '#domain/amount-entry.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
 import { stockFormInput } from '#machines/products/stock-form.machine.ts';
@@ -11,6 +10,7 @@ import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
+import { useNumberReading } from '../../../parts/use-number-reading.ts';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -62,6 +62,7 @@ function SetStock({ product, stock, hasUnsaved, onClose }: SetStockProps) {
   const form = useOpenedForm(useProducts().stockForm, () => stockFormInput(product, stock.thing), onClose);
   hasUnsaved.current = form.hasUnsaved;
   const quantity = form.field('quantity');
+  const { read, unclear } = useNumberReading(quantity.value);
   const labels = { quantity: message('products.newQuantity') };
 
   return (
@@ -80,14 +81,14 @@ function SetStock({ product, stock, hasUnsaved, onClose }: SetStockProps) {
             label={labels.quantity}
             required
             reserveError
-            error={quantity.fault === null ? null : message('products.invalidQuantity')}
+            error={quantity.fault === null ? null : (unclear ?? message('products.invalidQuantity'))}
           >
             {(control) => (
               <TypedNumberInput
                 {...control}
                 name={quantity.name}
                 value={quantity.value}
-                read={numberTyped}
+                read={read}
                 max={MAX_STOCK}
                 readOnly={quantity.isSaving}
                 onChange={quantity.set}

@@ -1,0 +1,14 @@
+import { isolated } from '#domain/isolated.ts';
+import { clipped } from '#domain/storable-text.ts';
+import { useMessages } from '../bridges/messages.ts';
+import { useUnclearNumber } from '../parts/use-number-reading.ts';
+
+const MAX_SHOWN = 40;
+
+/** The error of a quantity that was not read, which the stepper replaces by the former one. */
+export const useQuantityError = (): ((typed: string) => string) => {
+  const message = useMessages();
+  const unclearIn = useUnclearNumber();
+  return (typed) =>
+    unclearIn(typed) ?? message('portal.quantityUnread', { text: isolated(clipped(typed, MAX_SHOWN)) });
+};
