@@ -32,8 +32,9 @@ interface StatementBody {
 const statementIn = async (
   { db }: Deps,
   { file, returned_amounts: returnedAmounts }: StatementBody,
+  signal: AbortSignal,
 ): Promise<Statement> => {
-  const read = await readStatementFile(file, (heads) => layoutOf(db, heads));
+  const read = await readStatementFile(file, (heads) => layoutOf(db, heads), signal);
   return readStatement(read, returnedAmounts);
 };
 
@@ -49,20 +50,20 @@ export const paymentRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, reverseBulkPayment, ({ params, body, write }) =>
     write((work) => payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() })),
   );
-  mountEndpoint(app, deps, tryCourierStatement, async ({ body }) =>
-    statements.tryStatement(deps.db, await statementIn(deps, body)),
+  mountEndpoint(app, deps, tryCourierStatement, async ({ body, signal }) =>
+    statements.tryStatement(deps.db, await statementIn(deps, body, signal)),
   );
-  mountEndpoint(app, deps, takeCourierStatement, async ({ body, write }) => {
-    const statement = await statementIn(deps, body);
+  mountEndpoint(app, deps, takeCourierStatement, async ({ body, write, signal }) => {
+    const statement = await statementIn(deps, body, signal);
     const { digest, date, notes } = body;
     return write((work) => statements.takeStatement(work, { statement, digest, date, notes: notes ?? '' }));
   });
-  mountEndpoint(app, deps, readStatementColumns, async ({ body }) => {
-    const table = await readStatementTable(body.file);
+  mountEndpoint(app, deps, readStatementColumns, async ({ body, signal }) => {
+    const table = await readStatementTable(body.file, signal);
     return columnsRead(table, await layoutOf(deps.db, table.columns));
   });
-  mountEndpoint(app, deps, assignStatementColumns, async ({ body, write }) => {
-    const table = await readStatementTable(body.file);
+  mountEndpoint(app, deps, assignStatementColumns, async ({ body, write, signal }) => {
+    const table = await readStatementTable(body.file, signal);
     return write((work) => assignColumns(work, table, body));
   });
   mountEndpoint(app, deps, getPaymentsSummary, ({ now }) => paymentsSummary(deps.db, now));

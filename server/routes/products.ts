@@ -21,12 +21,12 @@ export const catalogueRoutes = (deps: Deps): Hono => {
     ({ query, revision }) => productPage(query, revision),
     catalogue.revisionOfProducts,
   );
-  mountEndpoint(app, deps, createProduct, async ({ body, write }) => {
-    const picture = await readEmbeddedPicture(body.picture_url);
+  mountEndpoint(app, deps, createProduct, async ({ body, write, signal }) => {
+    const picture = await readEmbeddedPicture(body.picture_url, signal);
     return write((work) => changes.createProduct(work, { product: body, picture }));
   });
-  mountEndpoint(app, deps, changeProduct, async ({ params, body, isExpected, write }) => {
-    const picture = await readEmbeddedPicture(body.picture_url);
+  mountEndpoint(app, deps, changeProduct, async ({ params, body, isExpected, write, signal }) => {
+    const picture = await readEmbeddedPicture(body.picture_url, signal);
     return write((work) => changes.changeProduct(work, { id: params.id, change: body, picture, isExpected }));
   });
   mountEndpoint(app, deps, deleteProduct, ({ params, isExpected, write }) =>

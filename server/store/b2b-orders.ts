@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
 import { type B2bOrderStatus, isB2bIncomplete, isInvoiced } from '#domain/b2b-order.ts';
+import { isBlank } from '#domain/storable-text.ts';
 import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
@@ -124,7 +125,7 @@ export const deleteOrder = async (
   await lockClient(work, client_id, 'no key update');
   const before = await lockOrder(work, id);
   if (!isExpected(before.version)) await refuseStale(work, id);
-  if (reason.trim() === '' && before.total_paid > 0)
+  if (isBlank(reason) && before.total_paid > 0)
     throw new HttpError(
       409,
       'b2b_order.reason_needed',
@@ -149,8 +150,8 @@ export const deleteOrder = async (
     id,
     version,
     before: { ...before, items },
-    ...(isTombstone || reason.trim() !== ''
-      ? { after: { deleted_at: now.toISOString(), ...(reason.trim() === '' ? {} : { reason }) } }
+    ...(isTombstone || !isBlank(reason)
+      ? { after: { deleted_at: now.toISOString(), ...(isBlank(reason) ? {} : { reason }) } }
       : {}),
   });
   await countOrderOf(work, client_id, action);

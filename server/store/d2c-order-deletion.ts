@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isBlank } from '#domain/storable-text.ts';
 import type { Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
@@ -30,7 +31,7 @@ export const deleteOrder = async (
   const { tx, now } = work;
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
-  if (reason.trim() === '' && (await hasParcel(tx, id))) {
+  if (isBlank(reason) && (await hasParcel(tx, id))) {
     throw new HttpError(
       409,
       'order.reason_needed',
@@ -61,7 +62,7 @@ export const deleteOrder = async (
     id,
     version,
     before: { ...order, items },
-    ...(reason === '' ? {} : { after: { deleted_at: now.toISOString(), reason } }),
+    ...(isBlank(reason) ? {} : { after: { deleted_at: now.toISOString(), reason } }),
   });
   // What the courier owes says that its order was deleted.
   const dues = await tx

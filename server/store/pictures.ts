@@ -122,14 +122,19 @@ const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
   return { name: `${hash}.${EXTENSIONS[type]}`, mime: `image/${type}`, bytes: encoded };
 };
 
-/** The picture that an address holds itself; undefined where it is an address of one. Refuses what is none. */
+/**
+ * The picture that an address holds itself; undefined where it is an address of one. Refuses what is none. `signal`
+ * aborts when the caller has left: a picture that waits is not processed.
+ */
 export const readEmbeddedPicture = async (
   address: string | null | undefined,
+  signal?: AbortSignal,
 ): Promise<ReadPicture | undefined> => {
   const [start, said] = EMBEDDED.exec(address ?? '') ?? [];
   if (!address || start === undefined || said === undefined) return undefined;
-  return pictureTurns.take(() =>
-    readBytes(Buffer.from(address.slice(start.length), 'base64'), said.toLowerCase()),
+  return pictureTurns.take(
+    () => readBytes(Buffer.from(address.slice(start.length), 'base64'), said.toLowerCase()),
+    signal,
   );
 };
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
+import { isBlank } from '#domain/storable-text.ts';
 import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { productStock, products, stockMovements } from '../db/schema/products.ts';
@@ -137,7 +138,7 @@ export const setStock = async (
       kind: 'set',
       delta,
       quantity_after: quantity,
-      reason: reason.trim() === '' ? null : reason.trim(),
+      reason: isBlank(reason) ? null : reason.trim(),
       username: writtenNameOf(principal),
       moved_at: now,
     });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
+import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 
@@ -142,6 +143,42 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await seen(page.getByText('Order deleted successfully!'));
   await gone(row);
   await gone(dialog(page));
+});
+
+test('a wholesale order that money was paid for is deleted with a reason, which stays in its history', async () => {
+  const [order] = await site.app().query<{ id: number }>(
+    `select b2b_order_id id from b2b_orders o
+      where deleted_at is null and exists
+        (select 1 from b2b_payments p where p.b2b_order_id = o.b2b_order_id and p.reversed_at is null)
+      order by 1 limit 1`,
+  );
+  const id = order?.id ?? 0;
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=orders&order=${id}`, width: 360 });
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  const reason = question.getByRole('textbox', { name: 'Why is it deleted?' });
+  const confirm = question.getByRole('button', { name: 'Delete' });
+  await seen(question.getByText('Money was paid for it: the payments stay in the books.'));
+  // Blanks, and marks that draw nothing, are no reason.
+  for (const blank of ['', '   ', '\u200b\u200f']) {
+    await reason.fill(blank);
+    await confirm.click();
+    await seen(question.getByText('Enter a reason'));
+    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(await axe(page)).toEqual([]);
+  await reason.fill('كتب مرتين');
+  await confirm.click();
+  await seen(page.getByText('Order deleted successfully!'));
+  await gone(dialog(page));
+  expect(
+    await site.app().query(
+      `select after->>'reason' reason, username, o.deleted_at is not null is_kept,
+              (select count(*)::int from b2b_payments p where p.b2b_order_id = ${id}) > 0 has_payments
+         from audit_log join b2b_orders o on b2b_order_id = entity_id::int
+        where action = 'b2b_order.deleted' and entity_id = '${id}'`,
+    ),
+  ).toEqual([{ reason: 'كتب مرتين', username: 'admin', is_kept: true, has_payments: true }]);
 });
 
 test('an order that is done stays where it was for a moment: a second press there finishes no other one', async () => {

@@ -430,7 +430,7 @@ describe('the deletion of a wholesale order', () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 1);
     const needed = { code: 'b2b_order.reason_needed', values: { id } };
-    for (const reason of ['', '   '])
+    for (const reason of ['', '   ', '\u00a0', '\t', '\u200b\u200f', '\u2067\u2069'])
       await desk.refused(desk.deleteOrder(id, undefined, reason), 409, needed);
     await desk.refused(desk.ask('DELETE', `orders/${id}`), 409, needed);
     await desk.answered(desk.ask('GET', `orders/${id}`), 200);

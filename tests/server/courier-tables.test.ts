@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { assignStatementColumns, readStatementColumns } from '#api/contracts/courier-statements.ts';
+import {
+  assignStatementColumns,
+  readStatementColumns,
+  takeCourierStatement,
+  tryCourierStatement,
+} from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
@@ -278,6 +283,28 @@ describe('the columns of a courier', () => {
         fees: -500,
       });
   });
+});
+
+test.each([
+  ['POST', tryCourierStatement.path, {}],
+  ['POST', takeCourierStatement.path, { digest: 'a'.repeat(64), date: '2026-03-31', notes: '' }],
+  ['POST', readStatementColumns.path, {}],
+  ['PUT', assignStatementColumns.path, { columns: ['phone', 'amount'], statuses: [] }],
+])('%s %s reads no file for a caller who has left', async (method, path, more) => {
+  const before = await databaseState(app.db);
+  const body = JSON.stringify({ file: base64(table('phone,amount', '07700000001,5000')), ...more });
+  const response = await app.app.request(`/api/v1${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${await app.tokenOf('admin')}`,
+      'Content-Type': 'application/json',
+      'Content-Length': String(body.length),
+    },
+    body,
+    signal: AbortSignal.abort(),
+  });
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'body.broken_off' }]);
+  expect(await databaseState(app.db)).toEqual(before);
 });
 
 describe('columns that are assigned by hand', () => {

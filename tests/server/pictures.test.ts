@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictures } from '#server/db/schema/products.ts';
+import { pictures, products } from '#server/db/schema/products.ts';
 import { pictureTurns, reencodeStoredPictures } from '#server/store/pictures.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -180,6 +180,35 @@ describe('pictures wait for their turn', () => {
     expect((await create('https://example.test/vase.webp')).status).toBe(201);
     await end();
     expect((await create(embedded(bytes, 'png'))).status).toBe(201);
+  });
+
+  test('the picture of a caller who has left takes no place in the queue, and nothing is saved', async () => {
+    const picture_url = embedded(await canvas(13, 13).png().toBuffer(), 'png');
+    const count = async () => (await app.db.select().from(products)).length;
+    const before = await count();
+    const [product] = await app.db.select().from(products).limit(1);
+    const json = { name: 'Vase', category_id: 1, base_price: 1000, picture_url };
+    for (const [method, path] of [
+      ['POST', '/products/'],
+      ['PUT', `/products/${product?.product_id}`],
+    ] as const) {
+      const { end } = fill();
+      // The queue is full: a caller who still wants a place is refused as busy.
+      const left = await app.app.request(`/api/v1${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${await app.tokenOf('admin')}`,
+          'Content-Type': 'application/json',
+          'If-Match': '*',
+        },
+        body: JSON.stringify(json),
+        signal: AbortSignal.abort(),
+      });
+      expect([left.status, await left.json()]).toMatchObject([400, { code: 'body.broken_off' }]);
+      await end();
+    }
+    expect(await count()).toBe(before);
+    expect(app.reported).toEqual([]);
   });
 
   test('of 30 at once each is kept or refused as busy', async () => {

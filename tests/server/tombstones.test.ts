@@ -160,7 +160,7 @@ describe('what was handed over', () => {
     async (status) => {
       const id = await orderThatIs(app, status);
       const before = await databaseState(app.db);
-      for (const reason of [undefined, '', '   ']) {
+      for (const reason of [undefined, '', '   ', '\u00a0', '\t', '\u200b\u200f', '\u2067\u2069']) {
         const response = await remove(id, reason);
         expect(response.status).toBe(409);
         expect(await response.json()).toEqual({

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isBlank } from '#domain/storable-text.ts';
 import { useKeptForms, useTypedKept } from '../bridges/kept-forms.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -22,8 +23,8 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     const reason = input.current?.value.trim() ?? '';
-    setIsLacking(reason === '');
-    if (reason === '') input.current?.focus();
+    setIsLacking(isBlank(reason));
+    if (isBlank(reason)) input.current?.focus();
     else onReason(reason);
   };
   return { form, input, isLacking, submit };
@@ -54,7 +55,7 @@ export function ReasonField({ reason, label, lacking, hint, maxLength, onTyped }
     return typeof typed === 'string' ? typed : '';
   });
   const [text, setText] = useState(start);
-  const hasText = text.trim() !== '';
+  const hasText = !isBlank(text);
   useTypedKept(reason.form, hasText ? { values: text, rowVersion: null } : null);
   useEffect(() => onTyped(hasText), [onTyped, hasText]);
   // With the field goes what stood in it.
