@@ -86,6 +86,7 @@ export const remove = style({ gridArea: 'remove', marginBlock: '-0.25rem', margi
 export const quantity = style({
   gridArea: 'quantity',
   display: 'grid',
+  gap: vars.space.xxs,
   inlineSize: '9.5rem',
   alignSelf: 'start',
   marginBlockStart: vars.space.s,

@@ -7,6 +7,7 @@ import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { ReasonField, useReason } from '../../../parts/ReasonField.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useB2b } from '../use-b2b.ts';
 
@@ -48,7 +49,7 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
       onConfirm={() => (isPaid ? reason.submit() : askFor(''))}
     >
       {isPaid ? (
-        <>
+        <Stack gap="s">
           <Text>{message('b2b.deletePaidText')}</Text>
           <ReasonField
             reason={reason}
@@ -58,7 +59,7 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
             onTyped={setHasReason}
           />
           <LeaveDialog {...question} words={LEAVE_REASON} />
-        </>
+        </Stack>
       ) : null}
     </ConfirmDelete>
   );
