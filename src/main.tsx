@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
-import type { CallerOptions } from '#api/call.ts';
+import type { ClientOptions } from '#api/client.ts';
 import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
@@ -46,7 +46,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   'server.read_only': 'app.readOnly',
 };
 
-const callerOptions: CallerOptions = {
+const clientOptions: ClientOptions = {
   origin: window.location.origin,
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
@@ -57,12 +57,12 @@ const callerOptions: CallerOptions = {
   onForbidden: () => session.send({ type: 'user.doubted' }),
 };
 
-const client = fetchedOnce(async () => (await import('#api/open-client.ts')).openClient(callerOptions));
+const api = fetchedOnce(async () => (await import('#api/open-client.ts')).openClient(clientOptions));
 
 const auth: AuthApi = {
-  login: async (credentials, signal) => (await client()).auth.login(credentials, signal),
-  me: (token, signal) => whileHere(async () => (await client()).auth.me(token, signal)),
-  logout: async (token) => (await client()).auth.logout(token),
+  login: async (credentials, signal) => (await api()).auth.login(credentials, signal),
+  me: (token, signal) => whileHere(async () => (await api()).auth.me(token, signal)),
+  logout: async (token) => (await api()).auth.logout(token),
 };
 const tokens: TokenStore = {
   read: () => store.read(TOKEN_KEY),
@@ -79,8 +79,7 @@ const session = createActor(sessionMachine.provide(createSessionActors({ auth, t
 const areas = createAreas(
   () => selectUser(session.getSnapshot()),
   async () => ({
-    call: (await client()).call,
-    callerOptions,
+    ...(await api()),
     store,
     report,
     tell,
@@ -117,7 +116,7 @@ const screen = createScreen({
 
 /** What comes after a sign-in; without it the sign-in itself asks again. */
 const preloadPages = (): void => {
-  Promise.all([client(), importPages()]).catch(() => {});
+  Promise.all([api(), importPages()]).catch(() => {});
 };
 
 /**

@@ -1,8 +1,9 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
-import { API_BASE, type CallerOptions } from './call.ts';
+import type { Client } from './client.ts';
 import { type Change, changeSchema, watchChanges } from './contracts/events.ts';
+import { ApiError } from './errors.ts';
 
 export interface EventsListener {
   readonly onOpen: () => void;
@@ -34,46 +35,45 @@ const changeIn = (data: string): Change | null => {
   }
 };
 
-/** Server-sent events by fetch: the browser's own EventSource would need the token in the address. */
-export const createEventsApi = (options: CallerOptions): EventsApi => ({
+/** Server-sent events by `fetch`: an EventSource would need the token in the address. */
+export const createEventsApi = ({ request }: Client): EventsApi => ({
   watch: async ({ onOpen, onHeard, onChange }, signal, { behindMs }) => {
-    const token = options.readToken();
-    const open = options.fetch ?? fetch;
     const askedAt = performance.now();
     const behind = behindMs();
-    const query = behind === undefined ? '' : `?behind_ms=${Math.ceil(behind)}`;
-    const response = await open(`${options.origin}${API_BASE}${watchChanges.path}${query}`, {
-      signal,
-      credentials: 'omit',
-      headers: {
-        Accept: 'text/event-stream',
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    await request(
+      watchChanges,
+      {
+        query: behind === undefined ? {} : { behind_ms: Math.ceil(behind) },
+        signal,
+        headers: { Accept: 'text/event-stream' },
       },
-    });
-    if (response.status === 401) options.onUnauthorized(token);
-    if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`);
-    onOpen();
-    // It took longer than the server can make good.
-    if (behind !== undefined && performance.now() - askedAt > MAX_OPENING_MS) onChange(FEED_RESUMED);
-    const parser = createParser({
-      maxBufferSize: MAX_EVENT_CHARACTERS,
-      onEvent: ({ data }) => {
-        const change = changeIn(data);
-        if (change) onChange(change);
+      async ({ body, status }) => {
+        if (!body) throw new ApiError('unreadable', status);
+        onOpen();
+        // Opening took longer than the server can make good.
+        if (behind !== undefined && performance.now() - askedAt > MAX_OPENING_MS) onChange(FEED_RESUMED);
+        const parser = createParser({
+          maxBufferSize: MAX_EVENT_CHARACTERS,
+          onEvent: ({ data }) => {
+            const change = changeIn(data);
+            if (change) onChange(change);
+          },
+          onError: (cause) => {
+            if (cause.type === 'max-buffer-size-exceeded')
+              throw new ApiError('unreadable', status, undefined, { cause });
+          },
+        });
+        const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+        try {
+          for (let part = await reader.read(); !part.done; part = await reader.read()) {
+            onHeard();
+            parser.feed(part.value);
+          }
+        } finally {
+          // Left open, a stream that is given up would go on arriving.
+          await reader.cancel();
+        }
       },
-      onError: (error) => {
-        if (error.type === 'max-buffer-size-exceeded') throw error;
-      },
-    });
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    try {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        onHeard();
-        parser.feed(part.value);
-      }
-    } finally {
-      // Left open, a stream that is given up would go on arriving.
-      await reader.cancel().catch(() => undefined);
-    }
+    );
   },
 });

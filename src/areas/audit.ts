@@ -11,9 +11,9 @@ import { auditPeopleMachine } from '#machines/audit/audit-people.machine.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Who changed what. The file that is asked for lives in the area; the list and what is opened with their page. */
-export const openAudit = ({ call, callerOptions, tell }: AreaServices) => {
+export const openAudit = ({ call, client, tell }: AreaServices) => {
   const downloads = createActor(
-    auditDownloadMachine.provide(createAuditDownloadActors(createDownloader(callerOptions))),
+    auditDownloadMachine.provide(createAuditDownloadActors(createDownloader(client))),
   ).start();
   tellAuditDownloads(downloads, tell);
   return {

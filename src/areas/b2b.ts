@@ -39,14 +39,14 @@ import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Wholesale (spec 2). What is asked for, and the order that is keyed in, live in the area; the rest with its page. */
-export const openB2b = async ({ user, call, callerOptions, store, tell, feed }: AreaServices) => {
+export const openB2b = async ({ user, call, client, store, tell, feed }: AreaServices) => {
   const { watch } = await feed();
   const clientActions = createActor(
     b2bClientActionMachine.provide(createB2bClientActionActors(call)),
   ).start();
   const orderActions = createActor(b2bOrderActionMachine.provide(createB2bOrderActionActors(call))).start();
   const downloads = createActor(
-    b2bDownloadMachine.provide(createB2bDownloadActors(createDownloader(callerOptions))),
+    b2bDownloadMachine.provide(createB2bDownloadActors(createDownloader(client))),
   ).start();
   const drafts = createB2bDraftStore(store);
   const draft = createActor(b2bDraftMachine.provide(createB2bDraftActors(call, drafts)), {

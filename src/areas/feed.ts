@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { CallerOptions } from '#api/call.ts';
+import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import { createEventsApi } from '#api/events.ts';
 import {
@@ -13,7 +13,7 @@ import { createTabEvents, sessionNameOf } from '#machines/changes/tabs.actors.ts
 
 interface FeedServices {
   readonly user: Pick<User, 'user_id'>;
-  readonly callerOptions: CallerOptions;
+  readonly client: Client;
 }
 
 /** A stream that its network has left does not end by itself: nothing came of it for a minute, and it was called live. */
@@ -27,14 +27,14 @@ const untilOffline =
   };
 
 /** What other people change: one stream for all areas and tabs that listen, none for pages that do not. */
-export const openFeed = ({ user, callerOptions }: FeedServices) => {
-  const events = createEventsApi(callerOptions);
+export const openFeed = ({ user, client }: FeedServices) => {
+  const events = createEventsApi(client);
   const hasTabs = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   const watchTabs = hasTabs
     ? createTabEvents(events, {
         locks: navigator.locks,
         openChannel: (name) => new BroadcastChannel(name),
-        readName: () => sessionNameOf(user.user_id, callerOptions.readToken()),
+        readName: () => sessionNameOf(user.user_id, client.readToken()),
       })
     : events.watch;
   const changes = createActor(changesMachine.provide(createChangesActors(untilOffline(watchTabs)))).start();

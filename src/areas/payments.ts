@@ -54,7 +54,7 @@ import { statementImportMachine } from '#machines/payments/statement-import.mach
 import type { AreaServices } from './per-user.ts';
 
 /** Payments & Invoices (spec 2). What is paid, reversed, imported and downloaded lives in the area; the rest with its page. */
-export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServices) => {
+export const openPayments = async ({ call, client, tell, feed }: AreaServices) => {
   const { watch } = await feed();
   const bulkActions = createActor(
     bulkPaymentActionMachine.provide(createBulkPaymentActionActors(call)),
@@ -65,7 +65,7 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     statementImportMachine.provide(createStatementImportActors(call, statement)),
   ).start();
   const downloads = createActor(
-    invoiceDownloadMachine.provide(createInvoiceDownloadActors(createDownloader(callerOptions))),
+    invoiceDownloadMachine.provide(createInvoiceDownloadActors(createDownloader(client))),
   ).start();
   tellBulkPaymentActions(bulkActions, tell);
   tellB2bPaymentActions(b2bActions, tell);

@@ -1,4 +1,5 @@
-import type { Caller, CallerOptions } from '#api/call.ts';
+import type { Caller } from '#api/call.ts';
+import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { Tell } from '#machines/notices/notices.machine.ts';
 import type { TextStore } from '#storage/browser-store.ts';
@@ -8,7 +9,7 @@ import type { Feed } from './feed.ts';
 export interface AreaServices {
   readonly user: User;
   readonly call: Caller;
-  readonly callerOptions: CallerOptions;
+  readonly client: Client;
   readonly store: TextStore;
   /** Raises a toast: the one way in which an area says something to whoever is looking. */
   readonly tell: Tell;

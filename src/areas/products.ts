@@ -45,12 +45,12 @@ import { stockFormMachine } from '#machines/products/stock-form.machine.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Products (spec 2). What is asked for lives in the area; lists, the categories and dialogs with their page. */
-export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServices) => {
+export const openProducts = async ({ call, client, tell, feed }: AreaServices) => {
   const { watch } = await feed();
   const actions = createActor(productActionMachine.provide(createProductActionActors(call))).start();
   const stockActions = createActor(stockActionMachine.provide(createStockActionActors(call))).start();
   const downloads = createActor(
-    productDownloadMachine.provide(createProductDownloadActors(createDownloader(callerOptions))),
+    productDownloadMachine.provide(createProductDownloadActors(createDownloader(client))),
   ).start();
   const categoryActions = createActor(
     categoryActionMachine.provide(createCategoryActionActors(call)),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthApi } from '#api/auth.ts';
-import { type CallerOptions, createCaller } from '#api/call.ts';
+import { createCaller } from '#api/call.ts';
+import { type ClientOptions, createClient } from '#api/client.ts';
 import { listD2cOrders } from '#api/contracts/d2c-orders.ts';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
@@ -21,15 +22,17 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const callerWith = (options: Partial<CallerOptions> = {}) =>
-  createCaller({
-    origin: app.origin,
-    fetch: app.fetch,
-    readToken: () => token,
-    onUnauthorized: (refused) => unauthorized.push(refused),
-    ...options,
-  });
-const apis = (options: Partial<CallerOptions> = {}) => {
+const callerWith = (options: Partial<ClientOptions> = {}) =>
+  createCaller(
+    createClient({
+      origin: app.origin,
+      fetch: app.fetch,
+      readToken: () => token,
+      onUnauthorized: (refused) => unauthorized.push(refused),
+      ...options,
+    }),
+  );
+const apis = (options: Partial<ClientOptions> = {}) => {
   const call = callerWith(options);
   return {
     auth: createAuthApi(call),
@@ -276,9 +279,11 @@ describe('what is refused', () => {
   test('a 401 is told with the token that was refused, also when another has been stored since', async () => {
     const old = await beSignedIn('staff');
     await app.call('/auth/logout', { method: 'POST', token: old });
-    const listing = apis().list();
-    token = 'a-newer-token';
-    await expectFailure(listing, 'unauthorized', 401, 'Please sign in.');
+    const storingMeanwhile: typeof fetch = (input, init) => {
+      token = 'a-newer-token';
+      return app.fetch(input, init);
+    };
+    await expectFailure(apis({ fetch: storingMeanwhile }).list(), 'unauthorized', 401, 'Please sign in.');
     await expectFailure(apis().auth.me('of-the-address', never), 'unauthorized', 401, 'Please sign in.');
     expect(unauthorized).toEqual([old, 'of-the-address']);
   });

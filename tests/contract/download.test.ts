@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '#api/client.ts';
 import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
 import { createDownloader } from '#api/download.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
@@ -18,14 +19,14 @@ const downloaderOf = async (person: Person, changed: { token?: string; fetch?: t
   const heard: string[] = [];
   const token = changed.token ?? (await app.tokenOf(person));
   const download = createDownloader(
-    {
+    createClient({
       origin: app.origin,
       fetch: changed.fetch ?? app.fetch,
       readToken: () => token,
       onUnauthorized: (old) => heard.push(`unauthorized ${old}`),
       onForbidden: () => heard.push('forbidden'),
       onTrouble: (code) => heard.push(`trouble ${code}`),
-    },
+    }),
     (name, file) => kept.push({ name, file }),
   );
   return { download, kept, heard };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
 import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import { type B2bDraft, type B2bDraftEdit, b2bItemOf } from '#domain/b2b-draft.ts';
 import { b2bTotal } from '#domain/b2b-order.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -44,12 +45,14 @@ export interface Desk {
 export const openDesk = (app: TestApp): Desk => {
   let token: Promise<string> | null = null;
   const auth = createAuthApi(
-    createCaller({
-      origin: app.origin,
-      fetch: async (input, init) => app.app.fetch(new Request(input, init)),
-      readToken: () => null,
-      onUnauthorized: () => {},
-    }),
+    createCaller(
+      createClient({
+        origin: app.origin,
+        fetch: async (input, init) => app.app.fetch(new Request(input, init)),
+        readToken: () => null,
+        onUnauthorized: () => {},
+      }),
+    ),
   );
   const enter = async (): Promise<string> => {
     const { username, password } = app.users.admin;

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { createOrderBatchActors } from '#machines/d2c/order-batch.actors.ts';
 import { orderBatchMachine } from '#machines/d2c/order-batch.machine.ts';
@@ -82,7 +83,7 @@ test('a batch whose reply was lost answers the same when it is asked again, and 
   ];
   const token = await app.tokenOf('admin');
   const { origin, lost } = await serveBehindGate(2);
-  const call = createCaller({ origin, readToken: () => token, onUnauthorized: () => {} });
+  const call = createCaller(createClient({ origin, readToken: () => token, onUnauthorized: () => {} }));
   const moves = createActor(orderMovesMachine.provide(createOrderMovesActors(call))).start();
   const batch = { orders: ids.map((id) => orderRow(id, 2, 'pending')), to: 'printing' } as const;
   const dialog = createActor(orderBatchMachine.provide(createOrderBatchActors(moves, () => {})), {

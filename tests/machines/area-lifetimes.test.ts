@@ -47,7 +47,7 @@ const open = async () => {
     tell: createTell(notices),
     feed,
     user: { user_id: 1, username: 'admin', full_name: 'Admin', email: '', role: 'admin', is_active: true },
-    callerOptions: { origin: '', readToken: () => null, onUnauthorized: () => undefined },
+    client: { readToken: () => null, request: () => Promise.reject(new Error('not expected')) },
     store: {
       read: () => null,
       write: () => undefined,

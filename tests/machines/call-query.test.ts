@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import { exportProducts } from '#api/contracts/product-files.ts';
 import { setProductStock } from '#api/contracts/product-stock.ts';
 import { createDownloader } from '#api/download.ts';
@@ -8,7 +9,7 @@ import { createDownloader } from '#api/download.ts';
 
 const rig = () => {
   const asked: string[] = [];
-  const options = {
+  const client = createClient({
     origin: 'http://desk',
     fetch: (input: RequestInfo | URL) => {
       asked.push(input instanceof Request ? input.url : String(input));
@@ -16,8 +17,8 @@ const rig = () => {
     },
     readToken: () => null,
     onUnauthorized: () => {},
-  };
-  return { asked, call: createCaller(options), download: createDownloader(options) };
+  });
+  return { asked, call: createCaller(client), download: createDownloader(client) };
 };
 
 test.each([

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { createClient } from '#api/client.ts';
 import type { Change } from '#api/contracts/events.ts';
 import { type BehindMs, createEventsApi, type EventsListener } from '#api/events.ts';
 import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
@@ -137,22 +138,25 @@ describe('the stream', () => {
   const watch = async (parts: readonly (string | Uint8Array)[], how: { behindMs: BehindMs } = upToDate) => {
     const asked: { url: string; authorization: string | null }[] = [];
     const changes: Change[] = [];
-    await createEventsApi({
-      origin: 'http://portal.example',
-      readToken: () => 'secret',
-      onUnauthorized: () => undefined,
-      fetch: async (url, init) => {
-        asked.push({ url: String(url), authorization: new Headers(init?.headers).get('Authorization') });
-        const bytes = new TextEncoder();
-        const body = new ReadableStream({
-          start: (stream) => {
-            for (const part of parts) stream.enqueue(typeof part === 'string' ? bytes.encode(part) : part);
-            stream.close();
-          },
-        });
-        return new Response(body);
-      },
-    }).watch(
+    await createEventsApi(
+      createClient({
+        origin: 'http://portal.example',
+        readToken: () => 'secret',
+        onUnauthorized: () => undefined,
+        fetch: async (input, init) => {
+          const { url, headers } = new Request(input, init);
+          asked.push({ url, authorization: headers.get('Authorization') });
+          const bytes = new TextEncoder();
+          const body = new ReadableStream({
+            start: (stream) => {
+              for (const part of parts) stream.enqueue(typeof part === 'string' ? bytes.encode(part) : part);
+              stream.close();
+            },
+          });
+          return new Response(body);
+        },
+      }),
+    ).watch(
       { onOpen: () => undefined, onHeard: () => undefined, onChange: (change) => changes.push(change) },
       new AbortController().signal,
       how,
@@ -211,22 +215,27 @@ describe('the stream', () => {
     ['an event', `data: ${'x'.repeat(99_000)}\n`],
   ])('is given up, and closed, where %s never ends', async (_case, part) => {
     let isClosed = false;
-    const events = createEventsApi({
-      origin: '',
-      readToken: () => null,
-      onUnauthorized: () => undefined,
-      fetch: async () =>
-        new Response(
-          new ReadableStream({
-            pull: (stream) => stream.enqueue(new TextEncoder().encode(part)),
-            cancel: () => {
-              isClosed = true;
-            },
-          }),
-        ),
-    });
+    const events = createEventsApi(
+      createClient({
+        origin: 'http://portal.example',
+        readToken: () => null,
+        onUnauthorized: () => undefined,
+        fetch: async () =>
+          new Response(
+            new ReadableStream({
+              pull: (stream) => stream.enqueue(new TextEncoder().encode(part)),
+              cancel: () => {
+                isClosed = true;
+              },
+            }),
+          ),
+      }),
+    );
     const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
-    await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toThrow('buffer');
+    await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toMatchObject({
+      kind: 'unreadable',
+      cause: { type: 'max-buffer-size-exceeded' },
+    });
     expect(isClosed).toBe(true);
   });
 
@@ -247,15 +256,17 @@ describe('the stream', () => {
   ])('that takes %s to open', async (_case, openingMs, behind, missed) => {
     const page = holdClock();
     const changes: Change[] = [];
-    const events = createEventsApi({
-      origin: '',
-      readToken: () => null,
-      onUnauthorized: () => undefined,
-      fetch: async () => {
-        page.pass(openingMs);
-        return new Response('');
-      },
-    });
+    const events = createEventsApi(
+      createClient({
+        origin: 'http://portal.example',
+        readToken: () => null,
+        onUnauthorized: () => undefined,
+        fetch: async () => {
+          page.pass(openingMs);
+          return new Response('');
+        },
+      }),
+    );
     const opened: string[] = [];
     await events.watch(
       {
@@ -272,12 +283,14 @@ describe('the stream', () => {
 
   test('is refused with a 401, which is told', async () => {
     const told: (string | null)[] = [];
-    const events = createEventsApi({
-      origin: '',
-      readToken: () => 'old',
-      onUnauthorized: (token) => told.push(token),
-      fetch: async () => new Response('', { status: 401 }),
-    });
+    const events = createEventsApi(
+      createClient({
+        origin: 'http://portal.example',
+        readToken: () => 'old',
+        onUnauthorized: (token) => told.push(token),
+        fetch: async () => new Response('', { status: 401 }),
+      }),
+    );
     const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
     await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toThrow('401');
     expect(told).toEqual(['old']);

@@ -37,7 +37,7 @@ const stage = (first: User | null) => {
     async () => ({
       call: () => Promise.reject(new Error('nobody calls')),
       signOut: () => {},
-      callerOptions: { origin: '', readToken: () => null, onUnauthorized: () => {} },
+      client: { readToken: () => null, request: () => Promise.reject(new Error('not expected')) },
       store: { read: () => null, write: () => {}, remove: () => {}, watch: () => () => {} },
       tell: () => {},
       report: () => {},

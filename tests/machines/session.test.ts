@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
 import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
@@ -113,12 +114,14 @@ test('a token that the server does not know is cleared, and nothing is said', as
 
 /** `me` as the real client answers it over this reply. */
 const meOver = (reply: () => Promise<Response>) => {
-  const call = createCaller({
-    origin: 'http://desk.test',
-    readToken: () => null,
-    onUnauthorized: () => {},
-    fetch: reply,
-  });
+  const call = createCaller(
+    createClient({
+      origin: 'http://desk.test',
+      readToken: () => null,
+      onUnauthorized: () => {},
+      fetch: reply,
+    }),
+  );
   return (token: string) => createAuthApi(call).me(token, new AbortController().signal);
 };
 

@@ -1,5 +1,6 @@
 import { SimulatedClock } from 'xstate';
 import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import { createFaultyNetwork, type FaultyNetwork, type FaultyNetworkOptions } from './faulty-network.ts';
 
 const STUCK_AFTER_MS = 20_000;
@@ -48,15 +49,17 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
     tell();
   };
   const network = createFaultyNetwork({ ...faults, onKill: close, onHang: tell });
-  const call = createCaller({
-    origin,
-    fetch: network.fetch,
-    readToken: () => token,
-    onUnauthorized: () => {
-      isExpired = true;
-      close();
-    },
-  });
+  const call = createCaller(
+    createClient({
+      origin,
+      fetch: network.fetch,
+      readToken: () => token,
+      onUnauthorized: () => {
+        isExpired = true;
+        close();
+      },
+    }),
+  );
   return {
     clock,
     network,

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { type Caller, createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
 import { noticesMachine, type Tell } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
@@ -42,17 +43,19 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
     isLosing = true;
   };
   const token = await app.tokenOf('admin');
-  const call = createCaller({
-    origin: app.origin,
-    readToken: () => token,
-    onUnauthorized: () => {},
-    fetch: async (...asked) => {
-      const response = await app.fetch(...asked);
-      if (!isLosing) return response;
-      isLosing = false;
-      throw new TypeError('Failed to fetch');
-    },
-  });
+  const call = createCaller(
+    createClient({
+      origin: app.origin,
+      readToken: () => token,
+      onUnauthorized: () => {},
+      fetch: async (...asked) => {
+        const response = await app.fetch(...asked);
+        if (!isLosing) return response;
+        isLosing = false;
+        throw new TypeError('Failed to fetch');
+      },
+    }),
+  );
   return {
     call,
     loseNext,

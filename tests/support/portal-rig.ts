@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
 import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
@@ -141,12 +142,14 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
     .select({ product_id: products.product_id })
     .from(products)
     .orderBy(products.product_id);
-  const call = createCaller({
-    origin: ORIGIN,
-    fetch: async (input, init) => app.request(new Request(input, init)),
-    readToken: () => null,
-    onUnauthorized: () => {},
-  });
+  const call = createCaller(
+    createClient({
+      origin: ORIGIN,
+      fetch: async (input, init) => app.request(new Request(input, init)),
+      readToken: () => null,
+      onUnauthorized: () => {},
+    }),
+  );
   const auth = createAuthApi(call);
   let hired = 0;
   return {

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { API_BASE } from '#api/call.ts';
+import { API_BASE } from '#api/client.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { type Change, watchChanges } from '#api/contracts/events.ts';
 import type { Reply } from '#tests/support/page-model.ts';

@@ -11,7 +11,8 @@ import {
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { type CallerOptions, createCaller } from '#api/call.ts';
+import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
 import { openFeed } from '#areas/feed.ts';
 import { openSync } from '#areas/sync.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
@@ -23,10 +24,10 @@ import { messages as shellMessages } from '#views/locales/en/shell.po';
 import { messages as syncMessages } from '#views/locales/en/sync.po';
 import { Notices } from '#views/shell/Notices.tsx';
 
-const callerOptions: CallerOptions = { origin: '', readToken: () => 'story', onUnauthorized: () => {} };
-const call = createCaller(callerOptions);
+const client = createClient({ origin: '', readToken: () => 'story', onUnauthorized: () => {} });
+const call = createCaller(client);
 const notices = createActor(noticesMachine).start();
-const feed = openFeed({ user: { user_id: 1 }, callerOptions });
+const feed = openFeed({ user: { user_id: 1 }, client });
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellMessages, ...syncMessages } } });
 
 const root = createRootRouteWithContext<{ notices: NoticesActor }>()();

@@ -1,0 +1,148 @@
+/* The one way to the server: a ky instance that knows the token, and turns every refusal into an `ApiError`. */
+import ky, { type HTTPError } from 'ky';
+import * as z from 'zod/mini';
+import { type Endpoint, fillPath } from './contracts/endpoint.ts';
+import { ApiError, kindOfStatus, unanswered } from './errors.ts';
+
+export const API_BASE = '/api/v1';
+
+export interface ClientOptions {
+  /** The host of `/api/v1`: the page's own. */
+  readonly origin: string;
+  readonly fetch?: typeof fetch;
+  readonly readToken: () => string | null;
+  /** Called for every 401, except of a sign-in, with the token of the request that was refused. */
+  readonly onUnauthorized: (token: string | null) => void;
+  /** Called for every 503 with its code: the server cannot serve any request of this kind. */
+  readonly onTrouble?: (code: string | undefined) => void;
+  /** Called for every 403: the role of the user may have changed. */
+  readonly onForbidden?: () => void;
+}
+
+export interface RequestInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Empty values are left out of the address. */
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly signal?: AbortSignal;
+  /** In place of the stored token. */
+  readonly token?: string;
+}
+
+/** The body and the headers of a request; a header without a value is not sent. */
+interface SentWith {
+  readonly json?: unknown;
+  readonly body?: URLSearchParams;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Client {
+  readonly readToken: () => string | null;
+  /**
+   * Sends a request and reads its answer. Rejects with an `ApiError`, or with the reason of the abort where the signal
+   * was aborted.
+   */
+  readonly request: <T>(
+    endpoint: Endpoint,
+    input: RequestInput & SentWith,
+    read: (response: Response) => Promise<T>,
+  ) => Promise<T>;
+}
+
+const TOKEN = /^Bearer (.*)$/;
+const bearer = (token: string): string => `Bearer ${token}`;
+const tokenIn = ({ headers }: Request): string | null =>
+  TOKEN.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
+
+const queryOf = (query: NonNullable<RequestInput['query']>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Each property by itself: a backend of the owner's own may send `detail` alone, or something else in its place. */
+const anything = z.optional(z.unknown());
+const refusalSchema = z.object({ detail: anything, code: anything, values: anything, current: anything });
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The values that a message can contain: texts and numbers. */
+const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
+/** A refusal of a proxy or of another backend may have no JSON. */
+const jsonOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
+  const { status } = response;
+  const { detail, code, values, current } = z.safeParse(refusalSchema, await jsonOf(response)).data ?? {};
+  return new ApiError(kindOfStatus(status, textOf(code)), status, textOf(detail), {
+    code: textOf(code),
+    values: valuesIn(values),
+    current,
+  });
+};
+
+export const createClient = (options: ClientOptions): Client => {
+  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden } = options;
+  const api = ky.create({
+    prefixUrl: `${origin}${API_BASE}`,
+    credentials: 'omit',
+    // Spec 1 section 9: no timeout. The machines decide when a request is sent again.
+    timeout: false,
+    retry: 0,
+    ...(fetch ? { fetch } : {}),
+    hooks: {
+      beforeRequest: [
+        (request, { context }) => {
+          const token = readToken();
+          if (token !== null && !context.isPublic && !request.headers.has('Authorization'))
+            request.headers.set('Authorization', bearer(token));
+        },
+      ],
+      beforeError: [
+        async (error) => {
+          const { status } = error.response;
+          if (status === 401 && !error.options.context.isPublic) onUnauthorized(tokenIn(error.request));
+          if (status === 403) onForbidden?.();
+          const refusal = await refusalOf(error);
+          if (status === 503) onTrouble?.(refusal.code);
+          throw refusal;
+        },
+      ],
+    },
+  });
+  return {
+    readToken,
+    request: async (endpoint, { params = {}, query = {}, signal, token, headers, ...body }, read) => {
+      const path = fillPath(endpoint.path, params).slice(1);
+      try {
+        return await read(
+          await api(path, {
+            ...body,
+            method: endpoint.method,
+            signal,
+            searchParams: queryOf(query),
+            headers: { ...headers, Authorization: token === undefined ? undefined : bearer(token) },
+            context: { isPublic: endpoint.access === 'public' },
+            ...(endpoint.triesPassword ? { credentials: 'same-origin' } : {}),
+          }),
+        );
+      } catch (error) {
+        if (error instanceof ApiError || signal?.aborted) throw error;
+        throw unanswered(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createCaller } from '#api/call.ts';
+import { type Client, createClient } from '#api/client.ts';
+import { exportProducts } from '#api/contracts/product-files.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { createDownloader } from '#api/download.ts';
+import { createEventsApi } from '#api/events.ts';
+
+/* Calls, downloads and the event stream are requests of one client: each refusal is handled alike. */
+
+const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>> = {
+  'a call': (client, signal) => createCaller(client)(listProducts, { signal }),
+  'a download': (client, signal) => createDownloader(client)(exportProducts, { name: 'x.csv', signal }),
+  'the event stream': (client, signal) =>
+    createEventsApi(client).watch(
+      { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined },
+      signal,
+      { behindMs: () => undefined },
+    ),
+};
+
+const rig = (answer: () => Promise<Response>) => {
+  const heard: string[] = [];
+  const sent: Request[] = [];
+  const client = createClient({
+    origin: 'http://desk.test',
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.signal.throwIfAborted();
+      sent.push(request);
+      return answer();
+    },
+    readToken: () => 'mine',
+    onUnauthorized: (token) => heard.push(`unauthorized ${token}`),
+    onForbidden: () => heard.push('forbidden'),
+    onTrouble: (code) => heard.push(`trouble ${code}`),
+  });
+  return { client, heard, sent };
+};
+
+const refusing = (status: number, code: string) => async () =>
+  Response.json({ detail: 'A sentence.', code, values: {} }, { status });
+
+const never = new AbortController().signal;
+
+const REFUSALS = [
+  [401, 'session.ended', 'unauthorized', ['unauthorized mine']],
+  [403, 'role.forbidden', 'forbidden', ['forbidden']],
+  [503, 'server.disk_full', 'server', ['trouble server.disk_full']],
+  [409, 'order.not_pending', 'conflict', []],
+] as const;
+
+const CASES = Object.entries(WAYS).flatMap(([name, send]) =>
+  REFUSALS.map((refusal) => [name, ...refusal, send] as const),
+);
+
+test.each(CASES)('%s that is refused with %i', async (_, status, code, kind, heard, send) => {
+  const { client, heard: told, sent } = rig(refusing(status, code));
+  await expect(send(client, never)).rejects.toMatchObject({ kind, status, code, detail: 'A sentence.' });
+  expect(told).toEqual(heard);
+  expect(sent.map(({ headers, credentials }) => [headers.get('Authorization'), credentials])).toEqual([
+    ['Bearer mine', 'omit'],
+  ]);
+});
+
+test.each(Object.entries(WAYS))('%s without an answer, and one that is aborted', async (_, send) => {
+  const lost = rig(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(send(lost.client, never)).rejects.toMatchObject({ kind: 'network', status: 0 });
+  const reason = new DOMException('left the page', 'AbortError');
+  await expect(send(lost.client, AbortSignal.abort(reason))).rejects.toBe(reason);
+});
