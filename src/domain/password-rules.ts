@@ -1,5 +1,6 @@
 import { toAsciiDigits } from './money.ts';
 import { comparisonKey, normalForm } from './normal-form.ts';
+import { foldForSearch } from './search-fold.ts';
 
 /** Code points of a password in its normal form. */
 export const MIN_PASSWORD_LENGTH = 10;
@@ -23,13 +24,14 @@ const SHORTEST_NAME = 3;
 const SHORTEST_UNIT = 4;
 
 const withoutBlanks = (text: string): string => toAsciiDigits(comparisonKey(text)).replace(/\s/g, '');
+/** A name in the letters of another keyboard, or with other marks, is the same name. */
+const spelled = (text: string): string => withoutBlanks(foldForSearch(text));
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 const unitOf = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** The word of a password, with and without the decoration that guessers try first: digits, signs, doubling. */
-const candidatesOf = (password: string): readonly string[] => {
-  const written = withoutBlanks(password);
+/** The words of a text, with and without the decoration that guessers try first: digits, signs, doubling. */
+const candidatesOf = (written: string): readonly string[] => {
   const words = [written, lettersAndDigits(written)].flatMap((text) => [text, withoutAffixes(text)]);
   return words.flatMap((word) => [word, unitOf(word)]).filter((word) => word !== '');
 };
@@ -48,7 +50,7 @@ const isTrivial = (text: string): boolean =>
 
 const namesIn = (text: string): readonly string[] =>
   [text, ...text.split(/\s+/)]
-    .map((name) => lettersAndDigits(withoutBlanks(name)))
+    .map((name) => lettersAndDigits(spelled(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
 
 /**
@@ -61,8 +63,9 @@ export const weaknessOf = (
   { demo, isCommon }: KnownPasswords = NOTHING_KNOWN,
 ): WeakPasswordRule | null => {
   if ([...normalForm(password)].length < MIN_PASSWORD_LENGTH) return 'length';
-  const candidates = candidatesOf(password);
-  const isOneOf = (names: readonly string[]): boolean => names.some((name) => candidates.includes(name));
+  const candidates = candidatesOf(withoutBlanks(password));
+  const named = candidatesOf(spelled(password));
+  const isOneOf = (names: readonly string[]): boolean => names.some((name) => named.includes(name));
   if (isOneOf(namesIn(username))) return 'username';
   if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*$/s, ''))])) return 'email';
   if (isOneOf(namesIn(full_name))) return 'full_name';

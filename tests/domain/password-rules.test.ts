@@ -65,3 +65,22 @@ test('names in other scripts count, and empty ones do not', () => {
   expect(weaknessOf('مريم عبد الله الجبوري', owner)).toBe('full_name');
   expect(weaknessOf('a long sentence', { username: '', email: '', full_name: '' })).toBeNull();
 });
+
+test.each([
+  ['علي', 'علی١٢٣٤٥٦٧'],
+  ['علی', 'عَلِي1234567'],
+  ['علي حسن الكعبي', 'علی حسن الکعبی'],
+  ['كريم الجبوري', 'کریم الجبوری'],
+  ['فاطمة الزهراء', 'فاطمه الزهرا'],
+  ['أحمد إبراهيم', 'احمد ابراهيم'],
+  ['ئەحمەد ئازاد', 'احمد ازاد'],
+  ['هێمن عەزیز', 'ھيمن عزيز'],
+  ['نەورۆز', 'نه\u200cورۆز12345'],
+  ['محمد الموسوي', 'مُحَمَّد المــوسوي'],
+  ['Zoë Müller-Kaya', 'zoe muller kaya'],
+  ["O'Brien Michael", 'O’Brien Michael'],
+])('%s is the full name in the password %s, and the other way round', (one, other) => {
+  const ownerOf = (full_name: string) => ({ username: '', email: '', full_name });
+  expect(weaknessOf(other.padEnd(10, '7'), ownerOf(one))).toBe('full_name');
+  expect(weaknessOf(one.padEnd(10, '7'), ownerOf(other.replace(/\p{N}/gu, '')))).toBe('full_name');
+});
