@@ -61,9 +61,23 @@ const CAME_BACK = [
   'کەنسڵ',
 ].map((start) => foldForSearch(keepGaf(start)));
 
-/** Words that leave open how it ended. */
+/** The same by whole words, since other words begin like them. `back` alone may belong to a back order. */
+const SENT_BACK = folded('sentback معاد معادة اعيد اعيدت اعادة اعادته اعادتها مردود مردودة');
+const PAST_BACK = /\b(?:sent|came|brought|given|shipped) back\b/;
+/** `تم الرد` says that the customer answered: this word counts only where it is the whole status. */
+const WHOLE_STATUS = new Set(['رد', 'رد كلي', 'رد كامل'].map((status) => wordsOf(status).join(' ')));
+/** Words that may stand beside them. Any other word, as in `اعادة توصيل`, makes the status an unknown one. */
+const BESIDE_BACK = folded(
+  'to the sender shop store merchant seller order shipment parcel has been was and تم تمت و الى للمرسل مرسل للتاجر تاجر للمتجر متجر للمحل محل بالكامل كامل كلي كليا طلب طلبية شحنة',
+);
+
+/** These say that the parcel was delivered where a customer stands beside them: a courier receives parcels as well. */
+const RECEIVED = folded('received استلم استلمت استلمه استلمها استلام استلامه استلامها');
+const RECEIVER = folded('customer receiver recipient client consignee زبون زبونة عميل مستلم');
+
+/** Words that leave open how it ended, or deny what stands beside them. */
 const OPEN = folded(
-  'not no partial partially partly لم لا غير ما بدون جزئي جزئيا قيد جاري بەشێک بەشی نە نەک request requested pending process processing',
+  'not no non never without will be awaiting waiting initiated transit partial partially partly لم لا لن ليس ليست غير ما مو مش عدم بدون سيتم سوف بانتظار انتظار جزئي جزئيا قيد جاري بەشێک بەشی نە نەک request requested pending process processing',
 );
 
 /** A status as its meaning is remembered: its words, or the numbers or signs that stand for them. Empty for nothing. */
@@ -74,19 +88,38 @@ export const statusKey = (cell: string): string => {
   return cell.replace(/[\s\p{Cf}\p{Pd}−]/gu, '');
 };
 
+const isIn = (word: string, set: ReadonlySet<string>): boolean => set.has(word) || set.has(withoutArticle(word));
+
+/** True when some word is in the first set, and every other word is in one of the others. */
+const says = (
+  words: readonly string[],
+  main: ReadonlySet<string>,
+  ...others: readonly ReadonlySet<string>[]
+): boolean =>
+  words.some((word) => isIn(word, main)) &&
+  words.every((word) => [main, ...others].some((set) => isIn(word, set)));
+
+const cameBack = (key: string, words: readonly string[]): boolean =>
+  WHOLE_STATUS.has(words.map(withoutArticle).join(' ')) ||
+  words.some((word) =>
+    CAME_BACK.some((start) => word.startsWith(start) || withoutArticle(word).startsWith(start)),
+  ) ||
+  says(key.replace(PAST_BACK, 'sentback').split(' '), SENT_BACK, BESIDE_BACK);
+
+const wasDelivered = (key: string, words: readonly string[]): boolean => {
+  if (says(words, DELIVERED, DELIVERY, DONE, BESIDE)) return true;
+  const isDone = words.some((word) => isIn(word, DONE));
+  if (isDone && says(words, DELIVERY, DONE, BESIDE)) return true;
+  const receipt = key.replace(/\bby\b|من قبل/, 'to').split(' ');
+  return says(receipt, RECEIVED, RECEIVER, DONE, BESIDE) && says(receipt, RECEIVER, RECEIVED, DONE, BESIDE);
+};
+
 /** What a status says; undefined for one that is not known. */
 export const statusOf = (key: string): StatementStatus | undefined => {
   const words = key.split(' ');
-  const cameBack = words.some((word) =>
-    CAME_BACK.some((start) => word.startsWith(start) || withoutArticle(word).startsWith(start)),
-  );
-  if (cameBack) return words.some((word) => OPEN.has(word)) ? undefined : 'came_back';
-  const has = (set: ReadonlySet<string>): boolean =>
-    words.some((word) => set.has(word) || set.has(withoutArticle(word)));
-  const isKnown = words.every((word) =>
-    [DELIVERED, DELIVERY, DONE, BESIDE].some((set) => set.has(word) || set.has(withoutArticle(word))),
-  );
-  return isKnown && (has(DELIVERED) || (has(DELIVERY) && has(DONE))) ? 'delivered' : undefined;
+  if (words.some((word) => OPEN.has(word))) return undefined;
+  if (cameBack(key, words)) return 'came_back';
+  return wasDelivered(key, words) ? 'delivered' : undefined;
 };
 
 /** More words are a note or an address. */
