@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isCredentialTooLong } from '#domain/credentials.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { type Prepared, prepared } from '../db/statements.ts';
@@ -135,6 +136,10 @@ export const openSession = async (
 ): Promise<{ token: string; device: string; principal: Principal }> => {
   const { now } = from;
   const guess: Guess = { ...from, attempt: 'sign_in', username: credentials.username };
+  if (isCredentialTooLong(credentials.username, credentials.password)) {
+    await recordRefusedPassword(db, guess, 'refused');
+    throw wrongCredentials();
+  }
   const found = await findByPassword(db, guess, credentials.password, async () => {
     const [row] = await db
       .select({

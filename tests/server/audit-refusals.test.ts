@@ -80,6 +80,20 @@ test('a typed name is cut, and found by any spelling', async () => {
   expect(await brief({ thing: 'احمد' })).toEqual([['system', 'sign_in.refused', 'أحمد', 1]]);
 });
 
+test.each([
+  ['a name of 300 letters', 'x'.repeat(300), 'wrong', 'x'.repeat(60)],
+  ['a name of 100,000 letters', 'x'.repeat(100_000), 'wrong', 'x'.repeat(60)],
+  ['the name of an account with 300 invisible marks', `admin${'\u200b'.repeat(300)}`, 'wrong', 'admin'],
+  ['a password of 2,000 letters', 'admin', 'x'.repeat(2000), 'admin'],
+])('%s is refused like any other, and audited', async (_, username, password, name) => {
+  const response = await signIn(username, password);
+  expect([response.status, await response.json()]).toMatchObject([401, { code: 'auth.wrong_credentials' }]);
+  const [entry, ...others] = await entries({ kind: 'sign_in' });
+  expect(entry?.action).toBe('sign_in.refused');
+  expect(entry?.name?.replaceAll('\u200b', '')).toBe(name);
+  expect(others).toEqual([]);
+});
+
 test('no password is written down, also one that was typed in place of nothing', async () => {
   await signIn('staff', 'the-secret-that-was-typed');
   const { rows } = await app.db.execute('select * from audit_log');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '#domain/credentials.ts';
+import { MAX_PASSWORD_LENGTH, MAX_SENT_CREDENTIAL_LENGTH } from '#domain/credentials.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { requiredText } from './primitives.ts';
 
@@ -23,8 +23,8 @@ export const login = defineEndpoint({
   summary: 'Sign in with a username and a password',
   access: 'public',
   body: z.object({
-    username: requiredText(MAX_USERNAME_LENGTH),
-    password: requiredText(MAX_PASSWORD_LENGTH),
+    username: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
+    password: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
   }),
   bodyType: 'form',
   triesPassword: true,
