@@ -71,16 +71,27 @@ const findOrders = async (db: Db, term: string) => {
     .from(shipments)
     .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
     .limit(AT_MOST);
-  const wanted = [id, ...tracked.map((shipment) => shipment.id)].flatMap((each) => each ?? []);
+  const ids: number[] = [];
+  const wish = { counted: ORDERS_LOOKED_AT, shown: ORDERS_LOOKED_AT };
+  for (const part of partsOf(term, D2C_ORDER_STATUSES))
+    ids.push(...(await (await finderOf(db, part, false, wish)).next({ skip: 0, limit: ORDERS_LOOKED_AT })));
+  const alike = await db
+    .select({ id: shipments.d2c_order_id })
+    .from(shipments)
+    .where(
+      and(
+        inArray(shipments.d2c_order_id, ids),
+        ne(shipments.tracking_number, ''),
+        sql`translate(upper(${shipments.tracking_number}), '-_', '') = ${tracking.replace(/[-_]/g, '')}`,
+      ),
+    )
+    .limit(AT_MOST);
+  const wanted = [id, ...[...tracked, ...alike].map((shipment) => shipment.id)].flatMap((each) => each ?? []);
   const named = await db
     .select(columns)
     .from(d2cOrders)
     .where(and(isStanding, inArray(d2cOrders.d2c_order_id, wanted)))
     .orderBy(...inOrder(false));
-  const ids: number[] = [];
-  const wish = { counted: ORDERS_LOOKED_AT, shown: ORDERS_LOOKED_AT };
-  for (const part of partsOf(term, D2C_ORDER_STATUSES))
-    ids.push(...(await (await finderOf(db, part, false, wish)).next({ skip: 0, limit: ORDERS_LOOKED_AT })));
   const found = await db
     .select(columns)
     .from(d2cOrders)
@@ -112,7 +123,7 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Found<Finding
 };
 
 /** The expression of the index `products_trigrams`. */
-const productText = sql`fold_for_search(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
+const productText = sql`search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
   || ' ' || words_of(${products.aliases}))`;
 
 /** The products that the term names by code or id come first, then those that can be ordered. */

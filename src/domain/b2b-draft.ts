@@ -1,7 +1,7 @@
 import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES, MAX_B2B_QUANTITY } from './b2b-order.ts';
 import type { Hundredths } from './money.ts';
 import { MONEY_LIMITS, type NumberLimits, numberFaultOf } from './number-entry.ts';
-import { isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
+import { foundByWords, isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { newRandomId } from './random-id.ts';
 import { foldTerm } from './search-fold.ts';
 import { storable } from './storable-text.ts';
@@ -121,7 +121,7 @@ export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftL
 
 /**
  * The first 10 products that have the term in their id, name, dimensions (spec 2 section 5), code or aliases: first the
- * one whose id or code it is, then the others in their order. `#12` is the product of that id alone.
+ * one whose id or code it is, then the others in their order; where there are none, those that have its words. `#12` is the product of that id alone.
  */
 export const b2bProductMatches = <Product extends TextedProduct>(
   products: readonly Product[],
@@ -134,5 +134,6 @@ export const b2bProductMatches = <Product extends TextedProduct>(
   const others = products.filter(
     (product) => !named.includes(product) && textsOf(product).some((text) => text.includes(wanted)),
   );
-  return [...named, ...others].slice(0, MAX_B2B_MATCHES);
+  const found = [...named, ...others];
+  return (found.length > 0 ? found : foundByWords(products, term)).slice(0, MAX_B2B_MATCHES);
 };

@@ -1,4 +1,4 @@
-import { isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
+import { foundByWords, isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { foldTerm } from './search-fold.ts';
 
 /** Whether the characters stand in the text in their order, whatever is between them. */
@@ -53,7 +53,8 @@ const rankOf = (product: TextedProduct, query: string, characters: readonly stri
 
 /**
  * Products in whose name, dimensions, id, code or aliases the characters of the term stand in their order, in any case
- * and spelling of Arabic. The nearest first, otherwise as they were; a blank term finds everything.
+ * and spelling of Arabic; where there are none, those that have its words. The nearest first, otherwise as they were; a
+ * blank term finds everything.
  */
 export const findFuzzily = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
   const query = foldTerm(term);
@@ -64,5 +65,6 @@ export const findFuzzily = <P extends TextedProduct>(products: readonly P[], ter
   for (const product of products) {
     if ((bitsIn(product) & wanted) === wanted) ranked[rankOf(product, query, characters)]?.push(product);
   }
-  return ranked.flat();
+  const found = ranked.flat();
+  return found.length > 0 ? found : foundByWords(products, term);
 };

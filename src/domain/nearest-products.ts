@@ -1,5 +1,5 @@
 import { type Findable, foldedTextOf } from './product-search.ts';
-import { foldForSearch } from './search-fold.ts';
+import { searchForm } from './search-fold.ts';
 
 /** So many are shown where nothing fits. */
 const MAX_NEAREST = 6;
@@ -50,7 +50,7 @@ const likenessTo = (wanted: string): ((word: string) => number) => {
 
 /** The few products that are nearest to the words of a term, the nearest first; none where none is near. */
 export const nearestProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
-  const likenesses = wordsOf(foldForSearch(term))
+  const likenesses = wordsOf(searchForm(term))
     .filter((word) => word.length >= MIN_LETTERS && !isNumber(word))
     .map(likenessTo);
   if (likenesses.length === 0) return [];

@@ -1,4 +1,4 @@
-import { foldForSearch } from './search-fold.ts';
+import { searchForm, searchWords, withJoinedWords } from './search-fold.ts';
 
 /** A product as the admin area searches it (spec 2 section 5): also by its code and its aliases. */
 export interface TextedProduct {
@@ -19,7 +19,8 @@ export const textsOf = (product: TextedProduct): readonly string[] => {
   const { product_id, product_code, name, dimensions, aliases = [] } = product;
   const made = [
     String(product_id),
-    ...[product_code ?? '', name, dimensions ?? '', ...aliases].map(foldForSearch),
+    searchForm(product_code ?? ''),
+    ...[name, dimensions ?? '', ...aliases].map((text) => withJoinedWords(searchForm(text))),
   ];
   known.set(product, made);
   return made;
@@ -29,4 +30,14 @@ export const textsOf = (product: TextedProduct): readonly string[] => {
 export const isNamedBy = (product: TextedProduct, term: string): boolean => {
   const [id, code] = textsOf(product);
   return term !== '' && (term === id || term === code);
+};
+
+/** Products in whose texts every word of a term stands, in any order and in one of its spellings. */
+export const foundByWords = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
+  const words = searchWords(term);
+  if (words.length === 0) return [];
+  return products.filter((product) => {
+    const texts = textsOf(product);
+    return words.every((spellings) => spellings.some((word) => texts.some((text) => text.includes(word))));
+  });
 };

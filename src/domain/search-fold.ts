@@ -95,7 +95,31 @@ export const foldForSearch = (text: string): string =>
         .replace(/ا{2,}/g, 'ا')
         .replace(/و{2,}/g, 'و');
 
-/** One of many: it stands for its plural as well, of which it is a beginning more often than not. */
+/** Letters of Arabic for which Kurdish writes another one, and which Iraqis mix up: `رضا` is `ڕەزا`, `ظل` is `ضل`. */
+const SOUNDS_LIKE: Readonly<Record<string, string>> = { ص: 'س', ط: 'ت', ظ: 'ز', ض: 'ز', ذ: 'ز' };
+
+/**
+ * A text or a term as search compares it: folded, with one letter for each sound. Kurdish spells `عبد الـ` with a و, and
+ * the alef of `رحمان` is written or not. Names of accounts and of columns are compared without this.
+ */
+export const searchForm = (text: string): string =>
+  foldForSearch(text)
+    .replace(/[صطظضذ]/g, (letter) => SOUNDS_LIKE[letter] ?? letter)
+    .replaceAll('عبدول', 'عبدال')
+    .replaceAll('رحمان', 'رحمن');
+
+/** A word with marks between its letters or digits, as Al-Amin and SBX-0046 are. */
+const JOINED = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
+
+const withoutMarks = (word: string): string => word.replace(/['_-]/g, '');
+
+/** Followed by each word of the text that has marks in it, without them. */
+export const withJoinedWords = (text: string): string =>
+  [...text.matchAll(JOINED)]
+    .map(([word]) => withoutMarks(word))
+    .reduce((found, word) => (found.includes(word) ? found : `${found} ${word}`), text);
+
+/** A word in the plural is found by its singular, which is a beginning of it more often than not. */
 const singular = (word: string): string =>
   word.length < 4 || !word.endsWith('s')
     ? word
@@ -105,10 +129,10 @@ const singular = (word: string): string =>
         .replace(/(s|x|z|ch|sh)es$/, '$1')
         .replace(/([^s])s$/, '$1');
 
-/** A text as `matcherOf` looks through it: folded, with the singulars of its words. */
+/** A text as `matchersOf` looks through it: in the form of search, with the singulars of its words. */
 export const searchableText = (text: string): string => {
-  const folded = foldForSearch(text);
-  return `${folded} ${folded.replace(/\p{L}+/gu, singular)}`;
+  const form = withJoinedWords(searchForm(text));
+  return `${form} ${form.replace(/\p{L}+/gu, singular)}`;
 };
 
 /** A ە that is the last character typed may be followed by others, and would go. */
@@ -116,22 +140,73 @@ const OPEN_END = /(?:ە|[هھہ]\u200c)$/;
 
 /** A folded term whose letters are looked for in a row, without a ە at its end. */
 export const foldTerm = (term: string): string => {
-  const folded = foldForSearch(term).trim();
-  return OPEN_END.test(term.trim()) ? folded.replace(/(?<=.)ه$/, '') : folded;
+  const form = searchForm(term).trim();
+  return OPEN_END.test(term.trim()) ? form.replace(/(?<=.)ه$/, '') : form;
 };
 
-const wordsOf = (term: string): readonly string[] => foldForSearch(term).match(/[^\s,]+/g) ?? [];
+/** The least letters of a word that is looked for without its article. */
+const MIN_STEM = 4;
+/** The article of Arabic; in Latin letters with its hyphen alone, since Allawi has none. */
+const ARTICLE = /^(?:ال|[ae]l-)/;
+/** What Arabic writes together with the next word as often as apart. */
+const FIRST_PART = /^(?:(عبد|ابو|ابا|ابي|ام|بن|ابن|بنت)(?=.{3})|(abdul|abdel|abd|abu|abo|al|el)(?=.{4}))/;
+/** The article of the second part: `نورالدين`. */
+const SECOND_PART = /(?<=^..+)(?=ال...)/;
+const LETTERS_THEN_DIGITS = /^(\p{L}+)(\d+)$/u;
+
+/** Words in which Arabic and Kurdish differ at the end: `سارة` is `سارا`, `ليلى` is `لەیلا`, `السليمانية` is `سلێمانی`. */
+const otherEndings = (word: string, hasMaksura: boolean): readonly string[] => {
+  const stem = word.slice(0, -1);
+  if (word.length < MIN_STEM) return [];
+  if (word.endsWith('ا')) return [`${stem}ه`, `${stem}ي`];
+  if (word.endsWith('ه')) return [`${stem}ا`, ...(/.{6}يه$/.test(word) ? [stem] : [])];
+  return hasMaksura ? [`${stem}ا`] : [];
+};
+
+/** Other writings of one word of a term: without its article or marks, in two words, with another ending. */
+const otherWritings = (word: string, hasMaksura: boolean): readonly string[] => {
+  const joined = withoutMarks(word);
+  const stem = word.replace(ARTICLE, '');
+  const bare = stem.length >= MIN_STEM ? withoutMarks(stem) : joined;
+  const whole = [bare, joined, ...otherEndings(bare, hasMaksura)];
+  const apart = whole.flatMap((each) => [
+    each.replace(FIRST_PART, '$& '),
+    each.replace(SECOND_PART, ' '),
+    each.replace(LETTERS_THEN_DIGITS, '$1 $2'),
+  ]);
+  return [...whole, ...apart, word.replace(/(?<=.)-(?=.)/g, ' ')].filter((other) => other !== '');
+};
+
+/** What every text has in it that has one of these spellings has to be looked for once. */
+const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
+  const each = [...new Set(spellings)];
+  const covers = (other: string, word: string): boolean =>
+    other !== word &&
+    (isShortWord(other) ? isShortWord(word) && word.startsWith(other) : word.includes(other));
+  return each.filter((word) => !each.some((other) => covers(other, word)));
+};
+
+const isArticle = (word: string): boolean => /^(?:ال|[ae]l)$/.test(word);
+
+const wordsOf = (term: string): readonly string[] => {
+  const words = searchForm(term).match(/[^\s,]+/g) ?? [];
+  const others = words.filter((word) => !isArticle(word));
+  return others.length > 0 ? others : words;
+};
 
 /**
  * The words of a term, each in the spellings that count as it; phone numbers, and parts of them, in their national form.
  * None where nothing is searched for.
  */
 export const searchWords = (term: string): readonly (readonly string[])[] => {
-  const open = term.split(/\s/).filter((typed) => OPEN_END.test(typed));
-  const openEnds = new Map(open.map((typed) => [foldForSearch(typed), foldTerm(typed)]));
+  const typed = term.split(/[\s,،]+/);
+  const endings = (end: RegExp) => typed.filter((word) => end.test(word));
+  const openEnds = new Map(endings(OPEN_END).map((word) => [searchForm(word), foldTerm(word)]));
+  const maksuras = new Set(endings(/ى$/).map(searchForm));
   return readNumbers(wordsOf(term), (word) => {
     const openEnd = openEnds.get(word);
-    return [word, singular(word), ...(openEnd === undefined ? [] : [openEnd])];
+    const others = [...otherWritings(word, maksuras.has(word)), ...(openEnd === undefined ? [] : [openEnd])];
+    return withoutNeedless([word, singular(word), ...others]);
   });
 };
 
@@ -139,7 +214,7 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
 export const searchSent = (term: string): string => mobileNumberIn(foldForSearch(term).trim()) ?? term.trim();
 
 /** A text as `searchWords` are looked for in it. `search_text` of the migrations does the same. */
-export const textForSearch = (text: string): string => withNationalNumbers(foldForSearch(text));
+export const textForSearch = (text: string): string => withJoinedWords(withNationalNumbers(searchForm(text)));
 
 /** True when every word of a term is in one of the texts. */
 export const isFoundIn = (texts: readonly (string | null | undefined)[], term: string): boolean => {
@@ -164,7 +239,7 @@ type Matcher = (text: string) => boolean;
  * its words count only where nothing has it as it was typed. A number out of its order is a whole one: 4 is no 40.
  */
 export const matchersOf = (term: string): readonly Matcher[] => {
-  const phrase = foldForSearch(term).trim();
+  const phrase = searchForm(term).trim();
   const words = searchWords(term).map((spellings): Matcher => {
     const [number] = spellings;
     if (number && /^\d+$/.test(number)) {

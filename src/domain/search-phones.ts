@@ -64,7 +64,11 @@ const readPart = (written: string): readonly Spellings[] => {
   if (words.length === 0) return [];
   const part = partOf(written.trim());
   if (part?.isSure) return [[part.digits]];
-  return words.map((word) => (part ? [word, part.digits] : [word]));
+  if (part) return words.map((word) => [word, part.digits]);
+  return words.map((word) => {
+    const joined = word.replace(/(?<=\d)-(?=\d)/g, '');
+    return joined === word || joined.length < MIN_PART ? [word] : [word, joined];
+  });
 };
 
 const readNumber = (written: string): readonly Spellings[] => {

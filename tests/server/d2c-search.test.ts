@@ -104,9 +104,12 @@ describe('an order is found by', () => {
     expect((await found(term)).toSorted()).toEqual(names.map((name) => order[name]).toSorted());
   });
 
-  test('its tracking number, when it has left for good', async () => {
-    expect(await found('sbx-77120', 'history')).toEqual([order.sent]);
-  });
+  test.each(['sbx-77120', 'SBX77120', 'sbx_77120', 'SBX 77120'])(
+    'its tracking number, when it has left for good, as %j',
+    async (term) => {
+      expect(await found(term, 'history')).toEqual([order.sent]);
+    },
+  );
 
   test('every word of it: one that is not there finds nothing', async () => {
     expect(await found('zaynab lamp')).toEqual([]);
@@ -244,4 +247,14 @@ test('a word names a status by the beginning of one of its words, and not by wha
   expect(namedBy('handed_to')).toEqual(['handed_to_shopini']);
   expect(namedBy('handed to shopini')).toEqual(['handed_to_shopini']);
   expect(namedBy('p')).toEqual(['pending', 'printing']);
+});
+
+test.each([
+  ['عبد الله الطائي', ['عبدالله', 'عەبدوڵڵا', 'عبد اللّه', 'التائي', 'طائي']],
+  ['سلێمانی', ['السليمانية', 'السليمانیة', 'سليماني']],
+  ['ڕەزا ڕەمەزان', ['رضا رمضان', 'رمظان']],
+  ['Al-Jubouri', ['aljubouri', 'Al Jubouri', 'jubouri']],
+])('an order of %s is found by other writings of the name', async (customer_name, terms) => {
+  const id = await createOrder(app, 'staff', { customer_name });
+  for (const term of terms) expect(await found(term), term).toEqual([id]);
 });

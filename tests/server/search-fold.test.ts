@@ -109,6 +109,24 @@ const anyNumbers = fc.string({
   size: 'max',
 });
 
+const anyNames = fc.string({
+  unit: fc.constantFrom(
+    ...'صطظضذسستزعبدولارحمنە',
+    ...['عبد ال', 'رحمان', 'al', 'SBX', '00', ' ', '-', '_', "'", '’', ',', '@', '\u00a0', '\n'],
+  ),
+  maxLength: 30,
+  size: 'max',
+});
+
+test('random names and codes are made by both into the same text of search', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyNames, { minLength: 300, maxLength: 300 }), async (texts) => {
+      expect(await byDatabase('search_text', texts)).toEqual(texts.map(textForSearch));
+    }),
+    { numRuns: 10 },
+  );
+});
+
 test('random numbers are read by both in the same national form', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyNumbers, { minLength: 300, maxLength: 300 }), async (texts) => {

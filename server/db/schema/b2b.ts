@@ -29,7 +29,7 @@ export const b2bClients = pgTable(
     index('b2b_clients_name').on(byName(table.name), table.client_id).where(sql`deleted_at is null`),
     index('b2b_clients_trigrams').using(
       'gin',
-      sql`search_text(${table.name} || ' ' || ${table.contact_person} || ' ' || ${table.phone} || ' ' || ${table.email}) gin_trgm_ops`,
+      sql`trigram_text(search_text(${table.name} || ' ' || ${table.contact_person} || ' ' || ${table.phone} || ' ' || ${table.email})) gin_trgm_ops`,
     ),
   ],
 );

@@ -17,5 +17,5 @@ export const d2cOrderSearch = pgTable(
     /** As the order has it: what is found is sorted before an order is looked into. */
     order_date: moment('order_date').notNull(),
   },
-  (table) => [index('d2c_order_search_trigrams').using('gin', sql`${table.text} gin_trgm_ops`)],
+  (table) => [index('d2c_order_search_trigrams').using('gin', sql`trigram_text(${table.text}) gin_trgm_ops`)],
 );

@@ -54,7 +54,7 @@ export const products = pgTable(
     index('products_name').on(byName(table.name), table.product_id),
     index('products_trigrams').using(
       'gin',
-      sql`fold_for_search(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions} || ' ' || words_of(${table.aliases})) gin_trgm_ops`,
+      sql`trigram_text(search_text(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions} || ' ' || words_of(${table.aliases}))) gin_trgm_ops`,
     ),
     check('products_base_price', sql`${table.base_price} >= 0`),
     check('products_wholesale_price', sql`${table.wholesale_price} >= 0`),

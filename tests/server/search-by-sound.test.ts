@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textForSearch } from '#domain/search-fold.ts';
+import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
+
+/* A database from before names and codes were found by all of their writings. */
+
+let database: OldDatabase;
+
+beforeAll(async () => {
+  database = await databaseBefore('search_by_sound');
+});
+afterAll(() => database.drop());
+
+const CUSTOMERS = ['رضا السليمانية', 'عەبدوڵڵا Al-Amin', 'Layla +964 780 111 2233', 'نورالدين'] as const;
+
+test('the texts of orders that were there before become those of new ones', async () => {
+  for (const name of CUSTOMERS)
+    await database.client.query(
+      `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)
+       values ($1, '0780 111 2234', 'Karrada 12-34', 1, '2025-01-02T03:04:05Z')`,
+      [name],
+    );
+  const textsOf = async () =>
+    (await database.client.query('select text from d2c_order_search order by d2c_order_id')).rows.map(
+      ({ text }) => text.replace(/ +/g, ' '),
+    );
+  await database.migrate();
+  const wordsOf = (text: string) => new Set(text.split(' '));
+  expect((await textsOf()).map(wordsOf)).toEqual(
+    CUSTOMERS.map((name) => wordsOf(textForSearch(`${name} 0780 111 2234 Karrada 12-34`))),
+  );
+  const before = await textsOf();
+  await database.client.query('select find_d2c_orders_by(array_agg(d2c_order_id)) from d2c_orders');
+  expect((await textsOf()).map(wordsOf)).toEqual(before.map(wordsOf));
+});
+
+test('the index of an order has trigrams of Arabic words', async () => {
+  await database.client.query('set enable_seqscan = off');
+  const { rows } = await database.client.query(`explain (analyze, format json)
+    select d2c_order_id from d2c_order_search
+    where text like '%نورالدين%' and trigram_text(text) like trigram_text('%نورالدين%')`);
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+  expect(plan['Actual Rows']).toBe(1);
+  expect(plan['Rows Removed by Index Recheck'] ?? 0).toBe(0);
+  expect(JSON.stringify(plan)).toContain('d2c_order_search_trigrams');
+});
