@@ -123,8 +123,8 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Found<Finding
 };
 
 /** The expression of the index `products_trigrams`. */
-const productText = sql`search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
-  || ' ' || words_of(${products.aliases}))`;
+const productText = sql`trigram_text(search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
+  || ' ' || words_of(${products.aliases})))`;
 
 /** The products that the term names by code or id come first, then those that can be ordered. */
 const findProducts = async (
@@ -160,8 +160,8 @@ const findProducts = async (
 };
 
 /** As the index of its trigrams has it. */
-const clientText = sql`search_text(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
-  || ' ' || ${b2bClients.email})`;
+const clientText = sql`trigram_text(search_text(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
+  || ' ' || ${b2bClients.email}))`;
 
 /** So many clients are read: a term that finds more needs another letter. */
 const CLIENTS_LOOKED_AT = 50;

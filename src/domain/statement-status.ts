@@ -88,7 +88,8 @@ export const statusKey = (cell: string): string => {
   return cell.replace(/[\s\p{Cf}\p{Pd}−]/gu, '');
 };
 
-const isIn = (word: string, set: ReadonlySet<string>): boolean => set.has(word) || set.has(withoutArticle(word));
+const isIn = (word: string, set: ReadonlySet<string>): boolean =>
+  set.has(word) || set.has(withoutArticle(word));
 
 /** True when some word is in the first set, and every other word is in one of the others. */
 const says = (

@@ -11,6 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** As trigram_text writes the Arabic letters of a text of search. */
+const LETTERS = 'ابتثجحخدرزسشعغفقكلمنهوي';
+const CAPITALS = 'ABTPJHXDRZSCEGFQKLMNVWY';
+
 const CUSTOMERS = ['رضا السليمانية', 'عەبدوڵڵا Al-Amin', 'Layla +964 780 111 2233', 'نورالدين'] as const;
 
 test('the texts of orders that were there before become those of new ones', async () => {
@@ -21,9 +25,12 @@ test('the texts of orders that were there before become those of new ones', asyn
       [name],
     );
   const textsOf = async () =>
-    (await database.client.query('select text from d2c_order_search order by d2c_order_id')).rows.map(
-      ({ text }) => text.replace(/ +/g, ' '),
-    );
+    (
+      await database.client.query(
+        'select translate(text, $1, $2) as text from d2c_order_search order by d2c_order_id',
+        [CAPITALS, LETTERS],
+      )
+    ).rows.map(({ text }) => text.replace(/ +/g, ' '));
   await database.migrate();
   const wordsOf = (text: string) => new Set(text.split(' '));
   expect((await textsOf()).map(wordsOf)).toEqual(
@@ -38,7 +45,7 @@ test('the index of an order has trigrams of Arabic words', async () => {
   await database.client.query('set enable_seqscan = off');
   const { rows } = await database.client.query(`explain (analyze, format json)
     select d2c_order_id from d2c_order_search
-    where text like '%نورالدين%' and trigram_text(text) like trigram_text('%نورالدين%')`);
+    where text like trigram_text('%نورالدين%')`);
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
   expect(plan['Actual Rows']).toBe(1);
   expect(plan['Rows Removed by Index Recheck'] ?? 0).toBe(0);

@@ -34,10 +34,10 @@ END
 $$;
 --> statement-breakpoint
 -- Trigrams are made of letters of the database's LC_CTYPE. The embedded database has C, of which no Arabic letter is one: a
--- word in Arabic had no trigrams, and the whole table was read for it. The index therefore holds a Latin letter for each
--- Arabic one of a folded text; the text itself is compared as well, so that nothing else is found by it.
+-- word in Arabic had no trigrams, and the whole table was read for it. So each Arabic letter of a text of search becomes a
+-- capital letter of ASCII, which no folded text has: trigrams ignore the case, and LIKE does not.
 CREATE FUNCTION trigram_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT translate($1, 'ابتثجحخدرزسشعغفقكلمنهوي', 'abtpjhxdrzscegfqklmnvwy')
+  SELECT translate($1, 'ابتثجحخدرزسشعغفقكلمنهوي', 'ABTPJHXDRZSCEGFQKLMNVWY')
 $$;
 --> statement-breakpoint
 DROP INDEX "products_trigrams";--> statement-breakpoint
@@ -46,9 +46,20 @@ CREATE INDEX "products_trigrams" ON "products" USING gin (trigram_text(search_te
 DROP INDEX "b2b_clients_trigrams";--> statement-breakpoint
 CREATE INDEX "b2b_clients_trigrams" ON "b2b_clients" USING gin (trigram_text(search_text("name" || ' ' || "contact_person" || ' ' || "phone" || ' ' || "email")) gin_trgm_ops);
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION d2c_search_text(d2c_orders) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT trigram_text(search_text(concat_ws(' ',
+    $1.customer_name, $1.customer_phone, $1.customer_handle, $1.customer_email,
+    (SELECT name FROM provinces WHERE province_id = $1.province_id), $1.customer_district, $1.customer_address,
+    (SELECT string_agg(concat_ws(' ', item.product_name, product.product_code), ' ')
+       FROM d2c_order_items item LEFT JOIN products product USING (product_id)
+       WHERE item.d2c_order_id = $1.d2c_order_id),
+    (SELECT string_agg(shipment.tracking_number, ' ')
+       FROM shipments shipment WHERE shipment.d2c_order_id = $1.d2c_order_id))))
+$$;
+--> statement-breakpoint
 -- Made of the texts that are folded already, without reading the orders again.
 CREATE TABLE d2c_order_search_by_sound AS
-SELECT d2c_order_id, search_text_of_folded(text) AS text, order_date FROM d2c_order_search ORDER BY d2c_order_id;
+SELECT d2c_order_id, trigram_text(search_text_of_folded(text)) AS text, order_date FROM d2c_order_search ORDER BY d2c_order_id;
 --> statement-breakpoint
 DROP TABLE d2c_order_search;
 --> statement-breakpoint
@@ -59,6 +70,6 @@ ALTER TABLE "d2c_order_search" ADD PRIMARY KEY ("d2c_order_id"),
   ALTER COLUMN "order_date" SET NOT NULL,
   ADD CONSTRAINT "d2c_order_search_d2c_order_id_d2c_orders_d2c_order_id_fk" FOREIGN KEY ("d2c_order_id") REFERENCES "public"."d2c_orders"("d2c_order_id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "d2c_order_search_trigrams" ON "d2c_order_search" USING gin (trigram_text("text") gin_trgm_ops);
+CREATE INDEX "d2c_order_search_trigrams" ON "d2c_order_search" USING gin ("text" gin_trgm_ops);
 --> statement-breakpoint
 ANALYZE d2c_order_search;
