@@ -95,12 +95,7 @@ const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.createsOnce) return undefined;
   if (!z.safeParse(idempotencyKeySchema, key).success) {
-    throw new HttpError(
-      422,
-      'key.invalid',
-      {},
-      'Idempotency-Key: 8 to 200 printable characters are expected.',
-    );
+    throw new HttpError(422, 'key.invalid', {}, 'Idempotency-Key: must be 8 to 200 printable characters.');
   }
   return key;
 };
@@ -120,7 +115,7 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
   if (header === undefined || header.trim() === '*') return () => true;
   const tags = header.split(',').map((tag) => ENTITY_TAG.exec(tag.trim())?.[1]);
   if (tags.includes(undefined))
-    throw new HttpError(422, 'version.invalid', {}, 'If-Match: the ETag of a row is expected.');
+    throw new HttpError(422, 'version.invalid', {}, 'If-Match: must be the ETag of a row.');
   return (version) => tags.includes(String(version));
 };
 
