@@ -92,7 +92,7 @@ export const rowBusy = (): HttpError =>
 /** The caller has left before the end of the request, or before its answer: nobody reads this. */
 export const brokenOff = (): HttpError => new HttpError(400, 'body.broken_off', {}, 'The request broke off.');
 
-/** What Node throws where somebody reads a body whose sender has left. It looks like a lost connection to the database. */
+/** Node throws this for a body whose sender has left. It looks like a lost connection to the database. */
 export const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 

@@ -1,4 +1,4 @@
-// What the documents' font can draw of a text. The renderer draws a character without a glyph as wrong letters, piled up.
+// Replaces characters that the documents' font cannot draw. The renderer piles up wrong letters for them.
 import { bold, regular } from './document-fonts.ts';
 
 /** Controls, marks of direction, selectors of variants, fillers, and what stands for a lost character. */
@@ -90,7 +90,7 @@ const marksOn = (base: string): number => {
 /** Words that stand for one character are apart from what is beside them. */
 const apart = (words: string): string => (words.includes(' ') ? ` ${words.trim()} ` : words);
 
-/** What is drawn for one visible character; empty where there is nothing to draw. */
+/** Characters of the font in place of one visible character; empty where none fits. */
 const drawnFor = (letter: string): string => {
   if (hasGlyph(letter) && !SHAPED_LETTER.test(letter)) return letter;
   const compatible = SPELLED[letter] ?? letter.normalize('NFKC');

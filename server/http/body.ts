@@ -70,7 +70,7 @@ export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   return Object.fromEntries(fields);
 };
 
-/** What comes with a call that takes no body: undefined for none, or for something that is not JSON. */
+/** The body of a call that takes none; undefined where it is missing or no JSON. */
 export const readUnexpectedBody = async (context: Context): Promise<unknown> => {
   if (!isOfType(context, 'application/json')) return undefined;
   const text = await readText(context);

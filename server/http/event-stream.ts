@@ -61,7 +61,7 @@ export const openEventStream = (options: EventStreamOptions): ReadableStream<Uin
             onStalled();
           } else controller.enqueue(bytes);
         };
-        /** What waits for the check that is under way; undefined while there is none. The first one opens the stream. */
+        /** Events that wait for the running check; undefined while none runs. The first check opens the stream. */
         let held: string[] | undefined = [];
         let checks = 0;
         let isReady = false;

@@ -71,7 +71,7 @@ const meaningOf = (cell: string, { statuses }: StatementLayout): StatementStatus
 
 interface ReadRow {
   readonly row: SaidRow;
-  /** What the row says, whatever was answered. */
+  /** The contents of the row for the digest, without the answers of the admin. */
   readonly digested: readonly (string | number)[];
 }
 
@@ -153,7 +153,7 @@ const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly Unrea
   );
 
 /**
- * What a courier's statement says, row by row. `returnedAmounts` is the answer to whether the amounts beside parcels that
+ * Reads a courier's statement row by row. `returnedAmounts` is the answer to whether the amounts beside parcels that
  * came back were received; without one their rows are refused.
  */
 export const readStatement = async (

@@ -5,7 +5,7 @@ import { auditLog } from '../db/schema/audit.ts';
 import { users } from '../db/schema/users.ts';
 import type { Author } from './work.ts';
 
-/** What is written down of who did it; it stays when the account goes. */
+/** The author's name in a stored row; it stays when the account is deleted. */
 export const writtenNameOf = (author: Author & { readonly full_name?: string }): string =>
   author.full_name || author.username;
 
@@ -15,7 +15,7 @@ export const deletedNameOf = (userId: SQL | PgColumn): SQL<string | null> => sql
   where deletion.entity = 'user' and deletion.entity_id = (${userId})::text and deletion.action = 'user.deleted'
   order by deletion.at desc, deletion.id desc limit 1)`;
 
-/** What is shown of it: the full name where a user name was written down. */
+/** The full name of a stored author; older rows hold a user name. */
 export const fullNameOf = (written: PgColumn): SQL<string> => {
   // Qualified by hand: drizzle names a column alone where one table is read.
   const column = sql`${written.table}.${sql.identifier(written.name)}`;

@@ -92,7 +92,7 @@ export const findersIn = ({ products, categories }: Filed) => {
     return comparisonKey(name) === comparisonKey(current.name) && (isByName || !isClean(name));
   };
 
-  /** What the cells change: a cell as the export would write it changes nothing. */
+  /** The changes of a row: a cell as the export would write it changes nothing. */
   const wishesOf = (cells: Cells, current: FiledProduct | null) => {
     const wishes: Partial<Record<Field | 'category_id', Wish>> = {};
     for (const [column, cell] of cells) {

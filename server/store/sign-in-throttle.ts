@@ -50,7 +50,7 @@ const originOf = ({ address }: Guess): string => {
 };
 
 /**
- * What counts the failures of a guess. A device that the account has been signed in on is judged by itself: others at its
+ * The counters of a failed guess. A device that the account has been signed in on has its own counter: others at its
  * address do not slow it down, and a stolen one opens no other way.
  */
 const subjectsOf = (guess: Guess, device: KnownDevice | undefined): Subjects =>
@@ -135,7 +135,7 @@ const refuseWhilePaused = async (db: Db | Tx, guess: Guess, subjects: Subjects):
 export interface FoundByPassword<Account> {
   readonly account: Account;
   readonly match: PasswordMatch;
-  /** What its failures were counted by. */
+  /** The counters of its failures. */
   readonly subjects: Subjects;
 }
 

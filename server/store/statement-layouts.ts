@@ -29,7 +29,7 @@ const digestOf = (heads: readonly string[]): string =>
     .update(JSON.stringify([...columnKeys(heads)].sort()))
     .digest('hex');
 
-/** What was assigned for these heads; nothing where nobody assigned any. */
+/** The columns and statuses that an admin assigned for these heads; empty where none are. */
 export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<StatementLayout> => {
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })

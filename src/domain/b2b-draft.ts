@@ -94,7 +94,7 @@ export const B2B_LINE_NUMBERS = {
 export const isB2bLineStorable = (line: Pick<B2bDraftLine, 'quantity' | 'unit_price'>): boolean =>
   Number.isFinite(b2bSubtotal(line));
 
-/** What a line comes to while it is typed, in hundredths; null where one of its numbers is missing or breaks a rule. */
+/** The subtotal of a line while it is typed, in hundredths; null where a number is missing or breaks a rule. */
 export const typedSubtotalOf = ({
   quantity,
   unit_price,

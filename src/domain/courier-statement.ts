@@ -20,7 +20,6 @@ export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 /** A statement may have several of these: a customer has two phones, and fees add up. */
 export const REPEATABLE_COLUMNS: readonly StatementColumn[] = ['phone', 'fee'];
 
-/** What the status of a row says. */
 export const STATEMENT_STATUSES = ['delivered', 'came_back'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 

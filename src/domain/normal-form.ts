@@ -1,6 +1,6 @@
 /**
  * The normal form in which texts are compared: user names, passwords, e-mail addresses, codes, names of an import.
- * What a person typed is stored, shown and printed as typed; only both sides of a comparison go through here.
+ * Only the two sides of a comparison go through here: a typed text is stored, shown and printed as it is.
  *
  * NFKC, because full-width letters and the presentation forms of Arabic, which come out of old programs and PDF files,
  * are other ways to write the same characters. RFC 8265 and NIST SP 800-63B do the same for names and passwords.

@@ -79,7 +79,7 @@ const readNumber = (written: string): readonly Spellings[] => {
   return [national.includes(digits) ? [digits] : [national, digits]];
 };
 
-/** What is looked for by words of digits and the marks between them: numbers, parts of numbers, or the words themselves. */
+/** The spellings that words of digits are searched by: phone numbers, parts of numbers, or the words themselves. */
 const readDialled = (words: readonly string[]): readonly Spellings[] => {
   const written = words.join(' ');
   const found: Spellings[] = [];

@@ -109,7 +109,7 @@ export const columnKeys = (heads: readonly string[]): readonly string[] => {
   });
 };
 
-/** What was assigned by hand for the statements with one set of heads. */
+/** The columns and statuses that an admin assigned for statements with the same heads. */
 export interface StatementLayout {
   /** By the key of a head; null for a column that is not read. */
   readonly columns: Readonly<Record<string, StatementColumn | null>>;

@@ -115,7 +115,7 @@ const wasDelivered = (key: string, words: readonly string[]): boolean => {
   return says(receipt, RECEIVED, RECEIVER, DONE, BESIDE) && says(receipt, RECEIVER, RECEIVED, DONE, BESIDE);
 };
 
-/** What a status says; undefined for one that is not known. */
+/** The meaning of a status; undefined for an unknown one. */
 export const statusOf = (key: string): StatementStatus | undefined => {
   const words = key.split(' ');
   if (words.some((word) => OPEN.has(word))) return undefined;

@@ -138,7 +138,7 @@ describe('a part of a number is looked for in its national form', () => {
         ['8888', '017178888'],
       ],
     ],
-    // Whole numbers, with what stands beside them.
+    // Full numbers, and other words beside them.
     ['0770 123 4567 )', [['07701234567']]],
     ['0770 123 4567 +', [['07701234567']]],
     ['07801112233 77012', [['07801112233'], ['77012']]],

@@ -175,7 +175,7 @@ describe('a form that was open when the session ended is open and filled again',
     const page = await fill(form);
     const address = page.url();
     await endSession(page);
-    // What is saved meets the end of the session; what has a fault is met by the next call.
+    // A saved form meets the end of the session itself; a form with a fault needs another call.
     await submit(page);
     if (!(await button(page, 'Sign in').isVisible()))
       await page.evaluate(async () => {

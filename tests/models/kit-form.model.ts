@@ -32,7 +32,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   }),
   starts: [
     { values: { name: '', note: '' }, version: 2 },
-    // What was typed before the session ended; a note that is no text is left out.
+    // Values typed before the session ended; a note that is no text is dropped.
     { values: { name: '', note: '' }, version: 2, typed: { name: 'Vase', note: 5 } },
   ],
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],

@@ -48,7 +48,7 @@ const dial = ({ port }: Listening): Socket => {
   return socket;
 };
 
-/** What comes back until the server closes the connection. */
+/** The bytes that come back until the server closes the connection. */
 const answerTo = async (listening: Listening, request: string): Promise<string> => {
   const socket = dial(listening);
   let text = '';

@@ -40,7 +40,7 @@ const signIn = (person: Someone, { cookie, address = SHOP, password }: Tried = {
     address,
   });
 
-/** What a browser sends back of what it was given. */
+/** The cookie that a browser sends back. */
 const cookieOf = (response: Response): string => response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
 const deviceOf = async (person: Someone, tried: Tried = {}): Promise<string> => {

@@ -41,7 +41,7 @@ const create = (picture_url: string): Promise<Response> =>
     json: { name: 'Vase', category_id: 1, base_price: 1000, picture_url },
   });
 
-/** What the server keeps of a picture and serves. */
+/** The bytes of a picture as the server stores and serves it. */
 const kept = async (bytes: Buffer, type: Type): Promise<Buffer> => {
   const response = await create(embedded(bytes, type));
   expect(response.status).toBe(201);

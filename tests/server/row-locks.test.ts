@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.tokenOf('admin');
 });
 afterEach(async () => {
-  // What waits for them ends before its server does.
+  // The waiting calls end before their server.
   for (const close of opened.splice(0)) await close();
   await app.close();
 });

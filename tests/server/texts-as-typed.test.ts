@@ -47,7 +47,7 @@ const fresh = (): number => {
 const freshPrefix = (): string =>
   [...String(1000 + fresh())].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
 
-/** What is stored of a text, field by field, wherever a person types one. */
+/** The stored text of each field that a person types in. */
 const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
   'a D2C order': async (text) => {
     const change = {

@@ -35,7 +35,7 @@ const withNavigator = (isOnLine: boolean): ApiError => {
 const answered = (status: number, code?: string, detail?: string): ApiError =>
   new ApiError(kindOfStatus(status, code), status, detail, { code });
 
-/** What happened, and the sentence that a person reads of it. */
+/** Faults, and the sentence that a person reads. */
 const FAULTS: readonly (readonly [what: string, fault: Fault, words: string])[] = [
   ['the device is offline', faultOf(withNavigator(false)), 'You are offline.'],
   ['no answer came', faultOf(withNavigator(true)), 'No answer came from the server.'],
@@ -106,7 +106,7 @@ test.each(Object.entries(FORMS))('the form of a %s says what happened', (_, refu
 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What commands say of their failures, by the ids in the machines. */
+/** The messages of failed commands, by their ids in the machines. */
 const toldIds = (): readonly string[] => {
   const ids = globSync('src/machines/**/*.actors.ts', { cwd: ROOT }).flatMap((path) => {
     const source = readFileSync(`${ROOT}/${path}`, 'utf8');

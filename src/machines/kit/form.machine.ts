@@ -37,7 +37,7 @@ export interface FormKind<Values, Row> {
 
 /** The form as it opens. */
 export interface FormInput<Values> extends Pick<SaveWanted<Values>, 'values' | 'version'> {
-  /** What was typed before, as it was stored; what does not fit the values is left out. */
+  /** Values that were typed before the session ended, as stored; those that do not fit the form are dropped. */
   readonly typed?: unknown;
   /** What got no answer when these values were saved last. */
   readonly unanswered?: { readonly requestKey: string; readonly fault: Fault } | undefined;

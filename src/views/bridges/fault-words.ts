@@ -16,7 +16,7 @@ export const reasonBeside = (message: Message, text: string, fault: Fault): stri
   return isRefusal || text.includes(because) ? undefined : because;
 };
 
-/** What a message about a fault may name: `detail`, the server's sentence or 'none', and `because`, which is never empty. */
+/** Values for a message about a fault: `detail`, the server's sentence or 'none', and `because`, which is never empty. */
 export const faultValues = (message: Message, fault: Fault) => ({
   detail: fault.detail ?? 'none',
   because: becauseOf(message, fault),

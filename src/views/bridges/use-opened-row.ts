@@ -23,7 +23,7 @@ export interface RowsToOpen<Row, Kind extends string> {
   readonly address?: ReturnType<typeof useAdding>;
 }
 
-/** What is open over a list: something about one of its rows, or the form of a new one. */
+/** The dialog over a list: of one of its rows, or the form of a new one. */
 export const useOpenedRow = <Row, Kind extends string>(wanted: RowsToOpen<Row, Kind>) => {
   const { list, forms, rows, rowKey, address } = wanted;
   const kept = useKeptForms();

@@ -15,7 +15,7 @@ export const useSearchAddress = () => {
   const goTo = (term: string, isTyped: boolean): void =>
     void navigate({
       to: '.',
-      // What is found begins with its first page.
+      // A new term begins on the first page.
       search: (before) => ({ ...before, search: term.trim() || undefined, page: undefined }),
       replace: history.location.state.isTyped === true,
       ...(isTyped ? { state: { isTyped }, resetScroll: false } : {}),

@@ -31,7 +31,7 @@ export interface ImportDialogProps {
   isStale: boolean;
   /** Why it was refused, in words. */
   fault: string | null;
-  /** What can be done about it. */
+  /** A button that helps. */
   faultAction?: ReactNode;
   /** Another way to bring it, beside a file. */
   before?: ReactNode;

@@ -2,7 +2,6 @@ import { type AuditedKind, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit
 import { isEnteredDay } from '#domain/business-day.ts';
 import type { AuditView } from '#machines/audit/audit-entries.machine.ts';
 
-/** What an address of the audit says. */
 export interface AuditSearch {
   readonly person?: string;
   readonly kind?: AuditedKind;

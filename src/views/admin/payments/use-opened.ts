@@ -15,7 +15,7 @@ const LIST = 'payments';
 const keyOf = (doing: Doing): number | null =>
   doing.kind === 'pay' ? orderKey(doing.order) : doing.kind === 'reverseBulk' ? bulkKey(doing.payment) : null;
 
-/** What was being done when the session ended; null while its row is not there. */
+/** The dialog that was open when the session ended; null until its row has come. */
 const doneFormerly = (
   { kind, key }: { readonly kind: string; readonly key: number | null },
   { bulk, invoices }: PaymentLists,

@@ -19,7 +19,7 @@ interface ColumnsFormProps {
   onCancel: () => void;
 }
 
-/** What each column of a statement holds and each status means, chosen by hand. */
+/** Assigns a meaning to each column and status of a statement by hand. */
 export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormProps) {
   const message = useMessages();
   const [columns, setColumns] = useState(() => read.columns.map(({ column }) => column));
