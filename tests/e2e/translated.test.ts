@@ -65,6 +65,38 @@ const holds = async (page: Page): Promise<void> => {
   expect(await page.getByText(CRASH).count()).toBe(0);
 };
 
+type Names = readonly RegExp[];
+/** The buttons of each area that open a dialog, whose own button is pressed too, and those that answer in place. */
+const ACTIONS: readonly (readonly [at: string, opening: Names, answered: Names])[] = [
+  ['/admin/d2c-orders?tab=to-print', [/^View order/, /^Delete order/], [/^Printing Done/, /^Refresh/]],
+  ['/admin/d2c-orders?tab=ready', [/^View order/], [/^Send to Shopini/]],
+  ['/admin/d2c-orders?tab=shipments', [/^View order/], [/^Refresh/, /^Sync with/]],
+  ['/admin/b2b?tab=clients', [/^Edit /, /^Statement of account/], [/^Refresh/]],
+  ['/admin/b2b?tab=new', [], [/^Add Item/]],
+  ['/admin/b2b?tab=to-print', [/^Details of order/], [/^Mark as Done/]],
+  ['/admin/b2b?tab=orders', [/^Details of order/, /^Delete order/], [/^Invoice of order/]],
+  [
+    '/admin/payments?tab=d2c',
+    [/^Import Statement/, /^Record Bulk Payment/, /^Details of what/, /^Open payment/],
+    [],
+  ],
+  ['/admin/payments?tab=b2b', [/^Pay order/, /^Details of order/], [/^Download the invoice/]],
+  [
+    '/admin/products',
+    [/^Categories/, /^Add Product/, /^Import CSV/, /^View the image/, /^Edit /, /^Stock of/, /^Delete /],
+    [/^Export CSV/],
+  ],
+  ['/admin/products?tab=stock', [/^Set stock of/], []],
+  ['/admin/products?tab=catalog', [], [/^Download PDF/]],
+  ['/admin/filament?tab=stock', [/^Usage log of/], [/^Open Spool/]],
+  ['/admin/filament?tab=types', [/^Add Filament/, /^Edit /, /^Delete /], []],
+  ['/admin/filament?tab=purchases', [/^Log Purchase/, /^Delete purchase/], []],
+  ['/admin/settings?tab=sync', [], [/^Test Connection/, /^Start Sync/]],
+  ['/admin/settings?tab=system', [], [/^Export CSV/]],
+  ['/admin/users', [/^Add User/, /^Edit /, /^Sessions of/, /^Delete omar/], []],
+  ['/admin/audit', [/^Show: /], [/^Refresh/, /^Export CSV/]],
+];
+
 describe('a translated page goes on working', () => {
   test('an order from the catalogue to its success', async () => {
     const page = await visit('staff', '/customer/products');
@@ -206,7 +238,7 @@ describe('a translated page goes on working', () => {
     await holds(page);
   });
 
-  test('filament, payments, settings, users, audit: tabs, lists and their dialogs', async () => {
+  test('the areas of the admin half and their tabs', async () => {
     const page = await visit('superadmin', '/admin/filament');
     for (const area of ['Filament', 'Payments', 'Settings', 'User Management', 'Audit', 'Dashboard']) {
       const entry = page.getByRole('navigation').getByRole('link', { name: area, exact: true }).first();
@@ -214,14 +246,51 @@ describe('a translated page goes on working', () => {
       // The former page stands until the next one is there.
       await expect.poll(() => entry.getAttribute('aria-current'), { message: area }).not.toBeNull();
       await seen(page.getByRole('main').getByRole('heading', { level: 1 }));
-      const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link');
-      if (['Filament', 'Payments', 'Settings'].includes(area)) await seen(tabs);
+      await holds(page);
+      if (!['Filament', 'Payments', 'Settings'].includes(area)) continue;
+      // The first one leads back to the dashboard.
+      const tabs = page.getByRole('main').getByRole('navigation').nth(1).getByRole('link');
+      await seen(tabs);
       for (let at = 0; at < (await tabs.count()); at += 1) {
         await tabs.nth(at).click();
         await expect
           .poll(() => tabs.nth(at).getAttribute('aria-current'), { message: `${area}, tab ${at}` })
           .toBe('page');
       }
+      await holds(page);
+    }
+  });
+
+  test.each(ACTIONS)('%s', async (at, opening, answered) => {
+    const page = await visit('superadmin', at);
+    const main = page.getByRole('main');
+    const opened = page.locator('[role=dialog], [role=alertdialog]');
+    for (const name of opening) {
+      await main.getByRole('button', { name }).and(page.locator(':enabled')).first().click();
+      await seen(opened);
+      const submit = opened.last().locator('button[type=submit]:enabled');
+      const confirm = page.getByRole('alertdialog').getByRole('button').last();
+      if (await submit.count()) await submit.first().click();
+      else if (await confirm.count()) await confirm.click();
+      // A form that is refused stays open, and asks whether to discard it.
+      await expect
+        .poll(
+          async () => {
+            const discard = button(page, 'Discard');
+            if (await discard.count()) await discard.click();
+            else if (await opened.count()) await page.keyboard.press('Escape');
+            return opened.count();
+          },
+          { message: `${at}, ${name}` },
+        )
+        .toBe(0);
+      await holds(page);
+    }
+    for (const name of answered) {
+      await main.getByRole('button', { name }).and(page.locator(':enabled')).first().click();
+      await expect
+        .poll(() => main.locator('[aria-busy=true]').count(), { message: `${at}, ${name}` })
+        .toBe(0);
       await holds(page);
     }
   });
