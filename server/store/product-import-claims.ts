@@ -1,6 +1,6 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { comparisonKey } from '#domain/normal-form.ts';
+import { productNameKey } from '#domain/look-alikes.ts';
 import { productCode } from '#domain/product.ts';
 import { refuse } from './product-import-cells.ts';
 
@@ -41,8 +41,8 @@ export const createClaims = (products: readonly Pick<Product, 'product_code'>[])
       for (const claim of claims) taken.set(claim, line);
     },
     note: (line, { name, category_id }) => {
-      taken.set(`name ${category_id} ${comparisonKey(name)}`, line);
-      taken.set(`name * ${comparisonKey(name)}`, line);
+      taken.set(`name ${category_id} ${productNameKey(name)}`, line);
+      taken.set(`name * ${productNameKey(name)}`, line);
     },
     nextCode: ({ id, code_prefix }) => {
       const number =

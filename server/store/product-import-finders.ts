@@ -1,6 +1,7 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { comparisonKey, normalForm } from '#domain/normal-form.ts';
+import { lookAlikeAmongLatin, lookAlikeIn, productNameKey, productNameLook } from '#domain/look-alikes.ts';
+import { normalForm } from '#domain/normal-form.ts';
 import { aliasText } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { cellOf, textOfCell } from '#domain/product-file-cells.ts';
@@ -39,9 +40,9 @@ const composed = (name: string): string => name.normalize('NFC').trim();
 
 /** Rows by names in one normal form; of several rows the one whose name is spelled exactly so. */
 const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
-  const byKey = Map.groupBy(rows, ({ name }) => comparisonKey(name));
+  const byKey = Map.groupBy(rows, ({ name }) => productNameKey(name));
   return (name: string): readonly Row[] => {
-    const found = byKey.get(comparisonKey(name)) ?? [];
+    const found = byKey.get(productNameKey(name)) ?? [];
     const exact = found.filter((row) => composed(row.name) === composed(name));
     return exact.length > 0 ? exact : found;
   };
@@ -57,6 +58,7 @@ export const findersIn = ({ products, categories }: Filed) => {
   const byWrittenCode = new Map(products.map((product) => [cellOf(product.product_code), product]));
   const byCodeKey = Map.groupBy(products, ({ product_code }) => codeKey(product_code ?? ''));
   const productsNamed = byNameIn(products);
+  const byLook = Map.groupBy(products, ({ name }) => productNameLook(name));
   const categoriesNamed = byNameIn(categories);
 
   const categoryOf = (cell: string): Category | undefined => {
@@ -89,7 +91,21 @@ export const findersIn = ({ products, categories }: Filed) => {
   const isSameName = (cells: Cells, cell: string, current: FiledProduct): boolean => {
     const name = textOfCell(cell);
     const isByName = isBlank(cells.get('product_code') ?? '');
-    return comparisonKey(name) === comparisonKey(current.name) && (isByName || !isClean(name));
+    return productNameKey(name) === productNameKey(current.name) && (isByName || !isClean(name));
+  };
+
+  /** Refuses a name that nobody could tell from another one, or find by typing it. */
+  const refuseLookAlike = (name: string, current: FiledProduct | null): void => {
+    const twin = byLook
+      .get(productNameLook(name))
+      ?.find((other) => other !== current && productNameKey(other.name) !== productNameKey(name));
+    const letter = lookAlikeAmongLatin(name) ?? (twin && (lookAlikeIn(name) ?? lookAlikeIn(twin.name)));
+    if (letter !== undefined)
+      refuse(
+        'import.look_alike',
+        { name: quoted(name), letter },
+        `'${quoted(name)}' looks like a name of other letters, because of '${letter}': type it in one alphabet.`,
+      );
   };
 
   /** The changes of a row: a cell as the export would write it changes nothing. */
@@ -99,6 +115,7 @@ export const findersIn = ({ products, categories }: Filed) => {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
       const value = column === 'category' ? categoryOf(cell)?.id : wishOf(column, cell);
+      if (column === 'name' && typeof value === 'string') refuseLookAlike(value, current);
       if (value !== undefined) wishes[column === 'category' ? 'category_id' : column] = value;
     }
     refuseEmbedded(wishes.picture_url);

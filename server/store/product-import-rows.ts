@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Category } from '#api/contracts/categories.ts';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
-import { comparisonKey } from '#domain/normal-form.ts';
+import { productNameKey } from '#domain/look-alikes.ts';
 import { MAX_BROUGHT_NUMBER, productCode } from '#domain/product.ts';
 import {
   type ImportOutcome,
@@ -111,7 +111,7 @@ export const createRowPlanner = (filed: Filed) => {
     const brought = code === '' ? undefined : newCode(code, category);
     claims.take(
       line,
-      brought ? `code ${brought}` : `name ${product.category_id} ${comparisonKey(product.name)}`,
+      brought ? `code ${brought}` : `name ${product.category_id} ${productNameKey(product.name)}`,
     );
     claims.note(line, product);
     const wanted: Wanted = { ...product, product_code: brought ?? claims.nextCode(category) };
@@ -131,7 +131,7 @@ export const createRowPlanner = (filed: Filed) => {
       return current ? planChange(line, current, cells) : planNew(line, code, cells);
     }
     const category = categoryOf(cells.get('category') ?? '');
-    const name = comparisonKey(textOfCell(cells.get('name') ?? ''));
+    const name = productNameKey(textOfCell(cells.get('name') ?? ''));
     claims.refuseTaken(`name ${category?.id ?? '*'} ${name}`);
     const current = named(cells);
     return current ? planChange(line, current, cells) : planNew(line, '', cells);

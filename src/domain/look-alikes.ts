@@ -1,5 +1,5 @@
 /** Finds letters of other scripts that are drawn like Latin ones. */
-import { normalForm } from './normal-form.ts';
+import { comparisonKey, normalForm } from './normal-form.ts';
 
 /** Small letters of other scripts, and signs, that are drawn like a letter or sign of ASCII. */
 const DRAWN_LIKE: Readonly<Record<string, string>> = {
@@ -56,3 +56,28 @@ export const mixesScripts = (name: string): boolean => {
   const form = normalForm(name);
   return LIKE_SCRIPTS.filter((script) => script.test(form)).length > 1;
 };
+
+/** Fillers of Korean and an empty pattern of Braille: they are as wide as a blank, and drawn like one. */
+const DRAWN_AS_BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/g;
+
+/** By which names of products are compared: without what nobody sees. */
+export const productNameKey = (name: string): string => comparisonKey(name.replace(DRAWN_AS_BLANK, ' '));
+
+/** By which two names are drawn alike, whatever their letters are. */
+export const productNameLook = (name: string): string => asDrawn(productNameKey(name));
+
+const isLookAlike = (letter: string): boolean => asDrawn(letter) !== letter && /\p{L}/u.test(letter);
+
+/** The first letter of a text that is drawn like a Latin one; undefined where there is none. */
+export const lookAlikeIn = (text: string): string | undefined =>
+  Array.from(normalForm(text)).find((letter) => isLookAlike(letter.toLowerCase()));
+
+/** The first letter that is drawn like a Latin one and stands in a word with Latin letters. */
+export const lookAlikeAmongLatin = (name: string): string | undefined =>
+  normalForm(name)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => /\p{sc=Latin}/u.test(word))
+    .map((word) =>
+      Array.from(word).find((letter) => !/\p{sc=Latin}/u.test(letter) && isLookAlike(letter.toLowerCase())),
+    )
+    .find((letter) => letter !== undefined);

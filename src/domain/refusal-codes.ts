@@ -98,6 +98,8 @@ export const REFUSAL_CODES = {
   'import.category_unknown': ['category'],
   'import.category_ambiguous': ['category'],
   'import.ambiguous': ['name', 'products'],
+  /** `letter`: of another alphabet, and drawn like one of the name's own. */
+  'import.look_alike': ['name', 'letter'],
   /** `line`: the other one of the same product. */
   'import.twice': ['line'],
   'catalogue.empty': ['category'],

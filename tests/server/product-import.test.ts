@@ -368,6 +368,12 @@ const WRITTEN: readonly (readonly [string, (name: string) => string])[] = [
   ['with an isolate', (name) => `\u2068${name}\u2069`],
   ['with a zero-width space', (name) => name.replace(' ', ' \u200b')],
   ['with a byte order mark', (name) => `\ufeff${name}`],
+  ['with a Hangul filler for a blank', (name) => name.replaceAll(' ', '\u3164')],
+  ['with a Hangul filler at its end', (name) => `${name}\u3164`],
+  ['with a half-width filler', (name) => name.replace(' ', ' \uffa0')],
+  ['with an empty Braille pattern', (name) => name.replaceAll(' ', '\u2800')],
+  ['with a variation selector', (name) => `${name}\ufe0f`],
+  ['with a tag character', (name) => `${name}\u{e0020}`],
   ['with a soft hyphen', (name) => `${name.slice(0, 3)}\u00ad${name.slice(3)}`],
   ['in capitals', (name) => name.toUpperCase()],
   ['in small letters', (name) => name.toLowerCase()],
@@ -412,6 +418,43 @@ describe('a name in another spelling', () => {
     const { rows } = await tried(`name,category,base_price\nNew,"${write('Test toys')}",1\n`);
     expect(rows).toMatchObject([{ outcome: 'created', product_code: 'TTO002' }]);
   });
+
+  test.each([
+    ['Globе Lamp', 'е'],
+    ['Vаse', 'а'],
+    ['ΤABLE Lamp', 'Τ'],
+  ])('%s mixes alphabets, and is refused with its letter', async (name, letter) => {
+    for (const file of [
+      `name,category,base_price\n${name},Test vases,5\n`,
+      `product_code,name\nTVA001,${name}\n`,
+    ])
+      expect((await tried(file)).rows).toMatchObject([
+        { outcome: 'refused', reason: { code: 'import.look_alike', values: { name, letter } } },
+      ]);
+  });
+
+  test('in another alphabet, that is drawn like the one of a product, is refused, either way round', async () => {
+    await app.db.insert(products).values([
+      { product_code: 'TVA101', name: 'Coca', base_price: 1, category_id: app.categories.vases },
+      { product_code: 'TVA102', name: 'рососа', base_price: 1, category_id: app.categories.vases },
+    ]);
+    for (const [name, letter] of [
+      ['Соса', 'С'],
+      ['pococa', 'р'],
+    ])
+      expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
+        { outcome: 'refused', reason: { code: 'import.look_alike', values: { name, letter } } },
+      ]);
+  });
+
+  test.each(['Лампа', 'Лампа Globe', 'Lamp 10 μm', 'Δx', 'مصباح Globe'])(
+    '%s is a name of its own',
+    async (name) => {
+      expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
+        { outcome: 'created', name },
+      ]);
+    },
+  );
 
   test('of two products that differ in capitals, the one that is written so', async () => {
     await app.db

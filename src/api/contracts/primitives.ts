@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_ID, MAX_SKIPPED } from '#domain/limits.ts';
 import { MAX_MONEY } from '#domain/money.ts';
+import { hasInvisible } from '#domain/normal-form.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
@@ -29,6 +30,15 @@ export const trimmedText = (max: number) => text(max).check(z.trim());
 
 /** Like `trimmedText`, and something must be left. */
 export const nameText = (max: number) => requiredText(max).check(z.trim());
+
+/** Like `nameText`, and without letters that draw nothing: names that look alike are the same. */
+export const visibleName = (max: number) =>
+  nameText(max).check(
+    z.refine((name) => !hasInvisible(name), {
+      error: 'contains letters that draw nothing',
+      params: { issue: 'invisible' },
+    }),
+  );
 
 /** What of a row is to be changed; what is optional and left out stays as it is. What is `named` alone changes nothing. */
 export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: readonly string[] = []) =>

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { hasInvisible } from '#domain/normal-form.ts';
 import { ROLES, SUPERADMINS } from '#domain/roles.ts';
 import { DEFAULT_ROLE, USER_LIMITS } from '#domain/user.ts';
 import { type UserNameFault, userNameFaultOf } from '#domain/user-name.ts';
 import { emailText } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, idText, listQuery, nameText, requiredText, timestamp } from './primitives.ts';
+import { changeOf, idText, listQuery, nameText, requiredText, timestamp, visibleName } from './primitives.ts';
 
 /** `role` is any text here: a backend of the owner's own may know more roles. Of the password nothing is ever told. */
 export const userRowSchema = z.object({
@@ -49,13 +48,7 @@ const username = () =>
     keepsRule('mixedScripts'),
     keepsRule('systemName'),
   );
-const fullName = () =>
-  nameText(USER_LIMITS.full_name).check(
-    z.refine((name) => !hasInvisible(name), {
-      error: ISSUES.invisible,
-      params: { issue: 'invisible' },
-    }),
-  );
+const fullName = () => visibleName(USER_LIMITS.full_name);
 const password = () => requiredText(USER_LIMITS.password);
 
 /** Spec 2 section 5. */

@@ -34,6 +34,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'import.category_unknown': 'products.importFault.categoryUnknown',
   'import.category_ambiguous': 'products.importFault.categoryAmbiguous',
   'import.ambiguous': 'products.importFault.ambiguous',
+  'import.look_alike': 'products.importFault.lookAlike',
   'import.twice': 'products.importFault.twice',
 } satisfies Partial<Record<RefusalCode, string>>;
 
