@@ -23,7 +23,7 @@ import { Root } from '#views/bridges/Root.tsx';
 import { createScreen } from '#views/bridges/screen.ts';
 import { allowOnePress } from '#views/ui/one-press.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
-import { createAreas, defineArea } from './areas/per-user.ts';
+import { createAreas, lazyArea } from './areas/per-user.ts';
 
 setStyleNonce();
 allowOnePress(window);
@@ -85,7 +85,7 @@ const areas = createAreas(
     tell,
     signOut: () => session.send({ type: 'signOut.requested' }),
   }),
-  defineArea(async () => (await import('./areas/feed.ts')).openFeed),
+  lazyArea(async () => (await import('./areas/feed.ts')).openFeed),
 );
 
 const i18n = openI18n('en', document.documentElement);

@@ -10,8 +10,8 @@ import {
   followSignOutEverywhere,
 } from '#machines/account/sign-out-everywhere.actors.ts';
 import { signOutEverywhereMachine } from '#machines/account/sign-out-everywhere.machine.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** What everybody does with the own account, in both halves of the app. */
 export const openAccount = ({ call, tell, signOut }: AreaServices) => {

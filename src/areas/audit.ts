@@ -8,7 +8,7 @@ import { createAuditEntriesActors } from '#machines/audit/audit-entries.actors.t
 import { auditEntriesMachine } from '#machines/audit/audit-entries.machine.ts';
 import { createAuditPeopleActors } from '#machines/audit/audit-people.actors.ts';
 import { auditPeopleMachine } from '#machines/audit/audit-people.machine.ts';
-import type { AreaServices } from './per-user.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 
 /** Who changed what. The file that is asked for lives in the area; the list and what is opened with their page. */
 export const openAudit = ({ call, client, tell }: AreaServices) => {

@@ -31,12 +31,12 @@ import { createB2bProductsActors } from '#machines/b2b/b2b-products.actors.ts';
 import { b2bProductsMachine } from '#machines/b2b/b2b-products.machine.ts';
 import { createB2bSummaryActors } from '#machines/b2b/b2b-summary.actors.ts';
 import { b2bSummaryMachine } from '#machines/b2b/b2b-summary.machine.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import { rowWritesOf } from '#machines/kit/row-command.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** Wholesale (spec 2). What is asked for, and the order that is keyed in, live in the area; the rest with its page. */
 export const openB2b = async ({ user, call, client, store, tell, feed }: AreaServices) => {

@@ -17,12 +17,12 @@ import {
   undoAnswersOf,
 } from '#machines/d2c/order-undo.actors.ts';
 import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** Direct-to-consumer orders. Changes and batches live as long as the area, lists and dialogs as their page. */
 export const openD2c = async ({ call, tell, feed }: AreaServices) => {

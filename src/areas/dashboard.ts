@@ -1,6 +1,6 @@
 import { createDashboardActors } from '#machines/dashboard/dashboard.actors.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import type { AreaServices } from './per-user.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 
 /** The dashboard (spec 2 section 2), which is only looked at. What reads lists comes for a backend that has no dashboard. */
 export const openDashboard = async ({ call, feed }: AreaServices) => {

@@ -2,14 +2,10 @@ import { createActor } from 'xstate';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import { createEventsApi } from '#api/events.ts';
-import {
-  createChangesActors,
-  type Watch,
-  type WatchTabs,
-  watchOf,
-} from '#machines/changes/changes.actors.ts';
+import { createChangesActors, type WatchTabs, watchOf } from '#machines/changes/changes.actors.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf } from '#machines/changes/tabs.actors.ts';
+import type { Watch } from '#machines/kit/feed.ts';
 
 interface FeedServices {
   readonly user: Pick<User, 'user_id'>;

@@ -28,8 +28,8 @@ import {
 import { spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
 import { createUsageLogActors } from '#machines/filament/usage-log.actors.ts';
 import { usageLogMachine } from '#machines/filament/usage-log.machine.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** Filament (spec 2). What is asked for of types, spools and purchases lives in the area; the rest with its page. */
 export const openFilament = async ({ call, tell, feed }: AreaServices) => {

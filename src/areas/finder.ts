@@ -1,6 +1,6 @@
 import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import { finderMachine } from '#machines/finder/finder.machine.ts';
-import type { AreaServices } from './per-user.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 
 /** What Ctrl+K finds. Nothing is asked for here that outlives the palette. */
 export const openFinder = ({ call, user }: AreaServices) => ({

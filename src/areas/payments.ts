@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { createDownloader } from '#api/download.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { holdFile, tryInPlace } from '#machines/kit/held-file.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
@@ -51,7 +52,6 @@ import {
   tellStatementImports,
 } from '#machines/payments/statement-import.actors.ts';
 import { statementImportMachine } from '#machines/payments/statement-import.machine.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** Payments & Invoices (spec 2). What is paid, reversed, imported and downloaded lives in the area; the rest with its page. */
 export const openPayments = async ({ call, client, tell, feed }: AreaServices) => {

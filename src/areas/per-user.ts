@@ -1,24 +1,6 @@
-import type { Caller } from '#api/call.ts';
-import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
-import type { Tell } from '#machines/notices/notices.machine.ts';
-import type { TextStore } from '#storage/browser-store.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import type { Feed } from './feed.ts';
-
-/** What every area is built from. */
-export interface AreaServices {
-  readonly user: User;
-  readonly call: Caller;
-  readonly client: Client;
-  readonly store: TextStore;
-  /** Raises a toast: the one way in which an area says something to whoever is looking. */
-  readonly tell: Tell;
-  /** Ends the session of this browser, as if the person had asked for it. */
-  readonly signOut: () => void;
-  readonly report: (error: unknown) => void;
-  /** What other people change, as it happens; listened to from the first time that an area asks for it. */
-  readonly feed: () => Promise<Feed>;
-}
 
 interface Area {
   close(): void;
@@ -40,8 +22,8 @@ interface Opened<A extends Area> {
   readonly area: Promise<A>;
 }
 
-/** Declares an area by what loads and builds it: `defineArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
-export const defineArea = <A extends Area>(
+/** Declares an area by what loads it: `lazyArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
+export const lazyArea = <A extends Area>(
   load: () => Promise<(services: AreaServices) => A | Promise<A>>,
 ): AreaDeclaration<A> => {
   const openedAt = new WeakMap<AreaHost, Opened<A>>();

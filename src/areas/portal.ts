@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { Caller } from '#api/call.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
@@ -15,7 +16,6 @@ import { checkoutMachine, type SubmissionLogic } from '#machines/portal/checkout
 import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
-import type { AreaServices } from './per-user.ts';
 
 const browserNetwork: NetworkPort = {
   watch: (listener) => {

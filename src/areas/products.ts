@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { createDownloader } from '#api/download.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { holdFile, tryInPlace } from '#machines/kit/held-file.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
@@ -42,7 +43,6 @@ import {
 import { stockActionMachine } from '#machines/products/stock-action.machine.ts';
 import { createStockFormActors } from '#machines/products/stock-form.actors.ts';
 import { stockFormMachine } from '#machines/products/stock-form.machine.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** Products (spec 2). What is asked for lives in the area; lists, the categories and dialogs with their page. */
 export const openProducts = async ({ call, client, tell, feed }: AreaServices) => {

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { saveInBrowser } from '#api/download.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { createCompanyFormActors } from '#machines/settings/company-form.actors.ts';
 import { companyFormMachine } from '#machines/settings/company-form.machine.ts';
@@ -20,7 +21,6 @@ import { createUnsentOrdersActors } from '#machines/settings/unsent-orders.actor
 import { unsentOrdersMachine } from '#machines/settings/unsent-orders.machine.ts';
 import type { BrowserMemory } from '#storage/browser-memory.ts';
 import { createPersonalSettingsStore } from '#storage/personal-settings-store.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** Its own script: it knows where the orders of the portal are kept, and hardly anybody presses that button. */
 const openMemory = async (): Promise<BrowserMemory> =>

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
+import type { AreaServices } from '#machines/kit/definition.ts';
 import { createSyncIndicatorActors, tellSyncIndicator } from '#machines/sync/sync-indicator.actors.ts';
 import { syncIndicatorMachine } from '#machines/sync/sync-indicator.machine.ts';
 import type { SyncPanelActor } from '#machines/sync/sync-panel.machine.ts';
-import type { AreaServices } from './per-user.ts';
 
 /**
  * The sync with the marketplace (spec 2 section 4): the button of the shipments and the panel of the settings. Both

@@ -78,10 +78,10 @@ msgstr "Put up a shelf"
 `,
   'src/views/admin/shelves/routes.tsx': `
     import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-    import { defineArea } from '#areas/per-user.ts';
+    import { lazyArea } from '#areas/per-user.ts';
     import { loadMessages } from '../../bridges/messages.ts';
     import { adminRoute } from '../admin-route.tsx';
-    const shelvesArea = defineArea(async () => (await import('#areas/shelves.ts')).openShelves);
+    const shelvesArea = lazyArea(async () => (await import('#areas/shelves.ts')).openShelves);
     const shelvesMessages = import.meta.glob('../../locales/*/shelves.po');
     export const shelvesRoute = createRoute({
       getParentRoute: () => adminRoute,

@@ -45,7 +45,7 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
     "import { A } from '#domain/a.ts'",
   ],
   [
-    'actors',
+    'machines',
     'src/machines/cart/cart.actors.ts',
     "import { createCaller } from '#api/call.ts'",
     "import { listProducts } from '#api/contracts/products.ts'",
@@ -53,11 +53,11 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
   [
     'machines/kit',
     'src/machines/kit/list.machine.ts',
-    "import type { Product } from '#api/contracts/products.ts'",
+    "import { listProducts } from '#api/contracts/products.ts'",
     "import { isApiError } from '#api/errors.ts'",
   ],
   [
-    'machines',
+    'charts',
     'src/machines/cart/cart.machine.ts',
     "import type { Products } from '#api/client/products.ts'",
     "import { ApiError } from '#api/errors.ts'",

@@ -4,6 +4,8 @@ import { parseSync } from 'vite';
 import { sourcesBelow } from '#tests/house/import-rules.ts';
 
 const MACHINE = /^src\/machines\/(?:.*\.machine|lifecycles\/([^/]+))\.ts$/;
+/** `export const users = defineList(…)`: an instance of the kit. */
+const INSTANCE = /^export const (\w+) = define(?:Local)?(?:List|Resource|(?:Row)?Form|(?:Row)?Command)</gm;
 /** What two charts share is no chart. */
 const NO_CHART = ['between'];
 /** `d2cOrdersMachine`, and `createListMachine` of the kit. */
@@ -24,13 +26,25 @@ const chartsOf = (path: string): readonly string[] =>
     return [name.startsWith('create') ? `kit${kebab(chart)}` : kebab(chart)];
   });
 
+const instancesIn = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(INSTANCE)].map(([, name = '']) => kebab(name));
+
+/** The names of the charts in a file; null where it is no file of machines. */
+const namesIn = (root: string, path: string): readonly string[] | null => {
+  const found = MACHINE.exec(path);
+  const lifecycle = found?.[1];
+  if (lifecycle !== undefined) return NO_CHART.includes(lifecycle) ? null : [lifecycle];
+  if (found) return chartsOf(join(root, path));
+  if (!path.startsWith('src/machines/')) return null;
+  const instances = instancesIn(join(root, path));
+  return instances.length === 0 ? null : instances;
+};
+
 /** What is wrong with the models of a house, as sentences. */
 export const modelFaultsBelow = (root: string): readonly string[] =>
   sourcesBelow(root).flatMap((path): readonly string[] => {
-    const found = MACHINE.exec(path);
-    const lifecycle = found?.[1];
-    if (!found || (lifecycle !== undefined && NO_CHART.includes(lifecycle))) return [];
-    const charts = lifecycle === undefined ? chartsOf(join(root, path)) : [lifecycle];
+    const charts = namesIn(root, path);
+    if (charts === null) return [];
     if (charts.length === 0) return [`${path} exports no machine`];
     return charts.flatMap((name) => {
       const model = `tests/models/${name}.model.ts`;

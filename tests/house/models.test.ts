@@ -18,7 +18,8 @@ test('a machine without a model, a second one in its file, and a model that expo
     'src/machines/stock/stock.machine.ts':
       'export const stockMachine = 1; export const stockMovesMachine = 2;',
     'src/machines/stock/stock.actors.ts': '',
-    'src/machines/users/users.machine.ts': 'export const usersMachine = 1;',
+    'src/machines/users/users.ts': 'export const users = defineLocalList<UserRow>({});',
+    'src/machines/users/user-form.ts': 'export const userForm = defineRowForm<UserValues>({});',
     'src/machines/kit/tree.machine.ts':
       'export const createTreeMachine = 1; export type TreeMachine = number; export const MAX = 2;',
     'src/machines/kit/grid.machine.ts': 'export const createGridMachine = 1;',
@@ -37,6 +38,7 @@ test('a machine without a model, a second one in its file, and a model that expo
     'src/machines/lifecycles/payment.ts has no tests/models/payment.model.ts (CONTRIBUTING.md, Models)',
     'src/machines/notes/notes.machine.ts exports no machine',
     'src/machines/stock/stock.machine.ts has no tests/models/stock-moves.model.ts (CONTRIBUTING.md, Models)',
+    'src/machines/users/user-form.ts has no tests/models/user-form.model.ts (CONTRIBUTING.md, Models)',
     'tests/models/users.model.ts exports no model',
   ]);
 });

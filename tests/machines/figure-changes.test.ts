@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
-import { BURST_MS, figureChangesOf } from '#machines/changes/figure-changes.actors.ts';
+import { BURST_MS, figureChangesOf } from '#machines/kit/feed.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,8 +4,8 @@ import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
+import { tellOutcomes } from '#machines/kit/outcome-notices.ts';
 import { noticesMachine, type Raised, selectNotices } from '#machines/notices/notices.machine.ts';
-import { tellOutcomes } from '#machines/notices/outcomes.actors.ts';
 import { createTell } from '#machines/notices/tell.ts';
 
 /** What is told of one command that is answered, or refused with a sentence. */

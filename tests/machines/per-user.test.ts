@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
-import { type AreaServices, createAreas, defineArea } from '#areas/per-user.ts';
+import { createAreas, lazyArea } from '#areas/per-user.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
+import type { AreaServices } from '#machines/kit/definition.ts';
 
 const personOf = (user_id: number): User => ({
   user_id,
@@ -42,7 +43,7 @@ const stage = (first: User | null) => {
       tell: () => {},
       report: () => {},
     }),
-    defineArea(async () => ({ user }) => {
+    lazyArea(async () => ({ user }) => {
       const one = openedFor(user.user_id);
       feeds.push(one);
       const close = (): undefined => {
@@ -51,7 +52,7 @@ const stage = (first: User | null) => {
       return { changes: createActor(changesMachine), watch: () => () => {}, close };
     }),
   );
-  const area = defineArea(
+  const area = lazyArea(
     () =>
       new Promise<(services: AreaServices) => Promise<Opened>>((resolve, reject) => {
         loads.push({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
-import type { Watch } from '#machines/changes/changes.actors.ts';
 import { createFilamentPurchasesActors } from '#machines/filament/filament-purchases.actors.ts';
 import { filamentPurchasesMachine } from '#machines/filament/filament-purchases.machine.ts';
+import type { Watch } from '#machines/kit/feed.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';

@@ -1,29 +1,30 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import type { UserRow } from '#api/contracts/users.ts';
+import { waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
-import { createCommandActors } from '#machines/kit/command.actors.ts';
 import type { Raised } from '#machines/notices/notices.machine.ts';
-import { tellUserActions } from '#machines/users/user-action.actors.ts';
-import { type UserAction, userActionMachine } from '#machines/users/user-action.machine.ts';
+import { type UserAction, userAction } from '#machines/users/user-action.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
 
 /** What is told of one command that is answered, or refused with a sentence. */
 const toldOf = async (
   command: UserAction,
   refusal?: string,
 ): Promise<Pick<Raised, 'message' | 'values' | 'fault'>[]> => {
-  const actors = createCommandActors<UserAction, UserRow | null>(async () => {
-    if (refusal !== undefined) throw new ApiError('conflict', 409, refusal);
-    return null;
-  });
-  const actor = createActor(userActionMachine.provide(actors)).start();
-  onTestFinished(() => void actor.stop());
   const told: Pick<Raised, 'message' | 'values' | 'fault'>[] = [];
-  tellUserActions(actor, (notice) => {
-    if (notice.type === 'notice.raised')
-      told.push({ message: notice.message, values: notice.values, fault: notice.fault });
+  const area = areaScope({
+    call: fakeCaller(async ({ name }) => {
+      if (refusal !== undefined) throw new ApiError('conflict', 409, refusal);
+      return { ended: name.endsWith('{session_id}') ? true : 1 };
+    }),
+    tell: (notice) => {
+      if (notice.type === 'notice.raised')
+        told.push({ message: notice.message, values: notice.values, fault: notice.fault });
+    },
   });
+  const actor = userAction.openIn(area);
+  onTestFinished(() => void actor.stop());
   actor.send({ type: 'command.asked', command });
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   return told;

@@ -3,12 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ApiError } from '#api/errors.ts';
 import type { SaveResult, SaveWanted } from '#machines/kit/form-save.ts';
-import {
-  type UserValues,
-  userChangeOf,
-  userFormInput,
-  userFormMachine,
-} from '#machines/users/user-form.machine.ts';
+import { type UserValues, userChangeOf, userForm, userFormInput } from '#machines/users/user-form.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 
 test('a role that the product does not know stands in the form as it is, and is not sent', () => {
@@ -29,7 +24,7 @@ test.each([
   const save = fromPromise<SaveResult<UserRow, UserRow>, SaveWanted<UserValues>>(() =>
     Promise.reject(new ApiError('invalid', 422, undefined, { code, values })),
   );
-  const actor = createActor(userFormMachine.provide({ actors: { save } }), {
+  const actor = createActor(userForm.machine.provide({ actors: { save } }), {
     input: { values: { ...known, full_name: 'Renamed' }, version: 1 },
   }).start();
   actor.send({ type: 'form.submitted' });

@@ -1,4 +1,4 @@
-import { userActionMachine } from '#machines/users/user-action.machine.ts';
+import { userAction } from '#machines/users/user-action.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -12,7 +12,7 @@ const { user_id, username, version } = userRow(7, 1);
 /** Of each user one thing at a time; somebody new is told apart by all that is known. */
 export const model = commandModel({
   name: 'user-action',
-  machine: userActionMachine,
+  machine: userAction.machine,
   commands: {
     [JSON.stringify(noor)]: noor,
     7: { kind: 'delete', row: { user_id, username, version } },

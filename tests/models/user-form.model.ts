@@ -1,8 +1,7 @@
 import type { UserRow } from '#api/contracts/users.ts';
 import { ApiError } from '#api/errors.ts';
-import { userActionMachine } from '#machines/users/user-action.machine.ts';
-import { createUserFormActors } from '#machines/users/user-form.actors.ts';
-import { type UserValues, userFormInput, userFormMachine } from '#machines/users/user-form.machine.ts';
+import { userAction } from '#machines/users/user-action.ts';
+import { type UserValues, userForm, userFormInput } from '#machines/users/user-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
@@ -35,7 +34,7 @@ const taken = (code: string, field: string) => ({
 
 export const model = formModel<UserValues, UserRow, UserRow>({
   name: 'user-form',
-  machine: userFormMachine,
+  machine: userForm.machine,
   starts: [userFormInput(userRow(7, 2)), userFormInput(null)],
   edits: [
     { ...NOOR, password: 'a long sentence' },
@@ -72,8 +71,8 @@ export const model = formModel<UserValues, UserRow, UserRow>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: userActionMachine,
-      actorsOf: createUserFormActors,
+      machine: userAction.machine,
+      actorsOf: userForm.effectsThrough,
       wantedOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

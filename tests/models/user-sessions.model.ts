@@ -1,4 +1,4 @@
-import { userSessionsMachine } from '#machines/users/user-sessions.machine.ts';
+import { userSessions } from '#machines/users/user-sessions.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
@@ -13,7 +13,7 @@ const session = (version: number) => ({
 /** Nobody counts them: after whatever was done with the user they are looked at. */
 export const model = resourceModel({
   name: 'user-sessions',
-  machine: userSessionsMachine,
+  machine: userSessions.machine,
   wanted: 7,
   thingOf: (version) => [session(version)],
   versionOf: () => null,

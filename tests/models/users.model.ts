@@ -1,4 +1,4 @@
-import { usersMachine } from '#machines/users/users.machine.ts';
+import { users } from '#machines/users/users.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,13 +6,13 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, User Management: everybody at once, by username, looked through in the browser. */
 export const model = listModel({
   name: 'users',
-  machine: usersMachine,
+  machine: users.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ user_id }) => user_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => userRow(id, version),
-  placeOf: (user, users) => users.filter(({ username }) => username < user.username).length,
+  placeOf: (user, rows) => rows.filter(({ username }) => username < user.username).length,
   isLocal: true,
   hasPages: true,
   isWhole: true,

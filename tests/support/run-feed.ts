@@ -1,5 +1,5 @@
 import type { Change } from '#api/contracts/events.ts';
-import type { Watch } from '#machines/changes/changes.actors.ts';
+import type { Watch } from '#machines/kit/feed.ts';
 
 /** The feed as the machines of the sync hear it. */
 export const createRunFeed = () => {

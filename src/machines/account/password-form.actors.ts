@@ -3,8 +3,8 @@ import { changeOwnPassword } from '#api/contracts/auth.ts';
 import type { PasswordValues } from '#domain/user.ts';
 import { createCommandActors, outcomeOf } from '../kit/command.actors.ts';
 import { createFormActors } from '../kit/form.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { PasswordChangeActor } from './password-form.machine.ts';
 
 export const createPasswordChangeActors = (call: Caller) =>

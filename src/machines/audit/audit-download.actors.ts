@@ -2,8 +2,8 @@ import { exportAudit } from '#api/contracts/audit.ts';
 import type { Downloader } from '#api/download.ts';
 import { auditFileName } from '#domain/audit.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { AuditDownload, AuditDownloadActor } from './audit-download.machine.ts';
 import { auditQuery } from './audit-entries.actors.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '#api/contracts/b2b-clients.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Fault } from '../kit/fault.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { B2bClientAction, B2bClientActionActor } from './b2b-client-action.machine.ts';
 
 export const createB2bClientActionActors = (call: Caller) =>

@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { type B2bClient, listB2bClients } from '#api/contracts/b2b-clients.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
 import { rowWritesOf } from '../kit/row-command.actors.ts';
 import { type B2bClientActionActor, keyOfB2bClient } from './b2b-client-action.machine.ts';

@@ -2,8 +2,8 @@ import { downloadAccount, downloadInvoice } from '#api/contracts/b2b-documents.t
 import type { Downloader } from '#api/download.ts';
 import { accountFileName, invoiceFileName } from '#domain/invoice.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { B2bDownload, B2bDownloadActor } from './b2b-download.machine.ts';
 
 export const createB2bDownloadActors = (download: Downloader, now: () => Date = () => new Date()) =>

@@ -2,11 +2,11 @@ import type { Caller } from '#api/call.ts';
 import { type B2bOrder, changeB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
+import type { Subscribe } from '../kit/rows.ts';
 import type { RowsMoved } from '../kit/steady-rows.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { B2bOrderAction, B2bOrderActionActor } from './b2b-order-action.machine.ts';
 
 export const createB2bOrderActionActors = (call: Caller) =>

@@ -1,9 +1,9 @@
 import type { Caller } from '#api/call.ts';
 import { getB2bOrder, listB2bOrderItems } from '#api/contracts/b2b-orders.ts';
 import { listB2bPayments } from '#api/contracts/b2b-payments.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
+import type { Subscribe } from '../kit/rows.ts';
 import type { B2bOrderDetails } from './b2b-order-details.machine.ts';
 import type { B2bOrderAnswers } from './b2b-orders.actors.ts';
 

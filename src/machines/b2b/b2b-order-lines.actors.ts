@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { type B2bOrderItem, listB2bOrderItems } from '#api/contracts/b2b-orders.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 
 export const createB2bOrderLinesActors = (call: Caller, watch: Watch) =>

@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
 
 export const createB2bProductsActors = (call: Caller, watch: Watch) =>

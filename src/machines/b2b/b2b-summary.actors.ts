@@ -1,7 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { type B2bSummary, getB2bSummary } from '#api/contracts/b2b-orders.ts';
-import type { Watch } from '../changes/changes.actors.ts';
-import { figureChangesOf } from '../changes/figure-changes.actors.ts';
+import { figureChangesOf, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 
 export const createB2bSummaryActors = (call: Caller, watch: Watch) =>

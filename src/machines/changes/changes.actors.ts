@@ -1,8 +1,6 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
-import type { Change } from '#api/contracts/events.ts';
 import type { BehindMs, EventsListener } from '#api/events.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange, RowKey } from '../kit/rows.ts';
+import type { Watch } from '../kit/feed.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export interface TabListener extends EventsListener {
@@ -51,35 +49,9 @@ export const createChangesActors = (watch: WatchTabs) => {
   };
 };
 
-/** Calls back for every change until it is ended. */
-export type Watch = Subscribe<Change>;
-
 export const watchOf =
   (changes: ActorRefFrom<typeof changesMachine>): Watch =>
   (onChange) => {
     const listening = changes.on('changed', ({ change }) => onChange(change));
     return () => listening.unsubscribe();
   };
-
-/** A gap in the listening may hide anything. */
-const isGap = ({ entity }: Change): boolean => entity === 'feed';
-
-/** What others changed, for a list of rows of these entities: by the number and the version that its rows have. */
-export const rowChangesOf =
-  <Row>(watch: Watch, entities: readonly Change['entity'][]): Subscribe<readonly RowChange<Row>[]> =>
-  (listener) =>
-    watch((change) => {
-      if (isGap(change) || entities.includes(change.entity)) {
-        listener([{ key: change.id, version: change.version }]);
-      }
-    });
-
-/** What others changed of one thing. */
-export const changesOfOne =
-  (watch: Watch, entity: Change['entity'], id: RowKey): Subscribe<{ readonly version: number | null }> =>
-  (listener) =>
-    watch((change) => {
-      if (isGap(change) || (change.entity === entity && change.id === String(id))) {
-        listener({ version: change.version });
-      }
-    });

@@ -4,10 +4,10 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { searchSent } from '#domain/search-fold.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import { createListActors, type Subscribe } from '../kit/list.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
+import { createListActors } from '../kit/list.actors.ts';
 import { createListAhead } from '../kit/list-ahead.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import { type D2cOrdersView, keyOfOrder, ORDERS_A_PAGE } from './d2c-orders.machine.ts';
 
 /** Where a page goes on, as an address asks for it. */

@@ -2,11 +2,10 @@ import type { Caller } from '#api/call.ts';
 import { enterCourierWord, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import { rowAnswersOf, unlessGone } from '../kit/row-command.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import { keyOfOrder } from './d2c-orders.machine.ts';
 import type { AskedChange, ChangedOrder, OrderActionActor } from './order-action.machine.ts';
 

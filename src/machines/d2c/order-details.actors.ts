@@ -2,10 +2,9 @@ import type { Caller } from '#api/call.ts';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { listD2cOrderMoves } from '#api/contracts/d2c-order-history.ts';
 import { type D2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import type { OrderDetails } from './order-details.machine.ts';
 
 /** The history and the lines belong to what is shown, so that an answer with the order alone is a reason to look. */

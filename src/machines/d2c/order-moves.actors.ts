@@ -3,8 +3,7 @@ import { type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.t
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MAX_MOVES } from '#domain/d2c-order.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import type { MovesWanted, OrderMovesActor } from './order-moves.machine.ts';
 
 /** As many at once as the server takes, each part under a key of its own. */

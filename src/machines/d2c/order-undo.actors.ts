@@ -3,8 +3,7 @@ import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-mov
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
 import type { Asked } from '../kit/command.machine.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import type { RowsMoved } from '../kit/steady-rows.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { OrderActionActor } from './order-action.machine.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '#api/call.ts';
 import { listShipmentPage, type Shipment } from '#api/contracts/shipments.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { searchSent } from '#domain/search-fold.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
 import { createListActors } from '../kit/list.actors.ts';
 import type { ListView } from '../kit/list.machine.ts';
 

@@ -1,9 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { type Dashboard, getDashboard } from '#api/contracts/dashboard.ts';
 import { isApiError } from '#api/errors.ts';
-import type { Watch } from '../changes/changes.actors.ts';
-import { figureChangesOf } from '../changes/figure-changes.actors.ts';
 import { faultOf, isGone } from '../kit/fault.ts';
+import { figureChangesOf, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 
 /** What the figures are made of. */

@@ -6,9 +6,9 @@ import {
   type FilamentType,
 } from '#api/contracts/filament.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { FilamentAction, FilamentActionActor } from './filament-action.machine.ts';
 
 export const createFilamentActionActors = (call: Caller) =>

@@ -1,11 +1,10 @@
 import type { Caller } from '#api/call.ts';
 import { type FilamentPurchase, listFilamentPurchases } from '#api/contracts/filament.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import { shownChangesOf } from '../changes/shown-changes.ts';
-import { createListActors, type Subscribe } from '../kit/list.actors.ts';
+import { rowChangesOf, shownChangesOf, type Watch } from '../kit/feed.ts';
+import { createListActors } from '../kit/list.actors.ts';
 import type { ListView } from '../kit/list.machine.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 
 /** Of a type, too: a purchase shows its name and its colour. Nobody counts them: a full page may have one after it. */
 export const createFilamentPurchasesActors = (

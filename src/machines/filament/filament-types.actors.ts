@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { type FilamentType, listFilamentTypes } from '#api/contracts/filament.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
 import { rowWritesOf } from '../kit/row-command.actors.ts';
 import { type FilamentActionActor, keyOfFilament } from './filament-action.machine.ts';

@@ -5,11 +5,10 @@ import {
   type FilamentPurchase,
 } from '#api/contracts/filament.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import { rowAnswersOf, unlessGone } from '../kit/row-command.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { PurchaseAction, PurchaseActionActor, PurchaseOutcome } from './purchase-action.machine.ts';
 
 export const createPurchaseActionActors = (call: Caller) =>

@@ -2,11 +2,10 @@ import type { Caller } from '#api/call.ts';
 import { type FilamentStock, openSpools, undoFilamentUsage } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import { rowAnswersOf } from '../kit/row-command.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { SpoolAction, SpoolActionActor } from './spool-action.machine.ts';
 
 const ONE_SPOOL = 1;

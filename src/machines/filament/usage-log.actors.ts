@@ -1,7 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import { type FilamentUsage, listFilamentUsage } from '#api/contracts/filament.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 import { doneOn } from '../kit/row-command.actors.ts';
 import { filamentIdOf } from './spool-action.actors.ts';

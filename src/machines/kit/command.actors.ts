@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import type { Asked, CommandActor } from './command.machine.ts';
-import type { Subscribe } from './list.actors.ts';
-import type { RowChange } from './rows.ts';
+import type { RowChange, Subscribe } from './rows.ts';
 
 /** The effect of a command machine. Nothing cuts it short: it belongs to an area, not to a page. */
 export const createCommandActors = <Command, Outcome>(

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { ApiError } from '#api/errors.ts';
 import type { FormReplaced } from './form.machine.ts';
 import type { SaveResult, SaveWanted } from './form-save.ts';
-import type { Subscribe } from './list.actors.ts';
+import type { Subscribe } from './rows.ts';
 
 export interface FormSource<Values, Row, Outcome> {
   readonly save: (wanted: SaveWanted<Values>, signal: AbortSignal) => Promise<SaveResult<Row, Outcome>>;

@@ -1,9 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { ListView, PageWanted } from './list.machine.ts';
-import type { RowChange, RowKey, RowsChanged, RowsPage } from './rows.ts';
-
-/** Calls back until it is ended. */
-export type Subscribe<Word> = (listener: (word: Word) => void) => () => void;
+import type { RowChange, RowKey, RowsChanged, RowsPage, Subscribe } from './rows.ts';
 
 export interface ListSource<Row, View extends ListView> {
   readonly keyOf: (row: Row) => RowKey;

@@ -1,8 +1,8 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { createListActors, type Subscribe } from './list.actors.ts';
+import { createListActors } from './list.actors.ts';
 import { createListMachine, type ListView } from './list.machine.ts';
 import { createRowChanges, type RowOrder } from './row-changes.ts';
-import type { RowChange, RowKey } from './rows.ts';
+import type { RowChange, RowKey, Subscribe } from './rows.ts';
 
 export interface LocalListKind<Row> extends RowOrder<Row, ListView> {
   readonly id: string;

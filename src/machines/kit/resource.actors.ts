@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Subscribe } from './list.actors.ts';
 import type { Looking, ResourceNews } from './resource.machine.ts';
+import type { Subscribe } from './rows.ts';
 
 /** `thing`: as a write answered it. Without it somebody changed it and it has to be fetched. */
 export interface ThingChange<Thing> {

@@ -1,9 +1,8 @@
 import { isApiError } from '#api/errors.ts';
 import { answersOf } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
-import type { Subscribe } from './list.actors.ts';
 import type { AboutRow, RowOf } from './row-writes.ts';
-import type { RowChange, RowKey } from './rows.ts';
+import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
 /** Carries out a deletion: what is gone already is what was wished for. */

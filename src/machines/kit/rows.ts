@@ -1,5 +1,8 @@
 export type RowKey = string | number;
 
+/** Calls back until it is ended. */
+export type Subscribe<Word> = (listener: (word: Word) => void) => () => void;
+
 export interface RowsPage<Row> {
   readonly rows: readonly Row[];
   /** How many there are altogether, as far as is known. */

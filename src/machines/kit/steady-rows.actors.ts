@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
-import type { Subscribe } from './list.actors.ts';
 import { type ListActor, type ListView, selectRows, selectView } from './list.machine.ts';
+import type { Subscribe } from './rows.ts';
 import type { RowsMoved, SteadyRowsEvent } from './steady-rows.machine.ts';
 
 /** Follows a list, and what is moved here. */

@@ -2,11 +2,10 @@ import type { Caller } from '#api/call.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { type B2bPaymentOutcome, createB2bPayment, type NewB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import { versionIn } from '../kit/version.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.machine.ts';
 
 export const createB2bPaymentActionActors = (call: Caller) =>

@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import type { B2bPaymentEvent, PaymentWanted } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.machine.ts';
 

@@ -7,11 +7,10 @@ import {
 } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import { versionIn } from '../kit/version.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { BulkPaymentAction, BulkPaymentActionActor } from './bulk-payment-action.machine.ts';
 
 export const createBulkPaymentActionActors = (call: Caller) =>

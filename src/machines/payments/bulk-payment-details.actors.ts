@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { type BulkPaymentDetails, getBulkPayment } from '#api/contracts/bulk-payments.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 import type { BulkPaymentActionActor } from './bulk-payment-action.machine.ts';
 

@@ -1,10 +1,10 @@
 import type { Caller } from '#api/call.ts';
 import { type BulkPayment, listBulkPayments } from '#api/contracts/bulk-payments.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import { createListActors, type Subscribe } from '../kit/list.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
+import { createListActors } from '../kit/list.actors.ts';
 import type { ListView } from '../kit/list.machine.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 
 /** Nobody counts them: a full page may have one after it. */
 export const createBulkPaymentsActors = (

@@ -1,7 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 import type { DueOrder } from './due-order.machine.ts';
 

@@ -1,9 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 
 export const createDuesActors = (
   call: Caller,

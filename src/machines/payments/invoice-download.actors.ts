@@ -2,8 +2,8 @@ import { downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import type { Downloader } from '#api/download.ts';
 import { invoiceFileName } from '#domain/invoice.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { InvoiceDownloadActor, InvoiceWanted } from './invoice-download.machine.ts';
 
 export const createInvoiceDownloadActors = (download: Downloader, now: () => Date = () => new Date()) =>

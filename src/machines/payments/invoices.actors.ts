@@ -1,9 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { type B2bOrder, listB2bOrders } from '#api/contracts/b2b-orders.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 
 export const createInvoicesActors = (
   call: Caller,

@@ -1,7 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import type { Watch } from '../changes/changes.actors.ts';
-import { figureChangesOf } from '../changes/figure-changes.actors.ts';
+import { figureChangesOf, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 
 /** What the figures are made of. */

@@ -1,8 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { type Category, listCategories } from '#api/contracts/categories.ts';
-import type { Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import type { Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
+import type { Subscribe } from '../kit/rows.ts';
 import type { CategoryActionActor } from './category-action.machine.ts';
 
 type Changed = Subscribe<{ readonly version: null }>;

@@ -2,9 +2,9 @@ import type { Caller } from '#api/call.ts';
 import { type Category, changeCategory, createCategory, deleteCategory } from '#api/contracts/categories.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Fault } from '../kit/fault.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { CategoryAction, CategoryActionActor } from './category-action.machine.ts';
 
 export const createCategoryActionActors = (call: Caller) =>

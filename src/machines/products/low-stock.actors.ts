@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { getShopSettings, type ShopSettings } from '#api/contracts/shop-settings.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 
 /** The one row, as the feed names it. */

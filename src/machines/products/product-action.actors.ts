@@ -3,9 +3,9 @@ import { changeProduct, createProduct, deleteProduct } from '#api/contracts/prod
 import type { Product } from '#api/contracts/products.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Fault } from '../kit/fault.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { ProductAction, ProductActionActor } from './product-action.machine.ts';
 
 export const createProductActionActors = (call: Caller) =>

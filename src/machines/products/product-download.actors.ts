@@ -2,8 +2,8 @@ import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.
 import type { Downloader } from '#api/download.ts';
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { ProductDownload, ProductDownloadActor } from './product-download.machine.ts';
 
 export const createProductDownloadActors = (download: Downloader, now: () => Date = () => new Date()) =>

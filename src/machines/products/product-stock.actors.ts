@@ -1,8 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { getProductStock, type ProductStock } from '#api/contracts/product-stock.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors, type ThingChange } from '../kit/resource.actors.ts';
+import type { Subscribe } from '../kit/rows.ts';
 import type { StockActionActor } from './stock-action.machine.ts';
 
 const answersFor =

@@ -1,7 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
 import { prepareForFuzzy } from '#domain/fuzzy-search.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { rowChangesOf, type Watch } from '../kit/feed.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
 import { rowWritesOf } from '../kit/row-command.actors.ts';
 import { keyOfProduct, type ProductActionActor } from './product-action.machine.ts';

@@ -1,10 +1,9 @@
 import type { Caller } from '#api/call.ts';
 import { type ProductStock, type StockedProduct, setProductStock } from '#api/contracts/product-stock.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { StockAction, StockActionActor } from './stock-action.machine.ts';
 
 export const createStockActionActors = (call: Caller) =>

@@ -1,10 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { listLowStock, listStock, type StockedProduct } from '#api/contracts/product-stock.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import { shownChangesOf } from '../changes/shown-changes.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { rowChangesOf, shownChangesOf, type Watch } from '../kit/feed.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
-import type { RowChange } from '../kit/rows.ts';
+import type { RowChange, Subscribe } from '../kit/rows.ts';
 
 type StockChanges = Subscribe<readonly RowChange<StockedProduct>[]>;
 

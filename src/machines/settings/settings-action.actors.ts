@@ -1,8 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { changeShopSettings, type ShopSettings } from '#api/contracts/shop-settings.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { SettingsAction, SettingsActionActor } from './settings-action.machine.ts';
 
 export const createSettingsActionActors = (call: Caller) =>

@@ -1,8 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { getShopSettings, type ShopSettings } from '#api/contracts/shop-settings.ts';
-import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
+import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { createResourceActors, type ThingChange } from '../kit/resource.actors.ts';
+import type { Subscribe } from '../kit/rows.ts';
 import { versionIn } from '../kit/version.ts';
 import type { SettingsActionActor } from './settings-action.machine.ts';
 

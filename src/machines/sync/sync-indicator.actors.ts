@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.ts';
 import { type SyncStart, startOf } from '#domain/sync-run.ts';
-import type { Watch } from '../changes/changes.actors.ts';
+import type { Watch } from '../kit/feed.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { clipped } from './clipped.ts';
 import type { RunChanged, SyncFault, SyncIndicatorActor } from './sync-indicator.machine.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/contracts/sync.ts';
 import { isKilled, isReached } from '#domain/sync-run.ts';
-import type { Watch } from '../changes/changes.actors.ts';
+import type { Watch } from '../kit/feed.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { clipped } from './clipped.ts';
 import { createSyncIndicatorActors } from './sync-indicator.actors.ts';

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../bridges/app-context.ts';
 import { enterArea } from '../bridges/enter-area.ts';
 import { formMessages } from '../bridges/form-messages.ts';
 import type { Catalogue } from '../bridges/messages.ts';
 import type { Pages } from '../bridges/screen.ts';
 
-const accountArea = defineArea(async () => (await import('#areas/account.ts')).openAccount);
+const accountArea = lazyArea(async () => (await import('#areas/account.ts')).openAccount);
 
 const accountMessages = import.meta.glob<Catalogue>('../locales/*/account.po');
 

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
-import type { Subscribe } from '#machines/kit/list.actors.ts';
 import {
   type ListActor,
   type ListPhase,
@@ -12,7 +11,7 @@ import {
   selectSelected,
   selectTotal,
 } from '#machines/kit/list.machine.ts';
-import type { RowKey } from '#machines/kit/rows.ts';
+import type { RowKey, Subscribe } from '#machines/kit/rows.ts';
 import { createSteadyRowsActors } from '#machines/kit/steady-rows.actors.ts';
 import {
   createSteadyRowsMachine,

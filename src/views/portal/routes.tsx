@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
 import { shownSoon } from '#machines/kit/soon.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
@@ -9,7 +9,7 @@ import { rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
 import { checkoutMessages, partsMessages } from './portal-messages.ts';
 
-const portalArea = defineArea(async () => (await import('#areas/portal.ts')).openPortal);
+const portalArea = lazyArea(async () => (await import('#areas/portal.ts')).openPortal);
 
 const portalMessages = import.meta.glob<Catalogue>('../locales/*/portal.po');
 const landingMessages = import.meta.glob<Catalogue>('../locales/*/landing.po');

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
@@ -8,7 +8,7 @@ import { useOpenedAudit } from './use-audit.ts';
 
 const page = lazyRouteComponent(() => import('./AuditView.tsx'), 'AuditView');
 
-const auditArea = defineArea(async () => (await import('#areas/audit.ts')).openAudit);
+const auditArea = lazyArea(async () => (await import('#areas/audit.ts')).openAudit);
 
 const auditMessages = import.meta.glob<Catalogue>('../../locales/*/audit.po');
 

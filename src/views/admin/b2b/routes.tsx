@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { B2bArea } from '#areas/b2b.ts';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
@@ -8,7 +8,7 @@ import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { b2bSearch, TAB_TITLES } from './b2b-search.ts';
 
-const b2bArea = defineArea(async () => (await import('#areas/b2b.ts')).openB2b);
+const b2bArea = lazyArea(async () => (await import('#areas/b2b.ts')).openB2b);
 
 const b2bMessages = import.meta.glob<Catalogue>('../../locales/*/b2b.po');
 

@@ -1,6 +1,5 @@
-import type { Subscribe } from '#machines/kit/list.actors.ts';
 import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
-import type { RowKey } from '#machines/kit/rows.ts';
+import type { RowKey, Subscribe } from '#machines/kit/rows.ts';
 import type { RowsMoved } from '#machines/kit/steady-rows.machine.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { loadFailureOf } from './b2b-messages.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { D2cArea } from '#areas/d2c.ts';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
@@ -11,7 +11,7 @@ import { d2cSearch, jobSheetSearch, listAt, TAB_TITLES } from './d2c-search.ts';
 import { openedMessages } from './opened-messages.ts';
 import type { ShipmentsPanelProps } from './orders/ShipmentsPanel.tsx';
 
-const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
+const d2cArea = lazyArea(async () => (await import('#areas/d2c.ts')).openD2c);
 
 const d2cMessages = import.meta.glob<Catalogue>('../../locales/*/d2c.po');
 

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 
-const dashboardArea = defineArea(async () => (await import('#areas/dashboard.ts')).openDashboard);
+const dashboardArea = lazyArea(async () => (await import('#areas/dashboard.ts')).openDashboard);
 
 const dashboardMessages = import.meta.glob<Catalogue>('../../locales/*/dashboard.po');
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { filamentSearch, TAB_TITLES } from './filament-search.ts';
 
-const filamentArea = defineArea(async () => (await import('#areas/filament.ts')).openFilament);
+const filamentArea = lazyArea(async () => (await import('#areas/filament.ts')).openFilament);
 
 const filamentMessages = import.meta.glob<Catalogue>('../../locales/*/filament.po');
 

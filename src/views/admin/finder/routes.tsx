@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import type { FinderProps } from './Finder.tsx';
 
-const finderArea = defineArea(async () => (await import('#areas/finder.ts')).openFinder);
+const finderArea = lazyArea(async () => (await import('#areas/finder.ts')).openFinder);
 
 const finderMessages = import.meta.glob<Catalogue>('../../locales/*/finder.po');
 

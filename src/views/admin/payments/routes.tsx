@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterB2b } from '../b2b/routes.tsx';
 import { paymentsSearch, TAB_TITLES } from './payments-search.ts';
 
-const paymentsArea = defineArea(async () => (await import('#areas/payments.ts')).openPayments);
+const paymentsArea = lazyArea(async () => (await import('#areas/payments.ts')).openPayments);
 
 const paymentsMessages = import.meta.glob<Catalogue>('../../locales/*/payments.po');
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { productsSearch, TAB_TITLES } from './product-search.ts';
 
-const productsArea = defineArea(async () => (await import('#areas/products.ts')).openProducts);
+const productsArea = lazyArea(async () => (await import('#areas/products.ts')).openProducts);
 
 const productsMessages = import.meta.glob<Catalogue>('../../locales/*/products.po');
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
@@ -7,7 +7,7 @@ import { adminRoute } from '../admin-route.tsx';
 import { enterSync } from '../sync/routes.tsx';
 import { settingsSearch, TAB_TITLES } from './settings-tabs.ts';
 
-const settingsArea = defineArea(async () => (await import('#areas/settings.ts')).openSettings);
+const settingsArea = lazyArea(async () => (await import('#areas/settings.ts')).openSettings);
 
 const settingsMessages = import.meta.glob<Catalogue>('../../locales/*/settings.po');
 

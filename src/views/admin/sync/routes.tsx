@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { SyncArea } from '#areas/sync.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 
-const syncArea = defineArea(async () => (await import('#areas/sync.ts')).openSync);
+const syncArea = lazyArea(async () => (await import('#areas/sync.ts')).openSync);
 
 const syncMessages = import.meta.glob<Catalogue>('../../locales/*/sync.po');
 

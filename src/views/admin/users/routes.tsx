@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineArea } from '#areas/per-user.ts';
+import { lazyArea } from '#areas/per-user.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
@@ -8,7 +8,7 @@ import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
 
 const page = lazyRouteComponent(() => import('./UsersView.tsx'), 'UsersView');
 
-const usersArea = defineArea(async () => (await import('#areas/users.ts')).openUsers);
+const usersArea = lazyArea(async () => (await import('#areas/users.ts')).openUsers);
 
 const usersMessages = import.meta.glob<Catalogue>('../../locales/*/users.po');
 

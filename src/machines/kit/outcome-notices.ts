@@ -1,11 +1,11 @@
 import { isolated } from '#domain/isolated.ts';
-import { isAwaited } from '../kit/command.actors.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
-import { type Fault, isOutcomeUnknown } from '../kit/fault.ts';
-import type { Tell } from './notices.machine.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import { isAwaited } from './command.actors.ts';
+import type { CommandActor } from './command.machine.ts';
+import { type Fault, isOutcomeUnknown } from './fault.ts';
 
 /** How an area says what became of a command. */
-interface Sayings {
+export interface Sayings {
   /** Null where nothing is said, or the area has words of its own. */
   readonly done: string | null;
   /** With what the refusal names, with the server's own sentence as `detail` or 'none', and with why as `because`. */

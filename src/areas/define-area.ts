@@ -1,0 +1,38 @@
+import type { AreaScope, AreaServices, Definition } from '#machines/kit/definition.ts';
+import { holdPage } from '#machines/kit/held-page.ts';
+
+type Definitions = Readonly<Record<string, Definition<unknown>>>;
+
+/** The parts of an open area under their names. */
+type PartsOf<Parts extends Definitions> = {
+  readonly [Name in keyof Parts]: Parts[Name] extends Definition<infer Part> ? Part : never;
+};
+
+/**
+ * Defines an area by its parts. Opening it starts its commands with their notices, gives lists, forms and resources
+ * their effects, and has the browser ask before it leaves the page while a command has no answer. Without `hasFeed` the
+ * area does not open the stream of changes.
+ */
+export const defineArea =
+  <Parts extends Definitions>(parts: Parts, { hasFeed = true } = {}) =>
+  async ({
+    feed: openFeed,
+    ...services
+  }: AreaServices): Promise<PartsOf<Parts> & { readonly close: () => void }> => {
+    const feed = hasFeed ? await openFeed() : undefined;
+    const disposals: (() => void)[] = [];
+    const area: AreaScope = {
+      ...services,
+      get feed() {
+        if (!feed) throw new Error('the area was defined without the feed');
+        return feed;
+      },
+      onClose: (dispose) => void disposals.push(dispose),
+      holdPageWhile: (hasOpen) => void disposals.push(holdPage(window, hasOpen)),
+    };
+    const opened = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.openIn(area)]));
+    const close = (): void => {
+      for (const dispose of disposals) dispose();
+    };
+    return { ...(opened as PartsOf<Parts>), close };
+  };

@@ -1,0 +1,97 @@
+import { createActor, fromPromise } from 'xstate';
+import { answersOf } from './command.actors.ts';
+import {
+  type Asked,
+  type CommandActor,
+  type CommandKind,
+  type CommandMachine,
+  createCommandMachine,
+} from './command.machine.ts';
+import type { RowSource } from './define-list.ts';
+import { type AreaScope, type Definition, define } from './definition.ts';
+import { isOpen } from './held-page.ts';
+import { type Sayings, tellOutcomes } from './outcome-notices.ts';
+import { rowAnswersOf } from './row-command.actors.ts';
+import type { AboutRow, RowOf } from './row-writes.ts';
+import type { RowChange, RowKey } from './rows.ts';
+
+interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
+  readonly carryOut: (area: AreaScope, asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>;
+  /** The notice of every outcome. */
+  readonly notices?: (command: Command) => Sayings;
+  /** Replaces `notices` where the outcome itself decides what the person reads. */
+  readonly follow?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
+  /** True for commands that a reload would lose; all of them unless told. */
+  readonly holdsPage?: (command: Command) => boolean;
+}
+
+/** A command of the kit: its actor lives as long as the area. `machine` alone has no effects. */
+export interface DefinedCommand<Command, Outcome> extends Definition<CommandActor<Command, Outcome>> {
+  readonly machine: CommandMachine<Command, Outcome>;
+}
+
+/** Defines what people ask for, row by row. */
+export const defineCommand = <Command, Outcome>(
+  command: CommandDefinition<Command, Outcome>,
+): DefinedCommand<Command, Outcome> => {
+  const { carryOut, notices, follow, holdsPage } = command;
+  const machine = createCommandMachine<Command, Outcome>(command);
+  const { openIn } = define((area) => {
+    const actor = createActor(
+      machine.provide({
+        actors: {
+          carryOut: fromPromise<Outcome, Asked<Command>>(({ input, signal }) =>
+            carryOut(area, input, signal),
+          ),
+        },
+      }),
+    ).start();
+    if (notices) tellOutcomes(actor, area.tell, notices);
+    follow?.(actor, area);
+    area.holdPageWhile(() => isOpen(actor, holdsPage));
+    area.onClose(() => actor.stop());
+    return actor;
+  });
+  return { machine, openIn };
+};
+
+/** The rows that a command answers, for the lists that show them. */
+export const rowsOf =
+  <Command, Outcome, Row>(
+    command: Definition<CommandActor<Command, Outcome>>,
+    ofOutcome: (outcome: Outcome, asked: Asked<Command>) => readonly RowChange<Row>[],
+    ofFailure: (error: unknown, asked: Asked<Command>) => readonly RowChange<Row>[] = () => [],
+  ): RowSource<Row> =>
+  (area) =>
+    answersOf(command.openIn(area), ofOutcome, ofFailure);
+
+interface RowCommandDefinition<Command extends AboutRow, Row>
+  extends Omit<CommandDefinition<Command, Row | null>, 'keyOf'> {
+  readonly keyOf: (row: RowOf<Command>) => RowKey;
+}
+
+/** A command on rows of one list; `rows` brings the rows that it answers. */
+export interface DefinedRowCommand<Command, Row> extends DefinedCommand<Command, Row | null> {
+  readonly rows: RowSource<Row>;
+}
+
+/** Defines the creation, change and deletion of rows, and other commands about one of them. */
+export const defineRowCommand = <Command extends AboutRow, Row extends RowOf<Command>>({
+  keyOf,
+  ...command
+}: RowCommandDefinition<Command, Row>): DefinedRowCommand<Command, Row> => {
+  const defined = defineCommand<Command, Row | null>({
+    ...command,
+    // Nothing is made twice at once: a new row is told apart by all its values.
+    keyOf: (asked) => String(asked.row ? keyOf(asked.row) : JSON.stringify(asked)),
+  });
+  return {
+    ...defined,
+    rows: (area) =>
+      rowAnswersOf<Command, Row>(defined.openIn(area), {
+        keyOf,
+        aboutOf: ({ row }) => row && keyOf(row),
+        isDeletion: ({ kind }) => kind === 'delete',
+      }),
+  };
+};

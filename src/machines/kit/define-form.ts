@@ -1,0 +1,72 @@
+import { isApiError } from '#api/errors.ts';
+import { outcomeOf } from './command.actors.ts';
+import type { CommandActor } from './command.machine.ts';
+import { type Definition, define } from './definition.ts';
+import { createFormActors, type RowSchema, staleRowIn } from './form.actors.ts';
+import { createFormMachine, type FormKind, type FormMachine } from './form.machine.ts';
+import type { SaveResult, SaveWanted } from './form-save.ts';
+import type { Subscribe } from './rows.ts';
+import { versionIn } from './version.ts';
+
+interface FormDefinition<Values, Row, Outcome, Through> extends FormKind<Values, Row> {
+  /** The part of the area that saves: a command, which goes on when the dialog closes. */
+  readonly through: Definition<Through>;
+  readonly save: (
+    through: Through,
+    wanted: SaveWanted<Values>,
+    signal: AbortSignal,
+  ) => Promise<SaveResult<Row, Outcome>>;
+  /** Values that come from elsewhere, another tab for one. */
+  readonly values?: (through: Through) => Subscribe<Values>;
+}
+
+/** A form of the kit with its effects. `machine` alone has none: models and charts use it. */
+export interface DefinedForm<Values extends object, Row, Outcome, Through>
+  extends Definition<FormMachine<Values, Row, Outcome>> {
+  readonly machine: FormMachine<Values, Row, Outcome>;
+  readonly effectsThrough: (through: Through) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
+}
+
+/** Defines a form that saves in its own way. */
+export const defineForm = <Values extends object, Row, Outcome, Through>(
+  form: FormDefinition<Values, Row, Outcome, Through>,
+): DefinedForm<Values, Row, Outcome, Through> => {
+  const machine = createFormMachine<Values, Row, Outcome>(form);
+  const effectsThrough = (through: Through) => {
+    const values = form.values?.(through);
+    return createFormActors<Values, Row, Outcome>({
+      save: (wanted, signal) => form.save(through, wanted, signal),
+      ...(values ? { values } : {}),
+    });
+  };
+  const { openIn } = define((area) => machine.provide(effectsThrough(form.through.openIn(area))));
+  return { machine, effectsThrough, openIn };
+};
+
+interface RowFormDefinition<Values, Row, Command>
+  extends Omit<FormDefinition<Values, Row, Row, CommandActor<Command, Row | null>>, 'save' | 'values'> {
+  readonly commandOf: (wanted: SaveWanted<Values>) => Command;
+  /** Reads the row of somebody else's change, which a 412 brings. */
+  readonly rowSchema: RowSchema<Row>;
+}
+
+/** Defines a form of one row that saves through a command which answers the row. */
+export const defineRowForm = <Values extends object, Row, Command>({
+  commandOf,
+  rowSchema,
+  ...form
+}: RowFormDefinition<Values, Row, Command>) =>
+  defineForm<Values, Row, Row, CommandActor<Command, Row | null>>({
+    ...form,
+    save: async (through, wanted, signal) => {
+      try {
+        const row = await outcomeOf(through, commandOf(wanted), wanted.requestKey, signal);
+        if (row === null) throw new Error('a row that was saved did not come back');
+        return { kind: 'saved', outcome: row, version: versionIn(row) };
+      } catch (error) {
+        const theirs = isApiError(error, 'stale') ? staleRowIn(error, rowSchema) : null;
+        if (theirs) return { kind: 'stale', row: theirs };
+        throw error;
+      }
+    },
+  });

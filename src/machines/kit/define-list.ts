@@ -1,0 +1,107 @@
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { type AreaScope, type Definition, define } from './definition.ts';
+import { type Entity, rowChangesOf, shownChangesOf } from './feed.ts';
+import { createListActors } from './list.actors.ts';
+import {
+  createListMachine,
+  type ListKind,
+  type ListMachine,
+  type ListView,
+  type PageWanted,
+} from './list.machine.ts';
+import { createRowChanges, type RowOrder } from './row-changes.ts';
+import type { RowChange, RowsPage, Subscribe } from './rows.ts';
+
+/** Rows that something in the area brings: the answers of its commands. */
+export type RowSource<Row> = (area: AreaScope) => Subscribe<readonly RowChange<Row>[]>;
+
+interface Followed<Row> {
+  /** The commands of the area whose answers are rows of this list. */
+  readonly updatedBy?: readonly RowSource<Row>[];
+  /** Entities of the change feed whose numbers and versions the rows have. */
+  readonly follows?: readonly Entity[];
+  /** Other entities that the rows show. */
+  readonly shows?: readonly Entity[];
+}
+
+interface ListDefinition<Row, View extends ListView>
+  extends Omit<ListKind<Row, View>, 'changes'>,
+    Omit<RowOrder<Row, View>, 'keyOf'>,
+    Followed<Row> {
+  readonly load: (
+    area: AreaScope,
+    wanted: PageWanted<View, Row>,
+    signal: AbortSignal,
+  ) => Promise<RowsPage<Row>>;
+  /** The most rows that one call answers; a page of the list where it is left out. */
+  readonly pageLimit?: number;
+  /** Its rows never change while they are shown. */
+  readonly isFixed?: boolean;
+}
+
+/** A list of the kit with its effects. `machine` alone has none: models and charts use it. */
+export interface DefinedList<Row, View extends ListView> extends Definition<ListMachine<Row, View>> {
+  readonly machine: ListMachine<Row, View>;
+}
+
+const sourcesOf = <Row>(area: AreaScope, { updatedBy = [], follows = [], shows = [] }: Followed<Row>) => [
+  ...updatedBy.map((source) => source(area)),
+  ...(follows.length > 0 ? [rowChangesOf<Row>(area.feed.watch, follows)] : []),
+  ...shows.map((entity) => shownChangesOf<Row>(area.feed.watch, entity)),
+];
+
+/** Defines a list whose rows the server searches, sorts and pages. */
+export const defineList = <Row, View extends ListView>(
+  list: ListDefinition<Row, View>,
+): DefinedList<Row, View> => {
+  const { load, keyOf, pageLimit = list.pageSize, isFixed = false } = list;
+  const machine = createListMachine<Row, View>({
+    ...list,
+    ...(isFixed ? {} : { changes: createRowChanges<Row, View>(list) }),
+  });
+  const { openIn } = define((area) =>
+    machine.provide(
+      createListActors<Row, View>({
+        keyOf,
+        pageLimit,
+        fetchPage: (wanted, signal) => load(area, wanted, signal),
+        changes: sourcesOf(area, list),
+      }),
+    ),
+  );
+  return { machine, openIn };
+};
+
+/** One page of rows, as the query of a call. */
+export type RowsPart = Readonly<Record<'skip' | 'limit', number>>;
+
+interface LocalListDefinition<Row>
+  extends Pick<ListKind<Row, ListView>, 'id' | 'keyOf' | 'isSelectable' | 'waits'>,
+    Omit<RowOrder<Row, ListView>, 'keyOf' | 'compare'>,
+    Followed<Row> {
+  readonly load: (area: AreaScope, part: RowsPart, signal: AbortSignal) => Promise<readonly Row[]>;
+  /** The order in which the server gives the rows: negative where `a` stands before `b`. */
+  readonly compare: (a: Row, b: Row) => number;
+}
+
+/** The input of a list that is searched in the browser: all rows, the page filters them. */
+export const EVERYTHING: ListView = { search: '' };
+
+/**
+ * Defines a list that is loaded whole and searched in the browser. One call brings a thousand rows; where there are more, the
+ * first thousand are shown while the others follow. The server does not count: a full page means that there may be more.
+ */
+export const defineLocalList = <Row>({
+  load,
+  ...list
+}: LocalListDefinition<Row>): DefinedList<Row, ListView> =>
+  defineList<Row, ListView>({
+    ...list,
+    pageSize: MAX_FETCHED,
+    isWhole: true,
+    isLocal: true,
+    load: async (area, { skip, count }, signal) => {
+      const rows = await load(area, { skip, limit: count }, signal);
+      return { rows, total: skip + rows.length + (rows.length < count ? 0 : 1) };
+    },
+  });

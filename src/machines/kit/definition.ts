@@ -1,0 +1,64 @@
+import type { Caller } from '#api/call.ts';
+import type { Client } from '#api/client.ts';
+import type { User } from '#api/contracts/auth.ts';
+import type { TextStore } from '#storage/browser-store.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import type { Feed } from './feed.ts';
+
+/** The services of the session from which every area is built. */
+export interface AreaServices {
+  readonly user: User;
+  readonly call: Caller;
+  readonly client: Client;
+  readonly store: TextStore;
+  /** Raises a toast. */
+  readonly tell: Tell;
+  /** Ends the session of this browser, as if the person had asked for it. */
+  readonly signOut: () => void;
+  readonly report: (error: unknown) => void;
+  /** The change feed; its stream opens when an area first asks for it. */
+  readonly feed: () => Promise<Feed>;
+}
+
+/** One open area: its services, its feed and its lifetime. */
+export interface AreaScope extends Omit<AreaServices, 'feed'> {
+  readonly feed: Feed;
+  /** Registers what stops a part of the area when the area closes. */
+  readonly onClose: (dispose: () => void) => void;
+  /** Has the browser ask before it leaves the page while `hasOpen` says so. */
+  readonly holdPageWhile: (hasOpen: () => boolean) => void;
+}
+
+/** A part of an area: an actor that lives as long as the area, or a machine for its pages. */
+export interface Definition<Part> {
+  /** Answers the same part each time within one area. */
+  readonly openIn: (area: AreaScope) => Part;
+}
+
+/** Defines a part of an area by what builds it. Parts that refer to each other open each other. */
+export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> => {
+  const opened = new WeakMap<AreaScope, { readonly part: Part }>();
+  return {
+    openIn: (area) => {
+      const known = opened.get(area) ?? { part: open(area) };
+      opened.set(area, known);
+      return known.part;
+    },
+  };
+};
+
+/** A part whose script is loaded when a page first needs it. */
+export const defineLazy = <Part>(load: () => Promise<Definition<Part>>): Definition<() => Promise<Part>> =>
+  define((area) => {
+    let part: Promise<Part> | undefined;
+    return () => {
+      part ??= load().then(
+        (definition) => definition.openIn(area),
+        (error: unknown) => {
+          part = undefined;
+          throw error;
+        },
+      );
+      return part;
+    };
+  });

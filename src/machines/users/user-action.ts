@@ -1,0 +1,65 @@
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  endUserSession,
+  endUserSessions,
+  type NewUser,
+  type UserChange,
+  type UserRow,
+} from '#api/contracts/users.ts';
+import type { CommandActor } from '../kit/command.machine.ts';
+import { defineRowCommand } from '../kit/define-command.ts';
+import { unlessGone } from '../kit/row-command.actors.ts';
+import type { RowWrite } from '../kit/row-writes.ts';
+
+type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
+
+export type UserAction =
+  | RowWrite<KnownUser, NewUser, UserChange>
+  | { readonly kind: 'endSession'; readonly row: KnownUser; readonly sessionId: string }
+  /** Ends all sessions of a user. `keepsOwn`: except the one that asks. */
+  | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly keepsOwn: boolean };
+
+export type UserActionActor = CommandActor<UserAction, UserRow | null>;
+
+export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
+
+const SAVE_FAILED = 'users.saveFailed';
+const NOTICES = {
+  create: { done: 'users.created', failed: SAVE_FAILED },
+  change: { done: 'users.saved', failed: SAVE_FAILED },
+  delete: { done: 'users.deleted', failed: 'users.deleteFailed' },
+  endSession: { done: 'users.sessionEnded', failed: 'users.endSessionFailed' },
+  endSessions: { done: 'users.sessionsEnded', failed: 'users.endSessionsFailed' },
+} as const;
+const OTHERS_ENDED = { ...NOTICES.endSessions, done: 'users.othersEnded' };
+
+/** Commands on users (spec 2 section 5, User form), with their notices (section 8, Users). */
+export const userAction = defineRowCommand<UserAction, UserRow>({
+  id: 'userAction',
+  keyOf: keyOfUser,
+  carryOut: async ({ call }, { command, requestKey }, signal) => {
+    if (command.kind === 'create')
+      return call(createUser, { body: command.values, idempotencyKey: requestKey, signal });
+    const { user_id: id, version } = command.row;
+    const at = { params: { id }, version, signal };
+    switch (command.kind) {
+      case 'change':
+        return call(changeUser, { ...at, body: command.change });
+      case 'delete':
+        return unlessGone(call(deleteUser, at));
+      case 'endSession':
+        await call(endUserSession, { params: { id, session_id: command.sessionId }, signal });
+        return null;
+      case 'endSessions':
+        await call(endUserSessions, { params: { id }, signal });
+        return null;
+    }
+  },
+  notices: (command) => {
+    const { username } = command.kind === 'create' ? command.values : command.row;
+    const keepsOwn = command.kind === 'endSessions' && command.keepsOwn;
+    return { ...(keepsOwn ? OTHERS_ENDED : NOTICES[command.kind]), values: { username } };
+  },
+});

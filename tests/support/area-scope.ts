@@ -1,0 +1,23 @@
+import type { AreaScope } from '#machines/kit/definition.ts';
+import { fakeCaller } from './fake-caller.ts';
+
+/** An area whose parts a test opens one by one; services that the test does not give throw when they are used. */
+export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
+  user: { user_id: 1, username: 'admin', full_name: 'Admin', role: 'admin' },
+  call: fakeCaller(() => {
+    throw new Error('the test expects no call');
+  }),
+  callerOptions: { origin: '', readToken: () => null, onUnauthorized: () => undefined },
+  store: { read: () => null, write: () => undefined, remove: () => undefined, watch: () => () => undefined },
+  tell: () => undefined,
+  signOut: () => undefined,
+  report: (error) => {
+    throw error;
+  },
+  get feed(): never {
+    throw new Error('the test expects no feed');
+  },
+  onClose: () => undefined,
+  holdPageWhile: () => undefined,
+  ...services,
+});
