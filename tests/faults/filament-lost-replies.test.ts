@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import {
   createFilamentPurchase,
@@ -9,19 +9,11 @@ import {
   listFilamentStock,
   openSpools,
 } from '#api/contracts/filament.ts';
-import {
-  createFilamentActionActors,
-  tellFilamentActions,
-} from '#machines/filament/filament-action.actors.ts';
-import { type FilamentAction, filamentActionMachine } from '#machines/filament/filament-action.machine.ts';
-import {
-  createPurchaseActionActors,
-  tellPurchaseActions,
-} from '#machines/filament/purchase-action.actors.ts';
-import { type PurchaseAction, purchaseActionMachine } from '#machines/filament/purchase-action.machine.ts';
-import { createSpoolActionActors, tellSpoolActions } from '#machines/filament/spool-action.actors.ts';
-import { openingOf, type SpoolAction, spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
+import { type FilamentAction, filamentAction } from '#machines/filament/filament-action.ts';
+import { type PurchaseAction, purchaseAction } from '#machines/filament/purchase-action.ts';
+import { openingOf, type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
 
 /* Every write of Filament whose reply is lost after the server has done its work: asked again, it is done once. */
@@ -52,23 +44,20 @@ const purchasesOf = async (id: number) =>
   (await call(listFilamentPurchases, {})).filter(({ filament_id }) => filament_id === id);
 
 const doType = (command: FilamentAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(createActor(filamentActionMachine.provide(createFilamentActionActors(call))), {
+  client.askTwice(filamentAction, {
     command,
-    tells: tellFilamentActions,
     failed,
     done,
   });
 const doSpool = (command: SpoolAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(createActor(spoolActionMachine.provide(createSpoolActionActors(call))), {
+  client.askTwice(spoolAction, {
     command,
-    tells: tellSpoolActions,
     failed,
     done,
   });
 const doPurchase = (command: PurchaseAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(createActor(purchaseActionMachine.provide(createPurchaseActionActors(call))), {
+  client.askTwice(purchaseAction, {
     command,
-    tells: tellPurchaseActions,
     failed,
     done,
   });
@@ -81,7 +70,7 @@ test('a spool whose opening was not answered is opened once', async () => {
 
 test('a press on Open Spool after no answer came opens no second spool, and the next press does', async () => {
   const known = await filament(5);
-  const actor = createActor(spoolActionMachine.provide(createSpoolActionActors(call))).start();
+  const actor = spoolAction.openIn(areaScope({ call }));
   onTestFinished(() => void actor.stop());
   const press = async (end: 'idle' | 'failed'): Promise<number | undefined> => {
     actor.send(openingOf(actor.getSnapshot(), known));

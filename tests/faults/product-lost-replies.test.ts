@@ -4,7 +4,10 @@ import { createActor } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import type { Definition } from '#machines/kit/definition.ts';
 import { holdFile } from '#machines/kit/held-file.ts';
+import type { Tell } from '#machines/notices/notices.machine.ts';
 import { createProductActionActors, tellProductActions } from '#machines/products/product-action.actors.ts';
 import { type ProductAction, productActionMachine } from '#machines/products/product-action.machine.ts';
 import { createProductImportActors, tellProductImports } from '#machines/products/product-import.actors.ts';
@@ -38,13 +41,26 @@ const only = async (name: string): Promise<Product> => {
   if (!product) throw new Error(`there is no ${name}`);
   return product;
 };
+/** A command that its area starts by hand. */
+const started = <Command, Outcome>(
+  actor: CommandActor<Command, Outcome>,
+  tells: (actor: CommandActor<Command, Outcome>, tell: Tell) => void,
+): Definition<CommandActor<Command, Outcome>> => ({
+  openIn: ({ tell }) => {
+    tells(actor, tell);
+    actor.start();
+    return actor;
+  },
+});
 const doIt = (command: ProductAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(createActor(productActionMachine.provide(createProductActionActors(call))), {
-    command,
-    tells: tellProductActions,
-    failed,
-    done,
-  });
+  client.askTwice(
+    started(createActor(productActionMachine.provide(createProductActionActors(call))), tellProductActions),
+    {
+      command,
+      failed,
+      done,
+    },
+  );
 const embedded = async (background: string): Promise<string> => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg();
   return `data:image/jpeg;base64,${(await picture.toBuffer()).toString('base64')}`;
@@ -73,12 +89,14 @@ test('a product with its picture is created, changed and deleted once, whatever 
 
 test('a stock is set once, and the difference stands once in its ledger', async () => {
   const { product_id } = app.products.vase;
-  await client.askTwice(createActor(stockActionMachine.provide(createStockActionActors(call))), {
-    command: { product_id, name: 'Vase', quantity: 7, reason: 'Counted', version: undefined },
-    tells: tellStockActions,
-    failed: 'products.stockFailed',
-    done: 'products.stockSet',
-  });
+  await client.askTwice(
+    started(createActor(stockActionMachine.provide(createStockActionActors(call))), tellStockActions),
+    {
+      command: { product_id, name: 'Vase', quantity: 7, reason: 'Counted', version: undefined },
+      failed: 'products.stockFailed',
+      done: 'products.stockSet',
+    },
+  );
   const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });
   expect([quantity, movements.map(({ delta, reason }) => [delta, reason])]).toEqual([7, [[7, 'Counted']]]);
 });
@@ -96,9 +114,8 @@ test('a file is imported once', async () => {
     trial.on('command.done', ({ outcome }) => resolve(outcome.digest));
   });
   trial.start().send({ type: 'command.asked', command: { kind: 'try', file } });
-  await client.askTwice(imports(), {
+  await client.askTwice(started(imports(), tellProductImports), {
     command: { kind: 'apply', file, digest: await digest },
-    tells: tellProductImports,
     failed: 'products.importUnanswered',
     done: 'products.imported',
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-import type { FilamentPurchase } from '#api/contracts/filament.ts';
-import { createFilamentPurchasesActors } from '#machines/filament/filament-purchases.actors.ts';
-import { filamentPurchasesMachine } from '#machines/filament/filament-purchases.machine.ts';
+import { changesMachine } from '#machines/changes/changes.machine.ts';
+import { filamentPurchases } from '#machines/filament/filament-purchases.ts';
+import { purchaseAction } from '#machines/filament/purchase-action.ts';
 import type { Watch } from '#machines/kit/feed.ts';
-import type { RowChange } from '#machines/kit/rows.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 
@@ -15,27 +15,22 @@ const SETTLE_MS = 250;
 test('a filament that is renamed is seen on its purchases, also where one of the same number was deleted here', async () => {
   const clock = new SimulatedClock();
   let looked = 0;
-  const call = fakeCaller(async () => {
+  const call = fakeCaller(async ({ name }) => {
+    if (name.startsWith('DELETE')) return { deleted: true };
     looked += 1;
     return [purchaseRow(1, 1)];
   });
   let tell: Parameters<Watch>[0] = () => {};
-  let answer: (changes: readonly RowChange<FilamentPurchase>[]) => void = () => {};
-  const actors = createFilamentPurchasesActors(
-    call,
-    (listener) => {
-      tell = listener;
-      return () => {};
-    },
-    (listener) => {
-      answer = listener;
-      return () => {};
-    },
-  );
-  const machine = filamentPurchasesMachine.provide(actors);
-  const purchases = createActor(machine, { input: { search: '' }, clock }).start();
+  const watch: Watch = (listener) => {
+    tell = listener;
+    return () => {};
+  };
+  const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
+  const purchases = createActor(filamentPurchases.openIn(area), { input: { search: '' }, clock }).start();
   await waitFor(purchases, (now) => now.matches('ready'));
-  answer([{ key: ID, version: null, row: null }]);
+  const actions = purchaseAction.openIn(area);
+  actions.send({ type: 'command.asked', command: { kind: 'delete', row: { purchase_id: ID } } });
+  await waitFor(actions, (now) => now.matches('idle'));
   tell({ entity: 'filament_type', id: String(ID), version: 5, action: 'filament_type.changed', by: 'noor' });
   clock.increment(SETTLE_MS);
   await waitFor(purchases, (now) => now.matches('ready'));

@@ -1,4 +1,4 @@
-import { filamentActionMachine } from '#machines/filament/filament-action.machine.ts';
+import { filamentAction } from '#machines/filament/filament-action.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -8,7 +8,7 @@ const NEW = { kind: 'create', values: { filament_id: 7, brand: 'eSUN' } } as con
 /** Of each filament type one thing at a time; a new one is told apart by all that is known of it. */
 export const model = commandModel({
   name: 'filament-action',
-  machine: filamentActionMachine,
+  machine: filamentAction.machine,
   commands: {
     [JSON.stringify(NEW)]: NEW,
     7: { kind: 'delete', row: { filament_id: 7, brand: 'eSUN', version: 1 } },

@@ -1,12 +1,7 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { ApiError } from '#api/errors.ts';
-import { filamentActionMachine } from '#machines/filament/filament-action.machine.ts';
-import { createFilamentFormActors } from '#machines/filament/filament-form.actors.ts';
-import {
-  type FilamentValues,
-  filamentFormInput,
-  filamentFormMachine,
-} from '#machines/filament/filament-form.machine.ts';
+import { filamentAction } from '#machines/filament/filament-action.ts';
+import { type FilamentValues, filamentForm, filamentFormInput } from '#machines/filament/filament-form.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
@@ -33,7 +28,7 @@ const wantedOf = ({ values, version }: { values: FilamentValues; version: number
 
 export const model = formModel<FilamentValues, FilamentType, FilamentType>({
   name: 'filament-form',
-  machine: filamentFormMachine,
+  machine: filamentForm.machine,
   starts: [filamentFormInput(filamentRow(12, 2)), filamentFormInput(null)],
   edits: [{ filament_id: '7', brand: 'Bambu' }, { brand: '' }, { color_hex: 'red' }],
   faultsOf,
@@ -61,8 +56,8 @@ export const model = formModel<FilamentValues, FilamentType, FilamentType>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: filamentActionMachine,
-      actorsOf: createFilamentFormActors,
+      machine: filamentAction.machine,
+      actorsOf: filamentForm.effectsThrough,
       wantedOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

@@ -1,4 +1,4 @@
-import { filamentPurchasesMachine } from '#machines/filament/filament-purchases.machine.ts';
+import { filamentPurchases } from '#machines/filament/filament-purchases.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, Log Purchases: the latest first, a page at a time. */
 export const model = listModel({
   name: 'filament-purchases',
-  machine: filamentPurchasesMachine,
+  machine: filamentPurchases.machine,
   views: [{ search: '' }],
   pageSize: 100,
   keyOf: ({ purchase_id }) => purchase_id,

@@ -1,4 +1,4 @@
-import { filamentStockMachine } from '#machines/filament/filament-stock.machine.ts';
+import { filamentStock } from '#machines/filament/filament-stock.ts';
 import { stockRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, Current Stock: the spools of every type at once, by ID until they are sorted. */
 export const model = listModel({
   name: 'filament-stock',
-  machine: filamentStockMachine,
+  machine: filamentStock.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ filament_id }) => filament_id,

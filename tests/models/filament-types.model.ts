@@ -1,4 +1,4 @@
-import { filamentTypesMachine } from '#machines/filament/filament-types.machine.ts';
+import { filamentTypes } from '#machines/filament/filament-types.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, All Filaments: every type at once, by ID. */
 export const model = listModel({
   name: 'filament-types',
-  machine: filamentTypesMachine,
+  machine: filamentTypes.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ filament_id }) => filament_id,

@@ -1,4 +1,4 @@
-import { purchaseActionMachine } from '#machines/filament/purchase-action.machine.ts';
+import { purchaseAction } from '#machines/filament/purchase-action.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** Purchases are logged and deleted; of one filament one is logged at a time. */
 export const model = commandModel({
   name: 'purchase-action',
-  machine: purchaseActionMachine,
+  machine: purchaseAction.machine,
   commands: {
     'new of 12': { kind: 'log', purchase: { filament_id: 12, spools_bought: 3 } },
     5: { kind: 'delete', row: { purchase_id: 5 } },

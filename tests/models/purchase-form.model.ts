@@ -1,12 +1,7 @@
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { ApiError } from '#api/errors.ts';
-import { purchaseActionMachine } from '#machines/filament/purchase-action.machine.ts';
-import { createPurchaseFormActors } from '#machines/filament/purchase-form.actors.ts';
-import {
-  type PurchaseValues,
-  purchaseFormInput,
-  purchaseFormMachine,
-} from '#machines/filament/purchase-form.machine.ts';
+import { purchaseAction } from '#machines/filament/purchase-action.ts';
+import { type PurchaseValues, purchaseForm, purchaseFormInput } from '#machines/filament/purchase-form.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
@@ -39,7 +34,7 @@ const refusal = (status: number, code: string, field: string) => ({
 
 export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchase>({
   name: 'purchase-form',
-  machine: purchaseFormMachine,
+  machine: purchaseForm.machine,
   starts: [purchaseFormInput('2026-11-21')],
   edits: [
     { filament_id: 12, spools_bought: '١٬٢٠٠', price_per_spool: '22,500.50' },
@@ -56,8 +51,8 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: purchaseActionMachine,
-      actorsOf: createPurchaseFormActors,
+      machine: purchaseAction.machine,
+      actorsOf: purchaseForm.effectsThrough,
       wantedOf,
     }),
   factory,

@@ -1,5 +1,5 @@
 import type { FilamentStock } from '#api/contracts/filament.ts';
-import { type SpoolAction, spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
+import { type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
 import { stockRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -7,7 +7,7 @@ import { models as factory } from './kit-command.model.ts';
 /** A second press on Open Spool opens nothing while the first is under way, and neither does an undo. */
 export const model = commandModel<SpoolAction, FilamentStock>({
   name: 'spool-action',
-  machine: spoolActionMachine,
+  machine: spoolAction.machine,
   commands: {
     12: { kind: 'open', filament: { filament_id: 12, brand: 'eSUN' } },
     13: { kind: 'undo', filament: { filament_id: 13, brand: 'SUNLU' }, usageId: 31 },

@@ -1,4 +1,4 @@
-import { usageLogMachine } from '#machines/filament/usage-log.machine.ts';
+import { usageLog } from '#machines/filament/usage-log.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
@@ -16,7 +16,7 @@ const usage = (usage_id: number) => ({
 /** Nobody counts the openings: after whatever was done with the spools they are looked at. */
 export const model = resourceModel({
   name: 'usage-log',
-  machine: usageLogMachine,
+  machine: usageLog.machine,
   wanted: 12,
   thingOf: (version) => [usage(version)],
   versionOf: () => null,

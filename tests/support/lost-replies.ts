@@ -3,9 +3,11 @@ import { createActor, waitFor } from 'xstate';
 import { type Caller, createCaller } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
-import { noticesMachine, type Tell } from '#machines/notices/notices.machine.ts';
+import type { Definition } from '#machines/kit/definition.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 
 /** A client of an admin that loses replies after the server has done its work. */
 export interface LosingClient {
@@ -14,14 +16,13 @@ export interface LosingClient {
   loseNext(): void;
   /** Asks, loses the reply, and asks again as the person would. */
   askTwice<Command, Outcome>(
-    actor: CommandActor<Command, Outcome>,
-    wish: Wish<Command, Outcome>,
+    definition: Definition<CommandActor<Command, Outcome>>,
+    wish: Wish<Command>,
   ): Promise<void>;
 }
 
-export interface Wish<Command, Outcome> {
+export interface Wish<Command> {
   readonly command: Command;
-  readonly tells: (actor: CommandActor<Command, Outcome>, tell: Tell) => void;
   /** Ids of what is told after the loss, and in the end. */
   readonly failed: string;
   readonly done: string;
@@ -59,10 +60,9 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
   return {
     call,
     loseNext,
-    askTwice: async (actor, { command, tells, failed, done }) => {
+    askTwice: async (definition, { command, failed, done }) => {
       const { tell, said } = listening();
-      tells(actor, tell);
-      actor.start();
+      const actor = definition.openIn(areaScope({ call, tell }));
       onTestFinished(() => void actor.stop());
       loseNext();
       actor.send({ type: 'command.asked', command });

@@ -1,5 +1,4 @@
 import { createActor, fromPromise } from 'xstate';
-import { answersOf } from './command.actors.ts';
 import {
   type Asked,
   type CommandActor,
@@ -11,9 +10,9 @@ import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { isOpen } from './held-page.ts';
 import { type Sayings, tellOutcomes } from './outcome-notices.ts';
-import { rowAnswersOf } from './row-command.actors.ts';
+import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
 import type { AboutRow, RowOf } from './row-writes.ts';
-import type { RowChange, RowKey } from './rows.ts';
+import type { RowKey } from './rows.ts';
 
 interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
   readonly carryOut: (area: AreaScope, asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>;
@@ -56,14 +55,13 @@ export const defineCommand = <Command, Outcome>(
 };
 
 /** The rows that a command answers, for the lists that show them. */
-export const rowsOf =
-  <Command, Outcome, Row>(
-    command: Definition<CommandActor<Command, Outcome>>,
-    ofOutcome: (outcome: Outcome, asked: Asked<Command>) => readonly RowChange<Row>[],
-    ofFailure: (error: unknown, asked: Asked<Command>) => readonly RowChange<Row>[] = () => [],
+export const answeredRows =
+  <Command, Row>(
+    command: Definition<CommandActor<Command, Row | null>>,
+    rows: RowCommand<Command, Row>,
   ): RowSource<Row> =>
   (area) =>
-    answersOf(command.openIn(area), ofOutcome, ofFailure);
+    rowAnswersOf<Command, Row>(command.openIn(area), rows);
 
 interface RowCommandDefinition<Command extends AboutRow, Row>
   extends Omit<CommandDefinition<Command, Row | null>, 'keyOf'> {
@@ -85,13 +83,10 @@ export const defineRowCommand = <Command extends AboutRow, Row extends RowOf<Com
     // Nothing is made twice at once: a new row is told apart by all its values.
     keyOf: (asked) => String(asked.row ? keyOf(asked.row) : JSON.stringify(asked)),
   });
-  return {
-    ...defined,
-    rows: (area) =>
-      rowAnswersOf<Command, Row>(defined.openIn(area), {
-        keyOf,
-        aboutOf: ({ row }) => row && keyOf(row),
-        isDeletion: ({ kind }) => kind === 'delete',
-      }),
-  };
+  const rows = answeredRows<Command, Row>(defined, {
+    keyOf,
+    aboutOf: ({ row }) => row && keyOf(row),
+    isDeletion: ({ kind }) => kind === 'delete',
+  });
+  return { ...defined, rows };
 };

@@ -84,9 +84,6 @@ interface LocalListDefinition<Row>
   readonly compare: (a: Row, b: Row) => number;
 }
 
-/** The input of a list that is searched in the browser: all rows, the page filters them. */
-export const EVERYTHING: ListView = { search: '' };
-
 /**
  * Defines a list that is loaded whole and searched in the browser. One call brings a thousand rows; where there are more, the
  * first thousand are shown while the others follow. The server does not count: a full page means that there may be more.

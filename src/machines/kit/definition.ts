@@ -46,19 +46,3 @@ export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> 
     },
   };
 };
-
-/** A part whose script is loaded when a page first needs it. */
-export const defineLazy = <Part>(load: () => Promise<Definition<Part>>): Definition<() => Promise<Part>> =>
-  define((area) => {
-    let part: Promise<Part> | undefined;
-    return () => {
-      part ??= load().then(
-        (definition) => definition.openIn(area),
-        (error: unknown) => {
-          part = undefined;
-          throw error;
-        },
-      );
-      return part;
-    };
-  });

@@ -8,7 +8,6 @@ import {
   type UserChange,
   type UserRow,
 } from '#api/contracts/users.ts';
-import type { CommandActor } from '../kit/command.machine.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import type { RowWrite } from '../kit/row-writes.ts';
@@ -20,8 +19,6 @@ export type UserAction =
   | { readonly kind: 'endSession'; readonly row: KnownUser; readonly sessionId: string }
   /** Ends all sessions of a user. `keepsOwn`: except the one that asks. */
   | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly keepsOwn: boolean };
-
-export type UserActionActor = CommandActor<UserAction, UserRow | null>;
 
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
 

@@ -5,7 +5,7 @@ import { createFilamentType } from '#api/contracts/filament.ts';
 import { changeUser } from '#api/contracts/users.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client-form.machine.ts';
-import type { FilamentValues } from '#machines/filament/filament-form.machine.ts';
+import type { FilamentValues } from '#machines/filament/filament-form.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.machine.ts';
 import type { CategoryValues } from '#machines/products/category-form.machine.ts';
 import type { UserValues } from '#machines/users/user-form.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
-import { keyOfPurchase } from '#machines/filament/purchase-action.machine.ts';
+import { keyOfPurchase } from '#machines/filament/purchase-action.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';

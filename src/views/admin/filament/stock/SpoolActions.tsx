@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
-import { openingOf } from '#machines/filament/spool-action.machine.ts';
+import { openingOf } from '#machines/filament/spool-action.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';

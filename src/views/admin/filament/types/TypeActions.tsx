@@ -1,5 +1,5 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
-import { keyOfFilament } from '#machines/filament/filament-action.machine.ts';
+import { keyOfFilament } from '#machines/filament/filament-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';

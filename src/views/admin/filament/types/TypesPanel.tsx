@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
-import { keyOfFilament } from '#machines/filament/filament-action.machine.ts';
+import { keyOfFilament } from '#machines/filament/filament-action.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';

@@ -1,8 +1,11 @@
 import type { FilamentPurchase, NewFilamentPurchase } from '#api/contracts/filament.ts';
 import { numberTyped } from '#domain/amount-entry.ts';
 import { MAX_SPOOLS, type PurchaseEntry, positiveNumberTyped, purchaseFaultsOf } from '#domain/filament.ts';
-import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
+import { defineForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
+import { type PurchaseActionActor, purchaseAction } from './purchase-action.ts';
 
 export type PurchaseValues = PurchaseEntry;
 
@@ -18,8 +21,23 @@ const fieldOf = fieldOfRefusal(
 
 const typedOf = (amount: number | null): string => (amount === null ? '' : String(amount));
 
-/** A purchase that is logged (spec 2 section 5, Filament purchase). Nobody else can have changed it. */
-export const purchaseFormMachine = createFormMachine<PurchaseValues, FilamentPurchase, FilamentPurchase>({
+/** As the server takes it: an empty total is worked out there (spec 2 section 5). */
+export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
+  filament_id: filled(values.filament_id),
+  spools_bought: filled(positiveNumberTyped(values.spools_bought, MAX_SPOOLS)),
+  date_purchased: values.date_purchased,
+  supplier: values.supplier.trim() || null,
+  price_per_spool: numberTyped(values.price_per_spool),
+  total_cost: numberTyped(values.total_cost),
+});
+
+/** The form that logs a purchase (spec 2 section 5, Filament purchase). It never opens on a known one. */
+export const purchaseForm = defineForm<
+  PurchaseValues,
+  FilamentPurchase,
+  FilamentPurchase,
+  PurchaseActionActor
+>({
   id: 'purchaseForm',
   faultsOf: purchaseFaultsOf,
   fieldOf,
@@ -32,6 +50,13 @@ export const purchaseFormMachine = createFormMachine<PurchaseValues, FilamentPur
     total_cost: typedOf(row.total_cost),
   }),
   versionOf: () => null,
+  through: purchaseAction,
+  save: async (actions, { values, requestKey }, signal) => {
+    const purchase = newPurchaseOf(values);
+    const outcome = await outcomeOf(actions, { kind: 'log', purchase }, requestKey, signal);
+    if (outcome === null) throw new Error('a purchase that was logged did not come back');
+    return { kind: 'saved', outcome, version: null };
+  },
 });
 
 /** As it opens. `today` as `2026-11-21`, at the shop. */
@@ -45,14 +70,4 @@ export const purchaseFormInput = (today: string): FormInput<PurchaseValues> => (
     total_cost: '',
   },
   version: null,
-});
-
-/** As the server takes it: an empty total is worked out there (spec 2 section 5). */
-export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
-  filament_id: filled(values.filament_id),
-  spools_bought: filled(positiveNumberTyped(values.spools_bought, MAX_SPOOLS)),
-  date_purchased: values.date_purchased,
-  supplier: values.supplier.trim() || null,
-  price_per_spool: numberTyped(values.price_per_spool),
-  total_cost: numberTyped(values.total_cost),
 });

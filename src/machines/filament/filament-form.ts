@@ -1,8 +1,15 @@
-import type { FilamentType, FilamentTypeChange, NewFilamentType } from '#api/contracts/filament.ts';
+import {
+  type FilamentType,
+  type FilamentTypeChange,
+  filamentTypeSchema,
+  type NewFilamentType,
+} from '#api/contracts/filament.ts';
 import { DEFAULT_COLOR_HEX, filamentFaultsOf, positiveNumberTyped } from '#domain/filament.ts';
 import { MAX_ID } from '#domain/limits.ts';
-import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { defineRowForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, filled, openedOn } from '../kit/form-fields.ts';
+import { type FilamentAction, filamentAction } from './filament-action.ts';
 
 export interface FilamentValues {
   /** Null for a new type: its ID is typed and stays from then on. */
@@ -38,29 +45,8 @@ const valuesOf = ({ filament_id, brand, name, material, color_name, color_hex, a
   active,
 });
 
-const fieldOf = fieldOfRefusal({ 'filament_type.id_taken': 'filament_id' }, [
-  'filament_id',
-  'brand',
-  'name',
-  'material',
-  'color_name',
-  'color_hex',
-]);
-
-/** A filament type, new or known (spec 2 section 5, Filament type). */
-export const filamentFormMachine = createFormMachine<FilamentValues, FilamentType, FilamentType>({
-  id: 'filamentForm',
-  faultsOf: filamentFaultsOf,
-  fieldOf,
-  valuesOf,
-});
-
-/** The form as it opens: on a new type, or on a known one. */
-export const filamentFormInput = (filament: FilamentType | null): FormInput<FilamentValues> =>
-  openedOn(filament, valuesOf, NEW_FILAMENT);
-
 /** As the server takes it: what is empty is null (spec 2 section 5). */
-export const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active }: FilamentValues) =>
+const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active }: FilamentValues) =>
   ({
     brand: brand.trim(),
     name: name.trim() || null,
@@ -70,7 +56,36 @@ export const filamentChangeOf = ({ brand, name, material, color_name, color_hex,
     active,
   }) satisfies FilamentTypeChange;
 
-export const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
+const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
   filament_id: filled(positiveNumberTyped(values.filament_id, MAX_ID)),
   ...filamentChangeOf(values),
 });
+
+const fieldOf = fieldOfRefusal({ 'filament_type.id_taken': 'filament_id' }, [
+  'filament_id',
+  'brand',
+  'name',
+  'material',
+  'color_name',
+  'color_hex',
+]);
+
+/** The form of a new or a known filament type (spec 2 section 5, Filament type). */
+export const filamentForm = defineRowForm<FilamentValues, FilamentType, FilamentAction>({
+  id: 'filamentForm',
+  faultsOf: filamentFaultsOf,
+  fieldOf,
+  valuesOf,
+  through: filamentAction,
+  commandOf: ({ values, version }) => {
+    const { known_id: filament_id, brand } = values;
+    if (filament_id === null) return { kind: 'create', values: newFilamentOf(values) };
+    const row = { filament_id, brand, version: version ?? undefined };
+    return { kind: 'change', row, change: filamentChangeOf(values) };
+  },
+  rowSchema: filamentTypeSchema,
+});
+
+/** The form as it opens: on a new type, or on a known one. */
+export const filamentFormInput = (filament: FilamentType | null): FormInput<FilamentValues> =>
+  openedOn(filament, valuesOf, NEW_FILAMENT);

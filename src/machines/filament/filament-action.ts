@@ -1,0 +1,42 @@
+import {
+  changeFilamentType,
+  createFilamentType,
+  deleteFilamentType,
+  type FilamentType,
+  type FilamentTypeChange,
+  type NewFilamentType,
+} from '#api/contracts/filament.ts';
+import { defineRowCommand } from '../kit/define-command.ts';
+import { unlessGone } from '../kit/row-command.actors.ts';
+import type { RowWrite } from '../kit/row-writes.ts';
+
+type KnownFilament = Pick<FilamentType, 'filament_id' | 'brand' | 'version'>;
+
+export type FilamentAction = RowWrite<KnownFilament, NewFilamentType, FilamentTypeChange>;
+
+export const keyOfFilament = ({ filament_id }: Pick<FilamentType, 'filament_id'>): number => filament_id;
+
+const NOTICES = {
+  create: { done: 'filament.added', failed: 'filament.addFailed' },
+  change: { done: 'filament.updated', failed: 'filament.updateFailed' },
+  delete: { done: 'filament.deleted', failed: 'filament.deleteFailed' },
+} as const;
+
+/** Commands on filament types (spec 2 section 5, Filament type), with their notices (section 8). */
+export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
+  id: 'filamentAction',
+  keyOf: keyOfFilament,
+  carryOut: ({ call }, { command, requestKey }, signal) => {
+    if (command.kind === 'create')
+      return call(createFilamentType, { body: command.values, idempotencyKey: requestKey, signal });
+    const { filament_id: id, version } = command.row;
+    const at = { params: { id }, version, signal };
+    return command.kind === 'change'
+      ? call(changeFilamentType, { ...at, body: command.change })
+      : unlessGone(call(deleteFilamentType, at));
+  },
+  notices: (command) => {
+    const { filament_id: id, brand } = command.kind === 'create' ? command.values : command.row;
+    return { ...NOTICES[command.kind], values: { id, brand } };
+  },
+});

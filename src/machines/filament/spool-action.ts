@@ -1,0 +1,91 @@
+import type { SnapshotFrom } from 'xstate';
+import { type FilamentStock, openSpools, undoFilamentUsage } from '#api/contracts/filament.ts';
+import { isolated } from '#domain/isolated.ts';
+import { type CommandActor, type CommandEvent, selectFailureOn } from '../kit/command.machine.ts';
+import { answeredRows, defineCommand } from '../kit/define-command.ts';
+import type { AreaScope } from '../kit/definition.ts';
+import { isOutcomeUnknown } from '../kit/fault.ts';
+import { tellOutcomes } from '../kit/outcome-notices.ts';
+
+const ONE_SPOOL = 1;
+
+type KnownStock = Pick<FilamentStock, 'filament_id' | 'brand'>;
+
+export type SpoolAction =
+  | { readonly kind: 'open'; readonly filament: KnownStock }
+  | { readonly kind: 'undo'; readonly filament: KnownStock; readonly usageId: number };
+
+type SpoolActionActor = CommandActor<SpoolAction, FilamentStock>;
+
+/** The filament of a command. */
+export const filamentIdOf = ({ filament }: SpoolAction): number => filament.filament_id;
+
+const OPENED = 'filament.spool';
+
+/** Says that a spool was opened, with a way back, and what became of it; whatever page is open by then. */
+const followSpoolActions = (actor: SpoolActionActor, { tell }: AreaScope): void => {
+  let offered: number | null = null;
+  actor.on('command.done', ({ asked: { command }, outcome }) => {
+    const { filament_id: id, brand, current_stock: left, last_usage_id: usageId } = outcome;
+    const values = { id, brand: isolated(brand), left };
+    if (command.kind === 'undo') {
+      // What is undone needs no offer to undo it.
+      if (offered === command.usageId) tell({ type: 'notice.withdrawn', key: OPENED });
+      tell({ type: 'notice.raised', message: 'filament.undone', values, tone: 'positive' });
+      return;
+    }
+    const told = { type: 'notice.raised', message: 'filament.opened', values, tone: 'positive' } as const;
+    if (usageId === null) {
+      tell(told);
+      return;
+    }
+    offered = usageId;
+    tell({ ...told, key: OPENED, action: { message: 'filament.undo' } }, () =>
+      actor.send({
+        type: 'command.asked',
+        command: { kind: 'undo', filament: { filament_id: id, brand }, usageId },
+      }),
+    );
+  });
+  tellOutcomes(actor, tell, ({ kind }) => ({
+    done: null,
+    failed: kind === 'open' ? 'filament.openFailed' : 'filament.undoFailed',
+  }));
+};
+
+/** Opens spools one by one (spec 2 section 9) and undoes the last opening. */
+export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
+  id: 'spoolAction',
+  keyOf: ({ filament }) => String(filament.filament_id),
+  carryOut: ({ call }, { command, requestKey }, signal) => {
+    const { filament_id } = command.filament;
+    return command.kind === 'undo'
+      ? call(undoFilamentUsage, { params: { id: command.usageId }, signal })
+      : call(openSpools, {
+          body: { filament_id, spools_opened: ONE_SPOOL, notes: '' },
+          idempotencyKey: requestKey,
+          signal,
+        });
+  },
+  follow: followSpoolActions,
+});
+
+export const spoolRows = answeredRows<SpoolAction, FilamentStock>(spoolAction, {
+  keyOf: ({ filament_id }) => filament_id,
+  aboutOf: filamentIdOf,
+  isDeletion: () => false,
+});
+
+/**
+ * What a press on Open Spool asks for: where an opening got no answer it is the same wish again, and no second spool, since
+ * the first may have been opened.
+ */
+export const openingOf = (
+  snapshot: SnapshotFrom<typeof spoolAction.machine>,
+  filament: KnownStock,
+): CommandEvent<SpoolAction> => {
+  const failure = selectFailureOn(snapshot, String(filament.filament_id));
+  return failure?.command.kind === 'open' && isOutcomeUnknown(failure.fault)
+    ? { type: 'command.repeated', key: failure.key }
+    : { type: 'command.asked', command: { kind: 'open', filament } };
+};
