@@ -7,7 +7,12 @@ export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   call: fakeCaller(() => {
     throw new Error('the test expects no call');
   }),
-  callerOptions: { origin: '', readToken: () => null, onUnauthorized: () => undefined },
+  client: {
+    readToken: () => null,
+    request: () => {
+      throw new Error('the test expects no request');
+    },
+  },
   store: { read: () => null, write: () => undefined, remove: () => undefined, watch: () => () => undefined },
   tell: () => undefined,
   signOut: () => undefined,
