@@ -59,6 +59,18 @@ export const PORTAL_SCREENS: readonly Screen[] = [
       await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
     },
   },
+  ofStaff('password-weak', '/customer', async (page) => {
+    await page.route('**/api/v1/auth/me', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), must_change_password: true } });
+    });
+    await page.reload();
+    const boxes = page.locator('input[type=password]');
+    await boxes.first().waitFor();
+    for (const [at, typed] of ['staff-demo', '123456', '123456'].entries()) await boxes.nth(at).fill(typed);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Please enter at least 10 characters').waitFor();
+  }),
   ofStaff('landing', '/customer'),
   { ...ofStaff('catalogue', '/customer/products'), loads: true, shownAs: 'catalogue' },
   { ...ofStaff('catalogue-none-found', '/customer/products?search=zzzz'), loads: false },

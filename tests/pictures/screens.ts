@@ -8,6 +8,7 @@ const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'not-found', as: 'admin', at: '/admin/nothing-here', loads: false },
   { ...ofAdmin('dashboard', '/admin'), shownAs: 'dashboard' },
   { ...ofAdmin('products', '/admin/products'), shownAs: 'products' },
+  ofAdmin('products-filtered', '/admin/products?status=active&stock=low'),
   ofAdmin('products-none-found', '/admin/products?search=zzzz'),
   ofAdmin('products-stock', '/admin/products?tab=stock'),
   ofAdmin('products-low', '/admin/products?tab=stock&low=true'),
