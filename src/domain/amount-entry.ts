@@ -22,6 +22,11 @@ const UNREADABLE: AmountReading = { kind: 'unreadable' };
 const DINAR = String.raw`(?:IQD|(?:iraqi )?dinars?|د ?\.? ?ع|ع ?\.? ?د|دنانير|(?:ال)?دينار(?:ي|ا|ات)?(?: (?:ال)?ع[ێي]?راقي[هة]?)?)\.?`;
 const CURRENCY = new RegExp(`^${DINAR} ?| ?${DINAR}$`, 'giu');
 
+/** `25k`, `25 الف`, `25 هەزار`. */
+const THOUSAND = / ?(?:k|thousands?|[اأآ]لا?فا?|[هھ][ەه]?زار)$/iu;
+/** A larger number, or three decimals, may be the whole amount already: `25,000 الف` is refused. */
+const BELOW_THOUSAND = /^(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/;
+
 const DASHES = /^[\p{Pd}−]+$/u;
 
 /** Thousands in groups of three, with one mark throughout. */
@@ -34,9 +39,13 @@ const PLAIN = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)$/;
 const GROUP_OR_THREE_DECIMALS = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
 
+/** The code of a full-width character less that of its ASCII twin. */
+const FULL_WIDTH = 0xfee0;
+
 /** Without marks that draw nothing, with one character for each kind of mark: `,` `.` `'` and the blank. */
 const plainText = (text: string): string =>
   toAsciiDigits(text)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
     .replace(/[\p{Cf}\p{M}ـ]/gu, '')
     .replace(/[ىی]/g, 'ي')
     .trim()
@@ -47,20 +56,22 @@ const plainText = (text: string): string =>
 
 /**
  * Reads an amount, or any other number. A comma groups thousands; it marks decimals only where it cannot do that, as in
- * `5.500,00` and `5500,00`. So `5,00` can be two numbers, like `25.000`. Digits may be Arabic, and the dinar may stand on
- * either side.
+ * `5.500,00` and `5500,00`. So `5,00` can be two numbers, like `25.000`. Digits may be Arabic, the dinar may stand on
+ * either side, and a word for thousands may follow a number below 1000.
  */
 export const readAmount = (text: string): AmountReading => {
   const plain = plainText(text);
   // A spreadsheet writes an apostrophe before a text that looks like a formula or a number.
-  const written = plain.replace(CURRENCY, '').replace(/^'/, '');
+  const written = plain.replace(CURRENCY, '').replace(/^'|\/-$/g, '');
   if (plain === '' || DASHES.test(written)) return NOTHING;
-  const [, sign = '', digits = ''] = /^([+\-−]?)(.*)$/.exec(written) ?? [];
+  const [, sign = '', said = ''] = /^([+\-−]?)(.*)$/.exec(written) ?? [];
+  const digits = said.replace(THOUSAND, '');
   const isNegative = sign !== '' && sign !== '+';
   const number = (amount: string): AmountReading => {
     const value = Number(amount) * (isNegative ? -1 : 1);
     return Number.isFinite(value) ? { kind: 'number', value: value === 0 ? 0 : value } : UNREADABLE;
   };
+  if (digits !== said) return BELOW_THOUSAND.test(digits) ? number(`${digits}e3`) : UNREADABLE;
   if (GROUPED.test(digits)) return number(digits.replace(/[,' ]/g, ''));
   if (DECIMAL_COMMA.test(digits)) return number(digits.replace(/[.' ]/g, '').replace(',', '.'));
   if (GROUPED_BY_DOTS.test(digits)) return number(digits.replaceAll('.', ''));
