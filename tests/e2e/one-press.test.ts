@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newCustomerName, storedOrder, submitButton } from '#tests/support/order-steps.ts';
+import { newCustomerName, storedOrder, submitButton, success } from '#tests/support/order-steps.ts';
 import { seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('one_press');
@@ -59,6 +59,25 @@ const visit = async (as: 'admin' | 'staff' | 'superadmin', at: string, stored = 
     },
   });
   return { page, writes };
+};
+
+/** A portal page of a cart with one product and its customer. */
+const visitWithOrder = async (at: string) => {
+  const [product] = await site.app().query<{
+    product_id: number;
+    name: string;
+    dimensions: string;
+    customizable: boolean;
+    picture_url: string | null;
+    base_price: number;
+  }>(
+    `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
+     from products where active order by name limit 1`,
+  );
+  if (!product) throw new Error('The demo has no product');
+  return visit('staff', at, (signed: Parameters<typeof storedOrder>[0]) =>
+    storedOrder(signed, [product], newCustomerName()),
+  );
 };
 
 const stopped = new WeakSet<Page>();
@@ -165,23 +184,7 @@ describe('a held Enter does one thing', () => {
   });
 
   test('on the way to the review of an order: nothing is submitted', async () => {
-    const [product] = await site.app().query<{
-      product_id: number;
-      name: string;
-      dimensions: string;
-      customizable: boolean;
-      picture_url: string | null;
-      base_price: number;
-    }>(
-      `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
-       from products where active order by name limit 1`,
-    );
-    if (!product) throw new Error('The demo has no product');
-    const { page, writes } = await visit(
-      'staff',
-      '/customer/customer',
-      (signed: Parameters<typeof storedOrder>[0]) => storedOrder(signed, [product], newCustomerName()),
-    );
+    const { page, writes } = await visitWithOrder('/customer/customer');
     await holdKey(page, 'Enter', button(page, 'Continue to Order Review'), submitButton(page));
     expect(writes).toEqual([]);
   });
@@ -209,6 +212,165 @@ describe('a held Enter does one thing', () => {
       );
     await holdKey(page, 'Enter', button(dialog(page), 'Save Client'), button(dialog(page), 'Keep mine'));
     expect(writes).toHaveLength(1);
+  });
+});
+
+/** A button that gives way to another one in its place, and the calls that one press of it may send. */
+interface GivesWay {
+  readonly at: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  readonly pressed: (page: Page) => Locator;
+  readonly next: (page: Page) => Locator;
+  readonly sent: readonly string[];
+}
+
+const fillTable = async (page: Page): Promise<void> => {
+  await button(page, 'Import Statement').click();
+  const [due] = await site.app().query<{ tracking_number: string }>(
+    `select tracking_number from d2c_payments_due join shipments using (d2c_order_id)
+     where closed_at is null and settled_amount = 0 and tracking_number <> '' limit 1`,
+  );
+  await dialog(page)
+    .getByRole('textbox', { name: 'Or paste the table' })
+    .fill(`tracking_number\tamount\tfee\n${due?.tracking_number}\t1000\t0`);
+};
+const loseAnswersOf = (page: Page, at: string) =>
+  page.route(at, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  );
+const record = (page: Page) => button(dialog(page), 'Record as Bulk Payment');
+const askAgain = (page: Page) => button(dialog(page), 'Ask Again');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+const runSync = (page: Page) =>
+  page.route('**/shopini/{status,kill-sync}', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'GET'
+          ? { status: 'running', last_sync: null, records_processed: 0, errors: [] }
+          : { status: 'success' },
+    }),
+  );
+
+const typeWholesale = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
+  const search = page.getByRole('searchbox', { name: 'Product' });
+  for (const isAdded of [true, false]) {
+    await search.fill('bud vase');
+    await search.press('Enter');
+    await seen(page.getByRole('radio', { checked: true }));
+    if (!isAdded) return;
+    await button(page, 'Add Item').click();
+    await seen(page.getByRole('textbox', { name: /^Notes on / }));
+  }
+};
+
+const GIVE_WAY: Readonly<Record<string, GivesWay>> = {
+  'a statement is checked, and not recorded': {
+    at: '/admin/payments?tab=d2c',
+    open: fillTable,
+    pressed: (page) => button(dialog(page), 'Check the Table'),
+    next: record,
+    sent: ['/d2c/courier-statements/dry-run/'],
+  },
+  'a statement without an answer is not asked for again': {
+    at: '/admin/payments?tab=d2c',
+    open: async (page) => {
+      await loseAnswersOf(page, '**/d2c/courier-statements/');
+      await fillTable(page);
+      await button(dialog(page), 'Check the Table').click();
+      await seen(record(page));
+    },
+    pressed: record,
+    next: askAgain,
+    sent: ['/d2c/courier-statements/dry-run/', '/d2c/courier-statements/'],
+  },
+  'a payment of a client without an answer is not asked for again': {
+    at: '/admin/payments?tab=b2b',
+    open: async (page) => {
+      await loseAnswersOf(page, '**/b2b/payments/');
+      await page
+        .getByRole('button', { name: /^Pay order #/, disabled: false })
+        .first()
+        .click();
+      await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100');
+    },
+    pressed: (page) => button(dialog(page), 'Record Payment'),
+    next: askAgain,
+    sent: ['/b2b/payments/'],
+  },
+  'a product import without an answer is not asked for again': {
+    at: '/admin/products',
+    open: async (page) => {
+      await loseAnswersOf(page, '**/products/import/');
+      await button(page, 'Import CSV').click();
+      const [category] = await site.app().query<{ name: string }>('select name from categories limit 1');
+      await dialog(page)
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'products.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`name,category,base_price\nHeld,${category?.name},700`),
+        });
+    },
+    pressed: (page) => button(dialog(page), 'Import 1 product'),
+    next: askAgain,
+    sent: ['/products/import/dry-run/', '/products/import/'],
+  },
+  'the question before a sync is killed is neither confirmed nor left': {
+    at: '/admin/settings?tab=sync',
+    open: runSync,
+    pressed: (page) => button(page, 'Kill Sync Processes'),
+    next: question,
+    sent: [],
+  },
+  'a sync is killed once': {
+    at: '/admin/settings?tab=sync',
+    open: async (page) => {
+      await runSync(page);
+      await button(page, 'Kill Sync Processes').click();
+    },
+    pressed: (page) => button(question(page), 'Kill Sync Processes'),
+    next: (page) => page.getByText('All sync processes killed successfully!', { exact: true }),
+    sent: ['/shopini/kill-sync'],
+  },
+  'the question before a wholesale order without its typed item is neither confirmed nor left': {
+    at: '/admin/b2b?tab=new',
+    open: typeWholesale,
+    pressed: (page) => button(page, 'Create Order'),
+    next: question,
+    sent: [],
+  },
+  'a wholesale order is created once': {
+    at: '/admin/b2b?tab=new',
+    open: async (page) => {
+      await typeWholesale(page);
+      await button(page, 'Create Order').click();
+    },
+    pressed: (page) => button(question(page), 'Create Order'),
+    next: (page) => page.getByText('Order created successfully!'),
+    sent: ['/b2b/orders/', '/b2b/orders/{id}/items/'],
+  },
+};
+
+describe.each(['Enter', 'Space'])('%s held on a button that gives way to another one', (key) => {
+  const expectSent = (writes: readonly string[], sent: readonly string[]): void =>
+    expect(writes.map((call) => call.replace(/\/\d+\//, '/{id}/'))).toEqual(
+      sent.map((path) => `POST /api/v1${path}`),
+    );
+
+  test.each(Object.entries(GIVE_WAY))('%s', async (_, { at, open, pressed, next, sent }) => {
+    const { page, writes } = await visit('admin', at);
+    await open(page);
+    await holdKey(page, key, pressed(page), next(page));
+    expectSent(writes, sent);
+  });
+
+  test('an order is submitted once, and the next one is not begun', async () => {
+    const { page, writes } = await visitWithOrder('/customer/confirm');
+    await holdKey(page, key, submitButton(page), success(page));
+    expectSent(writes, ['/d2c/orders/', '/d2c/orders/{id}/items/']);
+    await seen(success(page));
   });
 });
 

@@ -36,7 +36,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       onOpenChange={close}
       title={title}
       closeLabel={message('formDialog.close')}
-      stage={form.theirs ? 'stale' : 'edited'}
+      stage={form.theirs ? 'stale' : submitLabel}
       footer={
         form.theirs ? (
           <>

@@ -66,7 +66,7 @@ export function ImportDialog(props: ImportDialogProps) {
       title={message(words.title)}
       description={message(words.hint)}
       closeLabel={message('formDialog.close')}
-      stage={`${report !== null} ${isStale} ${apply !== null}`}
+      stage={`${report !== null} ${isStale} ${apply?.label}`}
       footer={
         <Inline>
           <Button
