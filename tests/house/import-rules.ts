@@ -73,8 +73,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'machines',
     has: MACHINES,
-    may: [XSTATE, DOMAIN, ERRORS, CONTRACTS, MACHINES],
-    mayTypes: [CLIENT, STORAGE],
+    may: [XSTATE, DOMAIN, ERRORS, CONTRACTS, MACHINES, STORAGE],
+    mayTypes: [CLIENT],
   },
   { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES] },
   { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
