@@ -1,5 +1,6 @@
 import { DIMENSION_LIMITS } from './dimensions.ts';
-import { comparisonKey } from './normal-form.ts';
+import { lookAlikeAmongLatin } from './look-alikes.ts';
+import { comparisonKey, hasInvisible } from './normal-form.ts';
 import { MONEY_LIMITS, type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
 import { isBlank } from './storable-text.ts';
@@ -58,7 +59,8 @@ export interface ProductEntry extends Readonly<Record<ProductNumber, number | nu
 }
 
 type AliasFault = 'tooLong' | 'tooMany' | 'twice' | 'ownName';
-export type ProductFault = TextFault | AliasFault | 'address' | NumberFault;
+type NameFault = 'invisible' | 'mixedScripts';
+export type ProductFault = TextFault | NameFault | AliasFault | 'address' | NumberFault;
 export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductFault>>>;
 
 const ALIAS_SEPARATOR = /[\n\r,،;؛]/;
@@ -92,6 +94,11 @@ const faultOfAliases = (typed: string, name: string): AliasFault | undefined => 
   return hasOwnName(aliases, name) ? 'ownName' : undefined;
 };
 
+const faultOfName = (name: string): NameFault | undefined => {
+  if (hasInvisible(name.trim())) return 'invisible';
+  return lookAlikeAmongLatin(name) === undefined ? undefined : 'mixedScripts';
+};
+
 const faultOfPicture = (address: string): ProductFault | undefined => {
   const wanted = address.trim();
   if (wanted === '') return undefined;
@@ -107,8 +114,10 @@ export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
     { name: PRODUCT_LIMITS.name },
     { required: ['name'] },
   );
+  const ofName = faultOfName(name);
   const ofPicture = faultOfPicture(picture_url);
   const ofAliases = faultOfAliases(aliases, name);
+  if (ofName && !faults.name) faults.name = ofName;
   if (category_id === null) faults.category_id = 'required';
   for (const number of NUMBERS) {
     const typed = entry[number];

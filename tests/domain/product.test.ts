@@ -156,3 +156,26 @@ describe('other names', () => {
     expect(productFaultsOf({ ...GOOD, aliases }).aliases).toBe(fault);
   });
 });
+
+test.each([
+  ['Glo\u200bbe', 'invisible'],
+  ['Globe\u3164Lamp', 'invisible'],
+  ['Glob\u0435 Lamp', 'mixedScripts'],
+  ['Лампа Globe', undefined],
+  ['Lamp 10 μm', undefined],
+  ['نە\u200cورۆز Lamp', undefined],
+])('the name %j of a product has the fault %s', (name, fault) => {
+  const entry = {
+    name,
+    category_id: 1,
+    picture_url: '',
+    aliases: '',
+    base_price: 1,
+    wholesale_price: null,
+    wholesale_min_qty: null,
+    length: null,
+    width: null,
+    height: null,
+  };
+  expect(productFaultsOf(entry).name).toBe(fault);
+});

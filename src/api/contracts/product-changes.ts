@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lookAlikeAmongLatin } from '#domain/look-alikes.ts';
 import { isDrawable } from '#domain/picture.ts';
 import {
   hasAliasSeparator,
@@ -9,10 +10,16 @@ import {
 } from '#domain/product.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, id, idText, money, nameText, text } from './primitives.ts';
+import { changeOf, id, idText, money, nameText, text, visibleName } from './primitives.ts';
 import { productSchema } from './products.ts';
 
-const name = () => nameText(PRODUCT_LIMITS.name);
+const name = () =>
+  visibleName(PRODUCT_LIMITS.name).check(
+    z.refine((typed) => lookAlikeAmongLatin(typed) === undefined, {
+      error: 'mixes scripts whose letters look alike',
+      params: { issue: 'mixedScripts' },
+    }),
+  );
 
 /** Empty where it has none. */
 const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));

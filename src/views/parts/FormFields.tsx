@@ -18,6 +18,7 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   too_big: 'formField.tooLong',
   unstorable: 'formField.unstorable',
   invisible: 'formField.invisible',
+  mixedScripts: 'formField.mixedScripts',
 };
 
 interface TypedProps {

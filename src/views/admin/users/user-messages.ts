@@ -40,7 +40,6 @@ export const labelsOf = (message: Message) => ({
 /** What the server says of a field, by its code. */
 export const FAULTS: Readonly<Record<string, string>> = {
   invisible: 'users.fault.invisible',
-  mixedScripts: 'users.fault.mixedScripts',
   systemName: 'users.fault.systemName',
   'user.username_taken': 'users.fault.usernameTaken',
   'user.email_taken': 'users.fault.emailTaken',
