@@ -84,7 +84,7 @@ export const isStillToBeHandedOver = and(
   isStanding,
 );
 
-const isLeftOfSandbox = sql`${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace}`;
+const isLeftOfSandbox = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
 
 /** Of an outbox row with its order: the marketplace in use may be told of it. */
 export const isToBeSent = and(isStillToBeHandedOver, not(isLeftOfSandbox));
