@@ -1,3 +1,4 @@
+import { createDownloader } from '#api/download.ts';
 import type { AreaScope, AreaServices, Definition } from '#machines/kit/definition.ts';
 import { holdPage } from '#machines/kit/held-page.ts';
 
@@ -17,12 +18,14 @@ export const defineArea =
   <Parts extends Definitions>(parts: Parts, { hasFeed = true } = {}) =>
   async ({
     feed: openFeed,
+    client,
     ...services
   }: AreaServices): Promise<PartsOf<Parts> & { readonly close: () => void }> => {
     const feed = hasFeed ? await openFeed() : undefined;
     const disposals: (() => void)[] = [];
     const area: AreaScope = {
       ...services,
+      download: createDownloader(client),
       get feed() {
         if (!feed) throw new Error('the area was defined without the feed');
         return feed;

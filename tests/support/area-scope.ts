@@ -7,11 +7,8 @@ export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   call: fakeCaller(() => {
     throw new Error('the test expects no call');
   }),
-  client: {
-    readToken: () => null,
-    request: () => {
-      throw new Error('the test expects no request');
-    },
+  download: () => {
+    throw new Error('the test expects no download');
   },
   store: { read: () => null, write: () => undefined, remove: () => undefined, watch: () => () => undefined },
   tell: () => undefined,

@@ -1,6 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
+import type { Downloader } from '#api/download.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { Feed } from './feed.ts';
@@ -21,8 +22,10 @@ export interface AreaServices {
 }
 
 /** One open area: its services, its feed and its lifetime. */
-export interface AreaScope extends Omit<AreaServices, 'feed'> {
+export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly feed: Feed;
+  /** Fetches a file and has the browser save it. */
+  readonly download: Downloader;
   /** Registers what stops a part of the area when the area closes. */
   readonly onClose: (dispose: () => void) => void;
   /** Has the browser ask before it leaves the page while `hasOpen` says so. */
