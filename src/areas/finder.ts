@@ -1,12 +1,15 @@
 import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import { finderMachine } from '#machines/finder/finder.machine.ts';
-import type { AreaServices } from '#machines/kit/definition.ts';
+import { define } from '#machines/kit/definition.ts';
+import { defineArea } from './define-area.ts';
 
-/** What Ctrl+K finds. Nothing is asked for here that outlives the palette. */
-export const openFinder = ({ call, user }: AreaServices) => ({
-  finder: finderMachine.provide(createFinderActors(call)),
-  role: user.role,
-  close: () => {},
-});
+/** The palette that Ctrl+K opens. Its search ends when it closes. */
+export const openFinder = defineArea(
+  {
+    finder: define(({ call }) => finderMachine.provide(createFinderActors(call))),
+    role: define(({ user }) => user.role),
+  },
+  { hasFeed: false },
+);
 
-export type FinderArea = ReturnType<typeof openFinder>;
+export type FinderArea = Awaited<ReturnType<typeof openFinder>>;

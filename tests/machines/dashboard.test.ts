@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import { createDashboardActors } from '#machines/dashboard/dashboard.actors.ts';
-import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
-import { dashboardFromLists } from '#machines/dashboard/dashboard-lists.actors.ts';
+import { changesMachine } from '#machines/changes/changes.machine.ts';
+import { dashboard } from '#machines/dashboard/dashboard.ts';
 import { selectHasFailed, selectThing } from '#machines/kit/resource.machine.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 
-const NOW = new Date('2026-03-31T22:30:00Z');
 const LISTS = [
   'GET /b2b/orders/',
   'GET /d2c/orders/',
@@ -25,16 +24,10 @@ const open = (answer: (call: FakeCall) => Promise<unknown>) => {
     asked.push(each);
     return answer(each);
   });
-  const actor = createActor(
-    dashboardMachine.provide(
-      createDashboardActors(
-        call,
-        () => () => undefined,
-        (signal) => dashboardFromLists(call, () => NOW, signal),
-      ),
-    ),
-    { input: { wanted: 'dashboard' } },
-  ).start();
+  const feed = { changes: createActor(changesMachine), watch: () => () => undefined };
+  const actor = createActor(dashboard.openIn(areaScope({ call, feed })), {
+    input: { wanted: 'dashboard' },
+  }).start();
   return { actor, asked };
 };
 

@@ -1,4 +1,4 @@
-import { auditDetailsMachine } from '#machines/audit/audit-details.machine.ts';
+import { auditDetails } from '#machines/audit/audit-details.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-resource.model.ts';
 /** What was written down stays as it is; who wrote it may be called otherwise by now. */
 export const model = resourceModel({
   name: 'audit-details',
-  machine: auditDetailsMachine,
+  machine: auditDetails.machine,
   wanted: 7,
   thingOf: (version) => ({
     ...auditEntry(7),

@@ -1,4 +1,4 @@
-import { auditEntriesMachine } from '#machines/audit/audit-entries.machine.ts';
+import { auditEntries } from '#machines/audit/audit-entries.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -8,7 +8,7 @@ const EVERYTHING = { search: '', person: undefined, kind: undefined, from: undef
 /** Issue 10 point 4: the newest first, page by page, filtered by the server; nobody changes what was written down. */
 export const model = listModel({
   name: 'audit-entries',
-  machine: auditEntriesMachine,
+  machine: auditEntries.machine,
   views: [EVERYTHING, { ...EVERYTHING, search: 'T-1', kind: 'product', person: '7', from: '2026-01-01' }],
   pageSize: 50,
   keyOf: ({ audit_id }) => audit_id,

@@ -1,11 +1,11 @@
-import { auditPeopleMachine } from '#machines/audit/audit-people.machine.ts';
+import { auditPeople } from '#machines/audit/audit-people.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 /** Nobody counts them. */
 export const model = resourceModel({
   name: 'audit-people',
-  machine: auditPeopleMachine,
+  machine: auditPeople.machine,
   wanted: 'people',
   thingOf: (version) => [{ person: String(version), username: `person ${version}`, full_name: null }],
   versionOf: () => null,

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#api/contracts/dashboard.ts';
-import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { dashboard } from '#machines/dashboard/dashboard.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
@@ -7,7 +7,7 @@ import { models as factory } from './kit-resource.model.ts';
 /** Nobody counts its changes: whatever it is made of changed, it is looked at. */
 export const model = resourceModel({
   name: 'dashboard',
-  machine: dashboardMachine,
+  machine: dashboard.machine,
   wanted: 'dashboard',
   thingOf: (total_products: number): Dashboard => dashboardRow({ total_products }),
   versionOf: () => null,

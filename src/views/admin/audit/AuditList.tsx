@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { type AuditView, keyOfEntry } from '#machines/audit/audit-entries.machine.ts';
+import { type AuditView, keyOfEntry } from '#machines/audit/audit-entries.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useDenied } from '../../bridges/use-denied.ts';
 import { useList } from '../../bridges/use-list.ts';

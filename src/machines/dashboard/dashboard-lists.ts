@@ -13,7 +13,7 @@ import { dashboardOfLists } from '#domain/dashboard.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { faultOf, isGone } from '../kit/fault.ts';
 
-/** What a backend does not have it does not complain of. */
+/** Answers `nothing` where the backend does not have the call. */
 const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: Nothing) => {
   try {
     return await answer;
@@ -23,8 +23,8 @@ const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: 
   }
 };
 
-/** From the lists of the spec, as far as one call of each brings (spec 2 section 9). */
-const readLists = async (call: Caller, now: () => Date, signal: AbortSignal): Promise<Dashboard> => {
+/** Computes the figures from the lists of the specification, one call each (spec 2 section 9). */
+const readLists = async (call: Caller, signal: AbortSignal): Promise<Dashboard> => {
   const query = { limit: MAX_FETCHED };
   const [products, lowStock, orders, b2bOrders, dues, filament, sync] = await Promise.all([
     call(listProducts, { query: { ...query, active_only: false }, signal }),
@@ -35,13 +35,16 @@ const readLists = async (call: Caller, now: () => Date, signal: AbortSignal): Pr
     unlessMissing(call(listFilamentStock, { query, signal }), []),
     unlessMissing(call(getSyncStatus, { signal }), null),
   ]);
-  return dashboardOfLists({ products, lowStock, orders, b2bOrders, dues, filament, sync }, now());
+  return dashboardOfLists({ products, lowStock, orders, b2bOrders, dues, filament, sync }, new Date());
 };
 
-/** A backend that has neither the dashboard nor the lists is one that is not understood; the dashboard is not gone. */
-export const dashboardFromLists = async (...asked: Parameters<typeof readLists>): Promise<Dashboard> => {
+/**
+ * The figures for a backend that has no dashboard. Where it does not have the lists either, this fails, so that the page
+ * does not say that the dashboard is gone.
+ */
+export const dashboardFromLists = async (call: Caller, signal: AbortSignal): Promise<Dashboard> => {
   try {
-    return await readLists(...asked);
+    return await readLists(call, signal);
   } catch (error) {
     if (isGone(faultOf(error))) throw new Error('the lists are not there', { cause: error });
     throw error;

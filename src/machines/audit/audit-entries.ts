@@ -1,0 +1,43 @@
+import { type AuditEntry, listAudit } from '#api/contracts/audit.ts';
+import type { AuditedKind } from '#domain/audit.ts';
+import { MAX_PAGE } from '#domain/limits.ts';
+import { defineList } from '../kit/define-list.ts';
+import type { ListView } from '../kit/list.machine.ts';
+
+/** The filters; `search` is the id or the code of the audited object. */
+export interface AuditView extends ListView {
+  readonly person: string | undefined;
+  readonly kind: AuditedKind | undefined;
+  /** Days, both included. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export const keyOfEntry = ({ audit_id }: Pick<AuditEntry, 'audit_id'>): number => audit_id;
+
+/** The filters as the query of a call; empty ones are left out. */
+export const auditQuery = ({ search, ...view }: AuditView): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...view, thing: search.trim() }).filter(
+      (each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '',
+    ),
+  );
+
+/** The audit log, the newest entry first. Entries never change; a refresh brings new ones. */
+export const auditEntries = defineList<AuditEntry, AuditView>({
+  id: 'auditEntries',
+  keyOf: keyOfEntry,
+  isSelectable: () => false,
+  isFixed: true,
+  pageSize: 50,
+  pageLimit: MAX_PAGE,
+  // The server does not count: one row more than the page shows that there are more.
+  load: async ({ call }, { view, skip, count, after }, signal) => {
+    const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.audit_id };
+    const found = await call(listAudit, {
+      query: { ...auditQuery(view), ...from, limit: count + 1 },
+      signal,
+    });
+    return { rows: found.slice(0, count), total: skip + found.length };
+  },
+});

@@ -1,0 +1,39 @@
+import { type Dashboard, getDashboard } from '#api/contracts/dashboard.ts';
+import { isApiError } from '#api/errors.ts';
+import { defineResource } from '../kit/define-resource.ts';
+import { faultOf, isGone } from '../kit/fault.ts';
+import { figureChangesOf } from '../kit/feed.ts';
+
+/** The entities from which the server computes the figures. */
+const COUNTED = [
+  'product',
+  'product_stock',
+  'd2c_order',
+  'b2b_order',
+  'payment_due',
+  'bulk_payment',
+  'filament_type',
+  'filament_stock',
+  'sync_run',
+  'shop_settings',
+] as const;
+
+/** The figures of the dashboard (spec 2 section 2). A backend without this call is read list by list. */
+export const dashboard = defineResource<Dashboard, 'dashboard'>({
+  id: 'dashboard',
+  versionOf: () => null,
+  load: async ({ call }, _, signal) => {
+    try {
+      return await call(getDashboard, { signal });
+    } catch (error) {
+      if (isApiError(error, 'not-found')) {
+        const { dashboardFromLists } = await import('./dashboard-lists.ts');
+        return dashboardFromLists(call, signal);
+      }
+      // The call names nothing that can be gone: such a refusal does not mean that the backend has no dashboard.
+      if (isGone(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
+      throw error;
+    }
+  },
+  changes: ({ feed }) => [figureChangesOf(feed.watch, COUNTED)],
+});
