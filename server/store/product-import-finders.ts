@@ -1,7 +1,13 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { lookAlikeAmongLatin, lookAlikeIn, productNameKey, productNameLook } from '#domain/look-alikes.ts';
-import { normalForm } from '#domain/normal-form.ts';
+import {
+  lookAlikeAmongLatin,
+  lookAlikeIn,
+  productNameKey,
+  productNameLook,
+  seenName,
+} from '#domain/look-alikes.ts';
+import { hasInvisible, normalForm } from '#domain/normal-form.ts';
 import { aliasText } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { cellOf, textOfCell } from '#domain/product-file-cells.ts';
@@ -114,7 +120,11 @@ export const findersIn = ({ products, categories }: Filed) => {
     for (const [column, cell] of cells) {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
-      const value = column === 'category' ? categoryOf(cell)?.id : wishOf(column, cell);
+      const read = column === 'category' ? categoryOf(cell)?.id : wishOf(column, cell);
+      // A NUL is refused as what no text can hold.
+      const isUnclean =
+        column === 'name' && typeof read === 'string' && hasInvisible(read) && !read.includes('\0');
+      const value = isUnclean ? seenName(read) : read;
       if (column === 'name' && typeof value === 'string') refuseLookAlike(value, current);
       if (value !== undefined) wishes[column === 'category' ? 'category_id' : column] = value;
     }

@@ -60,8 +60,11 @@ export const mixesScripts = (name: string): boolean => {
 /** Fillers of Korean and an empty pattern of Braille: they are as wide as a blank, and drawn like one. */
 const DRAWN_AS_BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/g;
 
+/** A name of a product as a person sees it: a file may bring marks along that nobody typed. */
+export const seenName = (name: string): string => normalForm(name.replace(DRAWN_AS_BLANK, ' '));
+
 /** By which names of products are compared: without what nobody sees. */
-export const productNameKey = (name: string): string => comparisonKey(name.replace(DRAWN_AS_BLANK, ' '));
+export const productNameKey = (name: string): string => comparisonKey(seenName(name));
 
 /** By which two names are drawn alike, whatever their letters are. */
 export const productNameLook = (name: string): string => asDrawn(productNameKey(name));

@@ -419,6 +419,15 @@ describe('a name in another spelling', () => {
     expect(rows).toMatchObject([{ outcome: 'created', product_code: 'TTO002' }]);
   });
 
+  test.each(['\u200fGlobe Lamp\u200e', 'Globe\u3164Lamp', 'Glo\u200bbe Lamp'])(
+    'of a new product is stored without what nobody sees of %j',
+    async (name) => {
+      expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
+        { outcome: 'created', name: 'Globe Lamp' },
+      ]);
+    },
+  );
+
   test.each([
     ['Globе Lamp', 'е'],
     ['Vаse', 'а'],
