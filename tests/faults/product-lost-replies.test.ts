@@ -1,20 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
-import type { CommandActor } from '#machines/kit/command.machine.ts';
-import type { Definition } from '#machines/kit/definition.ts';
-import { holdFile } from '#machines/kit/held-file.ts';
+import type { AreaScope } from '#machines/kit/definition.ts';
 import type { Tell } from '#machines/notices/notices.machine.ts';
-import { createProductActionActors, tellProductActions } from '#machines/products/product-action.actors.ts';
-import { type ProductAction, productActionMachine } from '#machines/products/product-action.machine.ts';
-import { createProductImportActors, tellProductImports } from '#machines/products/product-import.actors.ts';
-import { productImportMachine } from '#machines/products/product-import.machine.ts';
-import { createStockActionActors, tellStockActions } from '#machines/products/stock-action.actors.ts';
-import { stockActionMachine } from '#machines/products/stock-action.machine.ts';
+import { type ProductAction, productAction } from '#machines/products/product-action.ts';
+import { productImport, tryImport } from '#machines/products/product-import.ts';
+import { stockAction } from '#machines/products/stock-action.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
+import { useFileReader } from '#tests/support/file-reader.ts';
 import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
 
 /* Every write of Products whose reply is lost after the server has done its work: asked again, it is done once. */
@@ -41,26 +37,8 @@ const only = async (name: string): Promise<Product> => {
   if (!product) throw new Error(`there is no ${name}`);
   return product;
 };
-/** A command that its area starts by hand. */
-const started = <Command, Outcome>(
-  actor: CommandActor<Command, Outcome>,
-  tells: (actor: CommandActor<Command, Outcome>, tell: Tell) => void,
-): Definition<CommandActor<Command, Outcome>> => ({
-  openIn: ({ tell }) => {
-    tells(actor, tell);
-    actor.start();
-    return actor;
-  },
-});
 const doIt = (command: ProductAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(
-    started(createActor(productActionMachine.provide(createProductActionActors(call))), tellProductActions),
-    {
-      command,
-      failed,
-      done,
-    },
-  );
+  client.askTwice(productAction, { command, failed, done });
 const embedded = async (background: string): Promise<string> => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg();
   return `data:image/jpeg;base64,${(await picture.toBuffer()).toString('base64')}`;
@@ -89,37 +67,38 @@ test('a product with its picture is created, changed and deleted once, whatever 
 
 test('a stock is set once, and the difference stands once in its ledger', async () => {
   const { product_id } = app.products.vase;
-  await client.askTwice(
-    started(createActor(stockActionMachine.provide(createStockActionActors(call))), tellStockActions),
-    {
-      command: { product_id, name: 'Vase', quantity: 7, reason: 'Counted', version: undefined },
-      failed: 'products.stockFailed',
-      done: 'products.stockSet',
-    },
-  );
+  await client.askTwice(stockAction, {
+    command: { product_id, name: 'Vase', quantity: 7, reason: 'Counted', version: undefined },
+    failed: 'products.stockFailed',
+    done: 'products.stockSet',
+  });
   const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });
   expect([quantity, movements.map(({ delta, reason }) => [delta, reason])]).toEqual([7, [[7, 'Counted']]]);
 });
 
 test('a file is imported once', async () => {
+  useFileReader();
   const text = 'name,category,base_price,stock_quantity\nOf a file,Test vases,700,3\n';
-  const files = holdFile();
-  const file = files.hold(new Blob([text]));
-  const read = async (chosen: Blob): Promise<string> =>
-    Buffer.from(await chosen.arrayBuffer()).toString('base64');
-  const imports = () =>
-    createActor(productImportMachine.provide(createProductImportActors(call, files, read)));
-  const trial = imports();
+  let tell: Tell = () => undefined;
+  const area = areaScope({ call, tell: (...notice) => tell(...notice) });
+  const imports = productImport.openIn(area);
   const digest = new Promise<string>((resolve) => {
-    trial.on('command.done', ({ outcome }) => resolve(outcome.digest));
+    imports.on('command.done', ({ outcome }) => resolve(outcome.digest));
   });
-  trial.start().send({ type: 'command.asked', command: { kind: 'try', file } });
-  await client.askTwice(started(imports(), tellProductImports), {
-    command: { kind: 'apply', file, digest: await digest },
+  const file = tryImport.openIn(area)(new Blob([text]));
+  const command = { kind: 'apply', file, digest: await digest } as const;
+  // The file is held by this area: its notices go where they are read.
+  const opened = {
+    openIn: (reading: AreaScope) => {
+      tell = reading.tell;
+      return imports;
+    },
+  };
+  await client.askTwice(opened, {
+    command,
     failed: 'products.importUnanswered',
     done: 'products.imported',
   });
-  trial.stop();
   const { product_id } = await only('Of a file');
   const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });
   expect([quantity, movements.length]).toEqual([3, 1]);

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ImportReport } from '#api/contracts/product-import.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
@@ -12,8 +11,10 @@ import {
   type StatementOutcome,
   statementImportMachine,
 } from '#machines/payments/statement-import.machine.ts';
-import { tellProductImports } from '#machines/products/product-import.actors.ts';
-import { type ProductImport, productImportMachine } from '#machines/products/product-import.machine.ts';
+import { importedFile, productImport, tryImport } from '#machines/products/product-import.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { useFileReader } from '#tests/support/file-reader.ts';
 
 /* What is told of a file that was to be imported, above all where no answer came: it may have been. */
 
@@ -57,13 +58,16 @@ const statements = (...kinds: ApiErrorKind[]) => {
 };
 
 const products = (...kinds: ApiErrorKind[]) => {
+  useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
-  const actors = createCommandActors<ProductImport, ImportReport>(carryOut);
-  const actor = createActor(productImportMachine.provide(actors)).start();
-  onTestFinished(() => void actor.stop());
   const heard = listening();
-  tellProductImports(actor, heard.tell);
-  return { ...heard, keys, actor };
+  const call = fakeCaller(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
+  const area = areaScope({ call, tell: heard.tell });
+  const actor = productImport.openIn(area);
+  onTestFinished(() => void actor.stop());
+  const file = importedFile.openIn(area).hold(new Blob(['name']));
+  const apply = { kind: 'apply', file, digest: '' } as const;
+  return { ...heard, keys, actor, apply, choose: tryImport.openIn(area) };
 };
 
 const TAKE = {
@@ -74,7 +78,6 @@ const TAKE = {
   notes: '',
   returnedAmounts: null,
 } as const;
-const APPLY = { kind: 'apply', file: 'a', digest: '' } as const satisfies ProductImport;
 
 test.each(['network', 'server', 'unreadable'] as const)(
   'a lost answer (%s) is told as one: it may have been done, and is asked again under its key',
@@ -89,7 +92,7 @@ test.each(['network', 'server', 'unreadable'] as const)(
     expect(statement.keys).toHaveLength(2);
 
     const file = products(kind);
-    await asked(file.actor, APPLY);
+    await asked(file.actor, file.apply);
     expect(file.said()).toEqual([['products.importUnanswered', 'app.tryAgain']]);
     file.press();
     await waitFor(file.actor, (snapshot) => snapshot.matches('failed'));
@@ -100,9 +103,9 @@ test.each(['network', 'server', 'unreadable'] as const)(
 );
 
 test('whoever has closed the dialog without an answer can still ask for it from the notice', async () => {
-  const { actor, keys, press } = products('network');
-  await asked(actor, APPLY);
-  actor.send({ type: 'fault.dismissed', key: 'apply a' });
+  const { actor, keys, press, apply } = products('network');
+  await asked(actor, apply);
+  actor.send({ type: 'fault.dismissed', key: `apply ${apply.file}` });
   press();
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   expect(keys).toHaveLength(2);
@@ -118,8 +121,9 @@ test('a refusal is told as one, and what a dry run failed with is not told', asy
 });
 
 test('another file takes the place of the one that got no answer, which cannot be asked for any more', async () => {
-  const { actor, said } = products('network', 'conflict');
-  await asked(actor, APPLY);
-  await asked(actor, { kind: 'try', file: 'b' });
+  const { actor, said, apply, choose } = products('network', 'conflict');
+  await asked(actor, apply);
+  choose(new Blob(['name,category']));
+  await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   expect(said()).toEqual([]);
 });

@@ -1,31 +1,49 @@
-import { expect, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { PRODUCT_LIMITS } from '#domain/product.ts';
 import { selectFailureOn } from '#machines/kit/command.machine.ts';
-import {
-  createPicturePreparationActors,
-  holdFiles,
-  type PreparePicture,
-} from '#machines/products/picture-preparation.actors.ts';
-import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
+import { chosenPictures, picturePreparation } from '#machines/products/picture-preparation.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 
 const JPEG = 'data:image/jpeg;base64,/9j/2Q==';
 
+/** Gives one test a worker that answers `picture` for every file; null for a file that is no picture. */
+const useWorker = (picture: string | null) => {
+  const posted = vi.fn();
+  class PictureWorker {
+    onmessage: ((message: { readonly data: string | null }) => void) | null = null;
+    postMessage(file: Blob): void {
+      posted(file);
+      queueMicrotask(() => this.onmessage?.({ data: picture }));
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('Worker', PictureWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return posted;
+};
+
 const prepareAs = async (
   chosen: { readonly type: string; readonly size: number },
-  prepare: PreparePicture = async () => JPEG,
+  picture: string | null = JPEG,
 ) => {
-  const files = holdFiles();
-  const actor = createActor(
-    picturePreparationMachine.provide(createPicturePreparationActors(prepare, files)),
-  ).start();
+  const posted = useWorker(picture);
+  const area = areaScope();
+  const actor = picturePreparation.openIn(area);
   const told: string[] = [];
   actor.on('command.done', ({ outcome }) => told.push(outcome));
+  const files = chosenPictures.openIn(area);
   const file = files.hold(new Blob(['x']));
   actor.send({ type: 'command.asked', command: { file, ...chosen } });
   const settled = await waitFor(actor, ({ value }) => value !== 'working');
-  return { told, code: selectFailureOn(settled, file)?.fault.code, isHeld: files.take(file) !== undefined };
+  return {
+    told,
+    code: selectFailureOn(settled, file)?.fault.code,
+    isHeld: files.take(file) !== undefined,
+    isRead: posted.mock.calls.length > 0,
+  };
 };
 
 test('a picture of at most 10 MB is prepared, and its file is let go', async () => {
@@ -33,6 +51,7 @@ test('a picture of at most 10 MB is prepared, and its file is let go', async () 
     told: [JPEG],
     code: undefined,
     isHeld: false,
+    isRead: true,
   });
 });
 
@@ -40,18 +59,17 @@ test.each([
   ['of another type', { type: 'application/pdf', size: 10 }, 'upload.type'],
   ['of no type', { type: '', size: 10 }, 'upload.type'],
   ['that is too large', { type: 'image/png', size: MAX_UPLOAD_BYTES + 1 }, 'upload.size'],
-])('a file %s is not even looked at', async (_, chosen, code) => {
-  const result = await prepareAs(chosen, () => {
-    throw new Error('it was looked at');
-  });
-  expect(result).toEqual({ told: [], code, isHeld: false });
+])('a file %s is not read', async (_, chosen, code) => {
+  expect(await prepareAs(chosen)).toEqual({ told: [], code, isHeld: false, isRead: false });
 });
 
-test('what cannot be read as a picture, or stays too large for a product, could not be processed', async () => {
-  const chosen = { type: 'image/jpeg', size: 10 };
-  const broken: PreparePicture = async () => Promise.reject(new Error('broken'));
-  const endless: PreparePicture = async () =>
-    `data:image/jpeg;base64,${'A'.repeat(PRODUCT_LIMITS.picture_url)}`;
-  for (const prepare of [broken, endless])
-    expect((await prepareAs(chosen, prepare)).code).toBe('upload.failed');
+test.each([
+  ['that is no picture', null],
+  [
+    'whose picture stays too large for a product',
+    `data:image/jpeg;base64,${'A'.repeat(PRODUCT_LIMITS.picture_url)}`,
+  ],
+])('a file %s could not be processed', async (_, picture) => {
+  const result = await prepareAs({ type: 'image/jpeg', size: 10 }, picture);
+  expect(result).toEqual({ told: [], code: 'upload.failed', isHeld: false, isRead: true });
 });

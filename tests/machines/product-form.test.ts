@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dimensionsOf, productFormInput } from '#machines/products/product-form.machine.ts';
+import { dimensionsOf, productFormInput } from '#machines/products/product-form.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 
 test.each([

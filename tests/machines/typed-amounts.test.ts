@@ -6,7 +6,7 @@ import {
   bulkPaymentFormInput,
   bulkPaymentFormMachine,
 } from '#machines/payments/bulk-payment-form.machine.ts';
-import { productFormInput, productFormMachine } from '#machines/products/product-form.machine.ts';
+import { productForm, productFormInput } from '#machines/products/product-form.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 
 /* An amount is sent as it was typed, or refused at its field: no form rounds it. */
@@ -55,7 +55,7 @@ test.each(TOO_FINE)('a price of %d of a wholesale line is refused at its field',
 });
 
 test('a price and a measure of a product are refused at their fields', () => {
-  const form = createActor(productFormMachine, { input: productFormInput(productRow(1, 1)) }).start();
+  const form = createActor(productForm.machine, { input: productFormInput(productRow(1, 1)) }).start();
   form.send({ type: 'field.edited', change: { base_price: 5000.125, length: 3.25, width: 4, height: 5 } });
   form.send({ type: 'form.submitted' });
   expect(form.getSnapshot().context.faults).toEqual({ base_price: 'decimals', length: 'decimals' });

@@ -1,11 +1,11 @@
-import { categoriesMachine } from '#machines/products/categories.machine.ts';
+import { categories } from '#machines/products/categories.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 /** Nobody counts the changes of categories, and nobody tells of them. */
 export const model = resourceModel({
   name: 'categories',
-  machine: categoriesMachine,
+  machine: categories.machine,
   wanted: null,
   thingOf: (version) => [{ id: version, name: `Category ${version}`, code_prefix: 'HOM', description: null }],
   versionOf: () => null,

@@ -1,4 +1,4 @@
-import { categoryActionMachine } from '#machines/products/category-action.machine.ts';
+import { categoryAction } from '#machines/products/category-action.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
@@ -7,7 +7,7 @@ const NEW = { kind: 'create', values: { name: 'Vases', code_prefix: 'VAS' } } as
 /** Of each category one thing at a time; a new one is told apart by all that is known of it. */
 export const model = commandModel({
   name: 'category-action',
-  machine: categoryActionMachine,
+  machine: categoryAction.machine,
   commands: {
     [JSON.stringify(NEW)]: NEW,
     7: { kind: 'delete', row: { id: 7, name: 'Lamps', version: 1 } },

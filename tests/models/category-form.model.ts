@@ -1,12 +1,7 @@
 import type { Category } from '#api/contracts/categories.ts';
 import { ApiError } from '#api/errors.ts';
-import { categoryActionMachine } from '#machines/products/category-action.machine.ts';
-import { createCategoryFormActors } from '#machines/products/category-form.actors.ts';
-import {
-  type CategoryValues,
-  categoryFormInput,
-  categoryFormMachine,
-} from '#machines/products/category-form.machine.ts';
+import { categoryAction } from '#machines/products/category-action.ts';
+import { type CategoryValues, categoryForm, categoryFormInput } from '#machines/products/category-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as factory } from './kit-form.model.ts';
@@ -42,7 +37,7 @@ const taken = (code: string, field: string) => ({
 
 export const model = formModel<CategoryValues, Category, Category>({
   name: 'category-form',
-  machine: categoryFormMachine,
+  machine: categoryForm.machine,
   starts: [categoryFormInput(rowOf(7, 2)), categoryFormInput(null)],
   edits: [{ name: 'Vases', code_prefix: 'vas' }, { name: '' }, { code_prefix: 'V1' }],
   faultsOf,
@@ -56,8 +51,8 @@ export const model = formModel<CategoryValues, Category, Category>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: categoryActionMachine,
-      actorsOf: createCategoryFormActors,
+      machine: categoryAction.machine,
+      actorsOf: categoryForm.effectsThrough,
       wantedOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

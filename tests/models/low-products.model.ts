@@ -1,4 +1,4 @@
-import { lowProductsMachine } from '#machines/products/low-products.machine.ts';
+import { lowProducts } from '#machines/products/low-products.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Decision 165: what runs low, the fewest first; what is sold no more leaves the list. */
 export const model = listModel({
   name: 'low-products',
-  machine: lowProductsMachine,
+  machine: lowProducts.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,

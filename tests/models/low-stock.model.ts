@@ -1,4 +1,4 @@
-import { lowStockMachine } from '#machines/products/low-stock.machine.ts';
+import { lowStock } from '#machines/products/low-stock.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-resource.model.ts';
 /** The settings as the Stock tab looks at them; the server counts their changes. */
 export const model = resourceModel({
   name: 'low-stock',
-  machine: lowStockMachine,
+  machine: lowStock.machine,
   wanted: null,
   thingOf: (version) => shopSettingsRow(version),
   versionOf: ({ version }) => version ?? null,

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
-import type { ChosenPicture } from '#machines/products/picture-preparation.machine.ts';
+import type { ChosenPicture } from '#machines/products/picture-preparation.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 

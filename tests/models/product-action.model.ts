@@ -1,4 +1,4 @@
-import { productActionMachine } from '#machines/products/product-action.machine.ts';
+import { productAction } from '#machines/products/product-action.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -9,7 +9,7 @@ const { product_id, name, version } = productRow(7, 1);
 /** Of each product one thing at a time; a new one is told apart by all that is known. */
 export const model = commandModel({
   name: 'product-action',
-  machine: productActionMachine,
+  machine: productAction.machine,
   commands: { [JSON.stringify(vase)]: vase, 7: { kind: 'delete', row: { product_id, name, version } } },
   outcomes: [productRow(8, 1), null],
   factory,

@@ -1,11 +1,11 @@
-import { type ProductDownload, productDownloadMachine } from '#machines/products/product-download.machine.ts';
+import { type ProductDownload, productDownload } from '#machines/products/product-download.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** Each file once at a time. */
 export const model = commandModel<ProductDownload, null>({
   name: 'product-download',
-  machine: productDownloadMachine,
+  machine: productDownload.machine,
   commands: {
     csv: { kind: 'csv' },
     'catalogue 3': { kind: 'catalogue', category: { id: 3, name: 'Lighting' } },

@@ -1,12 +1,7 @@
 import type { Product } from '#api/contracts/products.ts';
 import { ApiError } from '#api/errors.ts';
-import { productActionMachine } from '#machines/products/product-action.machine.ts';
-import { createProductFormActors } from '#machines/products/product-form.actors.ts';
-import {
-  type ProductValues,
-  productFormInput,
-  productFormMachine,
-} from '#machines/products/product-form.machine.ts';
+import { productAction } from '#machines/products/product-action.ts';
+import { type ProductValues, productForm, productFormInput } from '#machines/products/product-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
@@ -74,7 +69,7 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
 
 export const model = formModel<ProductValues, Product, Product>({
   name: 'product-form',
-  machine: productFormMachine,
+  machine: productForm.machine,
   starts: [productFormInput(productRow(7, 2)), productFormInput(null)],
   edits: [
     VASE,
@@ -117,8 +112,8 @@ export const model = formModel<ProductValues, Product, Product>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: productActionMachine,
-      actorsOf: createProductFormActors,
+      machine: productAction.machine,
+      actorsOf: productForm.effectsThrough,
       wantedOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

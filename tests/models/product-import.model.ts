@@ -1,5 +1,5 @@
 import type { ImportReport } from '#api/contracts/product-import.ts';
-import { type ProductImport, productImportMachine } from '#machines/products/product-import.machine.ts';
+import { type ProductImport, productImport } from '#machines/products/product-import.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
@@ -12,7 +12,7 @@ const REPORT: ImportReport = {
 /** A file is tried, and applied, once at a time. */
 export const model = commandModel<ProductImport, ImportReport>({
   name: 'product-import',
-  machine: productImportMachine,
+  machine: productImport.machine,
   commands: {
     'try a': { kind: 'try', file: 'a' },
     'apply a': { kind: 'apply', file: 'a', digest: 'd' },

@@ -1,11 +1,11 @@
-import { productStockMachine } from '#machines/products/product-stock.machine.ts';
+import { productStock } from '#machines/products/product-stock.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'product-stock',
-  machine: productStockMachine,
+  machine: productStock.machine,
   wanted: 7,
   thingOf: (version) => stockOf(7, version),
   versionOf: ({ version }) => version,

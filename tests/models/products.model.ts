@@ -1,4 +1,4 @@
-import { productsMachine } from '#machines/products/products.machine.ts';
+import { products } from '#machines/products/products.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 sections 2 and 9: a thousand at once, the rest behind them; searched and paged in the browser. */
 export const model = listModel({
   name: 'products',
-  machine: productsMachine,
+  machine: products.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,

@@ -1,4 +1,4 @@
-import { stockActionMachine } from '#machines/products/stock-action.machine.ts';
+import { stockAction } from '#machines/products/stock-action.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** Of each product one count at a time. */
 export const model = commandModel({
   name: 'stock-action',
-  machine: stockActionMachine,
+  machine: stockAction.machine,
   commands: {
     7: { product_id: 7, name: 'Vase', quantity: 4, reason: 'counted', version: 1 },
     8: { product_id: 8, name: 'Lamp', quantity: 0, reason: '', version: undefined },

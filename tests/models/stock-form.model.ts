@@ -1,8 +1,7 @@
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import { ApiError } from '#api/errors.ts';
-import { stockActionMachine } from '#machines/products/stock-action.machine.ts';
-import { createStockFormActors } from '#machines/products/stock-form.actors.ts';
-import { type StockValues, stockFormInput, stockFormMachine } from '#machines/products/stock-form.machine.ts';
+import { stockAction } from '#machines/products/stock-action.ts';
+import { type StockValues, stockForm, stockFormInput } from '#machines/products/stock-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
@@ -18,7 +17,7 @@ const faultsOf = ({ quantity, reason }: StockValues) => ({
 
 export const model = formModel<StockValues, ProductStock, ProductStock>({
   name: 'stock-form',
-  machine: stockFormMachine,
+  machine: stockForm.machine,
   // Where it could not be fetched nothing stands there, and nobody knows its version.
   starts: [stockFormInput(PRODUCT, stockOf(7, 2)), stockFormInput(PRODUCT, null)],
   edits: [{ quantity: 4, reason: 'counted' }, { quantity: null }, { reason: 'x'.repeat(201) }],
@@ -32,8 +31,8 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: stockActionMachine,
-      actorsOf: createStockFormActors,
+      machine: stockAction.machine,
+      actorsOf: stockForm.effectsThrough,
       wantedOf: ({ values: { product_id, name, quantity, reason }, version }) => ({
         product_id,
         name,

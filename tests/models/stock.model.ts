@@ -1,4 +1,4 @@
-import { stockMachine } from '#machines/products/stock.machine.ts';
+import { stock } from '#machines/products/stock.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, Stock: what there is any of, by name; what runs out leaves the list. */
 export const model = listModel({
   name: 'stock',
-  machine: stockMachine,
+  machine: stock.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,

@@ -61,18 +61,29 @@ export const outcomeOf = <Command, Outcome>(
     actor.send(asking);
   });
 
-/** The rows that commands answer, for the lists that show them; `ofFailure` what a refusal tells of a row. */
-export const answersOf =
-  <Command, Outcome, Row>(
+/** Changes that commands make: what their outcomes say, and their failures where those say anything. */
+export const changesBy =
+  <Command, Outcome, Change>(
     actor: CommandActor<Command, Outcome>,
-    ofOutcome: (outcome: Outcome, asked: Asked<Command>) => readonly RowChange<Row>[],
-    ofFailure: (error: unknown, asked: Asked<Command>) => readonly RowChange<Row>[],
-  ): Subscribe<readonly RowChange<Row>[]> =>
+    ofOutcome: (outcome: Outcome, asked: Asked<Command>) => Change | undefined,
+    ofFailure: (error: unknown, asked: Asked<Command>) => Change | undefined = () => undefined,
+  ): Subscribe<Change> =>
   (listener) => {
-    const done = actor.on('command.done', ({ asked, outcome }) => listener(ofOutcome(outcome, asked)));
-    const failed = actor.on('command.failed', ({ asked, error }) => listener(ofFailure(error, asked)));
+    const notify = (change: Change | undefined): void => {
+      if (change !== undefined) listener(change);
+    };
+    const listening = [
+      actor.on('command.done', ({ asked, outcome }) => notify(ofOutcome(outcome, asked))),
+      actor.on('command.failed', ({ asked, error }) => notify(ofFailure(error, asked))),
+    ];
     return () => {
-      done.unsubscribe();
-      failed.unsubscribe();
+      for (const each of listening) each.unsubscribe();
     };
   };
+
+/** The rows that commands answer, for the lists that show them. `ofFailure`: what a refusal says about a row. */
+export const answersOf = <Command, Outcome, Row>(
+  actor: CommandActor<Command, Outcome>,
+  ofOutcome: (outcome: Outcome, asked: Asked<Command>) => readonly RowChange<Row>[],
+  ofFailure: (error: unknown, asked: Asked<Command>) => readonly RowChange<Row>[],
+): Subscribe<readonly RowChange<Row>[]> => changesBy(actor, ofOutcome, ofFailure);

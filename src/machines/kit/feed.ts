@@ -38,6 +38,14 @@ export const changesOfOne =
       }
     });
 
+/** Changes of any row of an entity, for a resource that shows all of them. */
+export const changesOfAny =
+  (watch: Watch, entity: Entity): Subscribe<{ readonly version: null }> =>
+  (listener) =>
+    watch((change) => {
+      if (isGap(change) || change.entity === entity) listener({ version: null });
+    });
+
 /**
  * Changes of another entity that the rows show, or that decides which rows there are. Its numbers and versions are not
  * those of the rows, so the list has to look.

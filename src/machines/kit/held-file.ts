@@ -54,7 +54,7 @@ export const readHeld = async (
   files: HeldFile,
   name: string,
   maxBytes: number,
-  read: (file: Blob) => Promise<string>,
+  read: (file: Blob) => Promise<string> = base64Of,
 ): Promise<string> => {
   const chosen = files.named(name);
   if (!chosen) throw refused('import.unreadable');

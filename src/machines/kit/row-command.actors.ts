@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts';
-import { answersOf } from './command.actors.ts';
+import { answersOf, changesBy } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import type { AboutRow, RowOf } from './row-writes.ts';
 import type { RowChange, RowKey, Subscribe } from './rows.ts';
@@ -54,16 +54,10 @@ export const rowWritesOf = <Command extends AboutRow, Row extends RowOf<Command>
     isDeletion: ({ kind }) => kind === 'delete',
   });
 
-/** That something was done with one row: a reason to look at what hangs on it. */
-export const doneOn =
-  <Command, Row>(
-    actor: CommandActor<Command, Row | null>,
-    aboutOf: (command: Command) => RowKey | undefined,
-    key: RowKey,
-  ): Subscribe<{ readonly version: null }> =>
-  (listener) => {
-    const listening = actor.on('command.done', ({ asked: { command } }) => {
-      if (aboutOf(command) === key) listener({ version: null });
-    });
-    return () => listening.unsubscribe();
-  };
+/** Commands that were done on one row, for resources that depend on it. */
+export const doneOn = <Command, Row>(
+  actor: CommandActor<Command, Row | null>,
+  aboutOf: (command: Command) => RowKey | undefined,
+  key: RowKey,
+): Subscribe<{ readonly version: null }> =>
+  changesBy(actor, (_, { command }) => (aboutOf(command) === key ? { version: null } : undefined));

@@ -3,8 +3,8 @@ import { changeProduct, createProduct } from '#api/contracts/product-changes.ts'
 import { getProductStock, setProductStock } from '#api/contracts/product-stock.ts';
 import { MAX_STOCK_REASON } from '#domain/stock-level.ts';
 import type { PurchaseValues } from '#machines/filament/purchase-form.ts';
-import type { ProductValues } from '#machines/products/product-form.machine.ts';
-import type { StockValues } from '#machines/products/stock-form.machine.ts';
+import type { ProductValues } from '#machines/products/product-form.ts';
+import type { StockValues } from '#machines/products/stock-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { type Desk, played } from '#tests/support/page-model.ts';

@@ -7,7 +7,7 @@ import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client-form.machine.ts';
 import type { FilamentValues } from '#machines/filament/filament-form.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.machine.ts';
-import type { CategoryValues } from '#machines/products/category-form.machine.ts';
+import type { CategoryValues } from '#machines/products/category-form.ts';
 import type { UserValues } from '#machines/users/user-form.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';

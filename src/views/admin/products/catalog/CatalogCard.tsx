@@ -1,5 +1,5 @@
 import type { Category } from '#api/contracts/categories.ts';
-import { keyOfDownload } from '#machines/products/product-download.machine.ts';
+import { keyOfDownload } from '#machines/products/product-download.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
-import { keyOfCategory } from '#machines/products/category-action.machine.ts';
+import { keyOfCategory } from '#machines/products/category-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';

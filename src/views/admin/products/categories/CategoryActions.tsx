@@ -1,6 +1,6 @@
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
-import { keyOfCategory } from '#machines/products/category-action.machine.ts';
+import { keyOfCategory } from '#machines/products/category-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '#api/contracts/categories.ts';
 import { CATEGORY_LIMITS } from '#domain/category.ts';
 import { isolated } from '#domain/isolated.ts';
-import { categoryFormInput } from '#machines/products/category-form.machine.ts';
+import { categoryFormInput } from '#machines/products/category-form.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

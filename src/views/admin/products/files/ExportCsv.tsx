@@ -1,4 +1,4 @@
-import { keyOfDownload } from '#machines/products/product-download.machine.ts';
+import { keyOfDownload } from '#machines/products/product-download.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

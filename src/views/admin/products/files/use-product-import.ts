@@ -1,5 +1,5 @@
 import type { ImportReport } from '#api/contracts/product-import.ts';
-import { keyOfImport, type ProductImport } from '#machines/products/product-import.machine.ts';
+import { keyOfImport, type ProductImport } from '#machines/products/product-import.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { useProducts } from '../use-products.ts';
 

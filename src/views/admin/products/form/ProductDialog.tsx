@@ -3,7 +3,7 @@ import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { codeToCome, MAX_ALIASES, PRODUCT_LIMITS, PRODUCT_NUMBERS } from '#domain/product.ts';
-import { productFormInput } from '#machines/products/product-form.machine.ts';
+import { productFormInput } from '#machines/products/product-form.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';

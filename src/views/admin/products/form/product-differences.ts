@@ -2,7 +2,7 @@ import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import { aliasesIn } from '#domain/product.ts';
-import { dimensionsOf, type ProductValues } from '#machines/products/product-form.machine.ts';
+import { dimensionsOf, type ProductValues } from '#machines/products/product-form.ts';
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';

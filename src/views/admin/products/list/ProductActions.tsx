@@ -1,5 +1,5 @@
 import type { Product } from '#api/contracts/products.ts';
-import { keyOfProduct } from '#machines/products/product-action.machine.ts';
+import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';

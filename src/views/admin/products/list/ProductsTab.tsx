@@ -4,7 +4,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { isFiltered } from '#domain/product-filters.ts';
-import { keyOfProduct } from '#machines/products/product-action.machine.ts';
+import { keyOfProduct } from '#machines/products/product-action.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';

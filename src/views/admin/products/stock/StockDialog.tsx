@@ -4,7 +4,7 @@ import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
-import { stockFormInput } from '#machines/products/stock-form.machine.ts';
+import { stockFormInput } from '#machines/products/stock-form.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';

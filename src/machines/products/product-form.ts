@@ -1,20 +1,22 @@
 import type { NewProduct } from '#api/contracts/product-changes.ts';
-import type { Product } from '#api/contracts/products.ts';
+import { type Product, productSchema } from '#api/contracts/products.ts';
 import { type Dimensions, formatDimensions, isEditable, parseDimensions } from '#domain/dimensions.ts';
 import { aliasesIn, aliasText, productFaultsOf } from '#domain/product.ts';
-import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { defineRowForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
+import { type ProductAction, productAction } from './product-action.ts';
 
 export interface ProductValues extends Dimensions {
-  /** Null for a new one. */
+  /** Null for a new product. */
   readonly product_id: number | null;
-  /** Empty until the server has given one. */
+  /** Empty until the server has assigned a code. */
   readonly product_code: string;
   readonly name: string;
-  /** One a line. */
+  /** One name per line. */
   readonly aliases: string;
   readonly category_id: number | null;
-  /** Dimensions that are no three values: they stay, unless three are given. */
+  /** Dimensions that are no three values. They stay until three values are entered. */
   readonly other_dimensions: string;
   readonly customizable: boolean;
   readonly base_price: number | null;
@@ -76,24 +78,12 @@ const fieldOf = fieldOfRefusal(
   ['name', 'aliases', 'category_id', 'base_price', 'wholesale_price', 'wholesale_min_qty', 'picture_url'],
 );
 
-/** A product, new or known (spec 2 section 5, Product form). */
-export const productFormMachine = createFormMachine<ProductValues, Product, Product>({
-  id: 'productForm',
-  faultsOf: productFaultsOf,
-  fieldOf,
-  valuesOf,
-});
-
-/** The form as it opens: on a new product, or on a known one. */
-export const productFormInput = (product: Product | null): FormInput<ProductValues> =>
-  openedOn(product, valuesOf, NEW_PRODUCT);
-
-/** The dimensions as text; those that are no three values, until three are put in their place. */
+/** The dimensions as text. Text that is no three values stays until three values are entered. */
 export const dimensionsOf = (values: ProductValues): string =>
   formatDimensions(values) || values.other_dimensions;
 
-/** As the server takes it: empty optional numbers are null (spec 2 section 5). Only of values without a fault. */
-export const newProductOf = (values: ProductValues): NewProduct => {
+/** The body of a save: empty optional numbers are null (spec 2 section 5). The values must be without a fault. */
+const newProductOf = (values: ProductValues): NewProduct => {
   const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
   if (category_id === null || base_price === null) throw new Error('a product without category or price');
   return {
@@ -109,3 +99,22 @@ export const newProductOf = (values: ProductValues): NewProduct => {
     aliases: aliasesIn(values.aliases),
   };
 };
+
+/** The form of a new or a known product (spec 2 section 5, Product form). */
+export const productForm = defineRowForm<ProductValues, Product, ProductAction>({
+  id: 'productForm',
+  faultsOf: productFaultsOf,
+  fieldOf,
+  valuesOf,
+  through: productAction,
+  commandOf: ({ values, version }) => {
+    const { product_id, name } = values;
+    if (product_id === null) return { kind: 'create', values: newProductOf(values) };
+    return { kind: 'change', row: { product_id, name, version }, change: newProductOf(values) };
+  },
+  rowSchema: productSchema,
+});
+
+/** The form as it opens: on a new product, or on a known one. */
+export const productFormInput = (product: Product | null): FormInput<ProductValues> =>
+  openedOn(product, valuesOf, NEW_PRODUCT);

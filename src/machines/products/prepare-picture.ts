@@ -1,6 +1,5 @@
 import type { PreparedPicture } from './picture.worker.ts';
 import workerUrl from './picture.worker.ts?worker&url';
-import type { PreparePicture } from './picture-preparation.actors.ts';
 
 interface ScriptUrls {
   createScriptURL(url: string): string;
@@ -13,7 +12,7 @@ declare global {
   }
 }
 
-/** The page takes no address of a script from anywhere; this one names our own worker, and no other. */
+/** The page's policy refuses script addresses; this one allows our own worker and no other. */
 const openUrls = (): ScriptUrls => {
   const rules = { createScriptURL: () => workerUrl };
   return window.trustedTypes?.createPolicy('picture-worker', rules) ?? rules;
@@ -25,8 +24,8 @@ const openWorker = (): Worker => {
   return new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
 };
 
-/** Resizes and encodes a picture in a worker that ends with it. */
-export const preparePicture: PreparePicture = (file, signal) =>
+/** Resizes and encodes a picture in a worker of its own; rejects where the file is not readable as a picture. */
+export const preparePicture = (file: Blob, signal: AbortSignal): Promise<string> =>
   new Promise<string>((resolve, reject) => {
     const worker = openWorker();
     const end = (): void => worker.terminate();

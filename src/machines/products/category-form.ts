@@ -1,0 +1,51 @@
+import { type Category, type CategoryChange, categorySchema } from '#api/contracts/categories.ts';
+import { type CategoryField, categoryFaultsOf, codePrefixOf } from '#domain/category.ts';
+import { defineRowForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
+import { type CategoryAction, categoryAction } from './category-action.ts';
+
+export interface CategoryValues extends Readonly<Record<CategoryField, string>> {
+  /** Null for a new category. */
+  readonly id: number | null;
+}
+
+const NEW_CATEGORY: CategoryValues = { id: null, name: '', code_prefix: '', description: '' };
+
+const valuesOf = ({ id, name, code_prefix, description }: Category): CategoryValues => ({
+  id,
+  name,
+  code_prefix,
+  description: description ?? '',
+});
+
+/** The body of a change: an empty description is null. */
+const categoryChangeOf = ({ name, code_prefix, description }: CategoryValues) =>
+  ({
+    name: name.trim(),
+    code_prefix: codePrefixOf(code_prefix),
+    description: description.trim() || null,
+  }) satisfies CategoryChange;
+
+/** The form of a new or a known category of products. */
+export const categoryForm = defineRowForm<CategoryValues, Category, CategoryAction>({
+  id: 'categoryForm',
+  faultsOf: categoryFaultsOf,
+  fieldOf: fieldOfRefusal({ 'category.name_taken': 'name', 'category.prefix_taken': 'code_prefix' }, [
+    'name',
+    'code_prefix',
+    'description',
+  ]),
+  valuesOf,
+  through: categoryAction,
+  commandOf: ({ values, version }) => {
+    const { id, name } = values;
+    const change = categoryChangeOf(values);
+    if (id === null) return { kind: 'create', values: change };
+    return { kind: 'change', row: { id, name, version: version ?? undefined }, change };
+  },
+  rowSchema: categorySchema,
+});
+
+export const categoryFormInput = (category: Category | null): FormInput<CategoryValues> =>
+  openedOn(category, valuesOf, NEW_CATEGORY);

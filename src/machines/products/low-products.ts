@@ -1,0 +1,18 @@
+import { listLowStock, type StockedProduct } from '#api/contracts/product-stock.ts';
+import { compareProducts } from '#domain/name-order.ts';
+import { defineLocalList } from '../kit/define-list.ts';
+import { stockRows } from './stock-action.ts';
+
+/** The products with a low stock, the lowest first. A product that is not sold any more leaves the list (decision 165). */
+export const lowProducts = defineLocalList<StockedProduct>({
+  id: 'lowProducts',
+  keyOf: ({ product_id }) => product_id,
+  versionOf: ({ stock_version }) => stock_version,
+  belongs: ({ active }) => active,
+  compare: (a, b) => a.quantity - b.quantity || compareProducts(a, b),
+  load: ({ call }, query, signal) => call(listLowStock, { query, signal }),
+  updatedBy: [stockRows],
+  follows: ['product_stock'],
+  // The rows show names of products; another threshold in the settings shows other rows.
+  shows: ['product', 'shop_settings'],
+});

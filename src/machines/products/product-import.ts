@@ -1,0 +1,44 @@
+import { applyProductImport, type ImportReport, tryProductImport } from '#api/contracts/product-import.ts';
+import { MAX_IMPORTED_BYTES } from '#domain/product-file.ts';
+import { defineCommand } from '../kit/define-command.ts';
+import { define } from '../kit/definition.ts';
+import { holdFile, readHeld, tryInPlace } from '../kit/held-file.ts';
+import { tellFileImports } from '../notices/file-imports.actors.ts';
+
+/** Tries a chosen file without a change, or applies it. `file` is the name under which the file is held. */
+export type ProductImport =
+  | { readonly kind: 'try'; readonly file: string }
+  | { readonly kind: 'apply'; readonly file: string; readonly digest: string };
+
+export const keyOfImport = ({ kind, file }: ProductImport): string => `${kind} ${file}`;
+
+export const importedFile = define(() => holdFile());
+
+/** Imports of products. An import goes on when the page is left, and its notice follows. */
+export const productImport = defineCommand<ProductImport, ImportReport>({
+  id: 'productImport',
+  keyOf: keyOfImport,
+  carryOut: async (area, { command, requestKey: idempotencyKey }, signal) => {
+    const { call } = area;
+    const file = await readHeld(importedFile.openIn(area), command.file, MAX_IMPORTED_BYTES);
+    return command.kind === 'try'
+      ? call(tryProductImport, { body: { file }, signal })
+      : call(applyProductImport, { body: { file, digest: command.digest }, idempotencyKey, signal });
+  },
+  follow: (actor, { tell }) =>
+    tellFileImports(actor, tell, {
+      done: ({ totals: { created, changed, unchanged } }, { kind }) =>
+        kind === 'try' ? null : { message: 'products.imported', values: { created, changed, unchanged } },
+      failed: 'products.importFailed',
+      unanswered: 'products.importUnanswered',
+    }),
+  holdsPage: ({ kind }) => kind === 'apply',
+});
+
+/** Tries a file; returns the name that the file has in the commands and the outcome. */
+export const tryImport = define((area) =>
+  tryInPlace(productImport.openIn(area), importedFile.openIn(area), (file) => ({
+    kind: 'try' as const,
+    file,
+  })),
+);

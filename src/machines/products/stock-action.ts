@@ -1,0 +1,37 @@
+import { type ProductStock, type StockedProduct, setProductStock } from '#api/contracts/product-stock.ts';
+import { answersOf } from '../kit/command.actors.ts';
+import { defineCommand } from '../kit/define-command.ts';
+import type { RowSource } from '../kit/define-list.ts';
+
+export interface StockAction {
+  readonly product_id: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly reason: string;
+  /** The version that was counted from. */
+  readonly version: number | undefined;
+}
+
+/** Sets the counted stock of products (spec 2 section 5, Stock update), with its notices (section 8). */
+export const stockAction = defineCommand<StockAction, ProductStock>({
+  id: 'stockAction',
+  keyOf: ({ product_id }) => String(product_id),
+  carryOut: ({ call }, { command: { product_id: id, quantity, reason, version } }, signal) =>
+    call(setProductStock, { params: { id }, query: { quantity, reason }, version, signal }),
+  notices: ({ name, quantity }) => ({
+    done: 'products.stockSet',
+    failed: 'products.stockFailed',
+    values: { name, quantity },
+  }),
+});
+
+const rowOf = ({ product, quantity, last_updated, version }: ProductStock): StockedProduct | undefined =>
+  product ? { ...product, quantity, last_updated, stock_version: version } : undefined;
+
+/** The rows of the stock lists that the command answers. An answer without the product makes the list fetch its row. */
+export const stockRows: RowSource<StockedProduct> = (area) =>
+  answersOf<StockAction, ProductStock, StockedProduct>(
+    stockAction.openIn(area),
+    (stock) => [{ key: stock.product_id, version: stock.version, row: rowOf(stock) }],
+    (_, { command }) => [{ key: command.product_id, version: null }],
+  );

@@ -1,0 +1,41 @@
+import { type ProductStock, productStockSchema } from '#api/contracts/product-stock.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { type StockEntry, stockFaultsOf } from '#domain/stock-level.ts';
+import { defineRowForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
+import { type StockAction, stockAction } from './stock-action.ts';
+
+export interface StockValues extends StockEntry {
+  readonly product_id: number;
+  readonly name: string;
+}
+
+/** The form that sets the stock of a product (spec 2 section 5, Stock update). */
+export const stockForm = defineRowForm<StockValues, ProductStock, StockAction>({
+  id: 'stockForm',
+  faultsOf: stockFaultsOf,
+  fieldOf: fieldOfRefusal({}, ['quantity', 'reason']),
+  valuesOf: ({ product_id, quantity, product }) => ({
+    product_id,
+    name: product?.name ?? '',
+    quantity,
+    reason: '',
+  }),
+  through: stockAction,
+  commandOf: ({ values: { quantity, ...values }, version }) => ({
+    ...values,
+    quantity: filled(quantity),
+    version: version ?? undefined,
+  }),
+  rowSchema: productStockSchema,
+});
+
+/** The form as it opens. Its quantity is empty where the stock could not be fetched, so that no press saves a 0. */
+export const stockFormInput = (
+  { product_id, name }: Pick<Product, 'product_id' | 'name'>,
+  stock: ProductStock | null,
+): FormInput<StockValues> => ({
+  values: { product_id, name, quantity: stock?.quantity ?? null, reason: '' },
+  version: stock?.version ?? null,
+});
