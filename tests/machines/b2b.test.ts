@@ -1,22 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import type { KeptB2bDraft } from '#domain/b2b-draft.ts';
-import { b2bProductMatches } from '#domain/b2b-draft.ts';
+import { b2bProductMatches, type KeptB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
-import { createB2bClientActionActors, tellB2bClientActions } from '#machines/b2b/b2b-client-action.actors.ts';
-import { b2bClientActionMachine } from '#machines/b2b/b2b-client-action.machine.ts';
-import { createB2bDownloadActors } from '#machines/b2b/b2b-download.actors.ts';
-import { b2bDownloadMachine } from '#machines/b2b/b2b-download.machine.ts';
-import { b2bDraftAnswersOf, createB2bDraftActors, tellB2bDraft } from '#machines/b2b/b2b-draft.actors.ts';
-import { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
-import { createB2bLineFormActors } from '#machines/b2b/b2b-line-form.actors.ts';
-import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
-import { createB2bSummaryActors } from '#machines/b2b/b2b-summary.actors.ts';
-import { b2bSummaryMachine } from '#machines/b2b/b2b-summary.machine.ts';
+import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
+import { b2bDownload } from '#machines/b2b/b2b-download.ts';
+import { b2bDraft, b2bDraftRows } from '#machines/b2b/b2b-draft.actors.ts';
+import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
+import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
+import { b2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
+import { b2bSummary } from '#machines/b2b/b2b-summary.ts';
+import { changesMachine } from '#machines/changes/changes.machine.ts';
+import type { Watch } from '#machines/kit/feed.ts';
 import { selectRefusal } from '#machines/kit/form.machine.ts';
 import { selectThing } from '#machines/kit/resource.machine.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
@@ -43,13 +42,18 @@ const KEPT: KeptB2bDraft = {
   progress: null,
 };
 
-const openDraft = (kept: KeptB2bDraft | null, answer: (call: FakeCall) => Promise<unknown>) => {
-  const texts = createMemoryTexts();
-  const store = createB2bDraftStore(texts);
-  const draft = createActor(b2bDraftMachine.provide(createB2bDraftActors(fakeCaller(answer), store)), {
-    input: { userId: USER, kept },
+/** An area that opens on a kept draft, with the messages of its notices. */
+const openDraft = (kept: KeptB2bDraft, answer: (call: FakeCall) => Promise<unknown>) => {
+  const store = createMemoryTexts();
+  createB2bDraftStore(store).write(USER, kept);
+  const messages: string[] = [];
+  const area = areaScope({
+    user: { user_id: USER, username: 'admin', full_name: 'Admin', role: 'admin' },
+    call: fakeCaller(answer),
+    store,
+    tell: (notice) => messages.push('message' in notice ? notice.message : notice.type),
   });
-  return { draft, texts, store };
+  return { area, messages, draft: b2bDraft.openIn(area), lineForm: b2bLineForm.openIn(area) };
 };
 
 const answered = async ({ name }: FakeCall): Promise<unknown> =>
@@ -62,15 +66,12 @@ const answered = async ({ name }: FakeCall): Promise<unknown> =>
         : b2bOrderRow(12, 1);
 
 test('an order that is created is told once, and each answer goes to the lists with its row', async () => {
-  const { draft } = openDraft(KEPT, answered);
-  const told: string[] = [];
+  const { area, messages, draft } = openDraft(KEPT, answered);
   const rows: unknown[] = [];
-  tellB2bDraft(draft, (notice) => told.push('message' in notice ? notice.message : notice.type));
-  b2bDraftAnswersOf(draft)((changes) => rows.push(...changes));
-  draft.start();
+  b2bDraftRows(area)((changes) => rows.push(...changes));
   draft.send({ type: 'draft.submitted' });
   await waitFor(draft, (now) => now.matches('editing'));
-  expect(told).toEqual(['b2b.orderCreated']);
+  expect(messages).toEqual(['b2b.orderCreated']);
   expect(rows).toMatchObject([
     { key: 12, version: 1, row: { b2b_order_id: 12 } },
     { key: 12, version: 2, row: { total_price: 2000 } },
@@ -79,31 +80,25 @@ test('an order that is created is told once, and each answer goes to the lists w
 });
 
 test('an order that is abandoned leaves the lists, and a failure is told in the words of the spec', async () => {
-  const { draft } = openDraft(KEPT, (call) =>
+  const { area, messages, draft } = openDraft(KEPT, (call) =>
     call.name.endsWith('/items/') ? Promise.reject(new ApiError('network', 0)) : answered(call),
   );
-  const told: string[] = [];
   const rows: unknown[] = [];
-  tellB2bDraft(draft, (notice) => told.push('message' in notice ? notice.message : notice.type));
-  draft.start();
   draft.send({ type: 'draft.submitted' });
   await waitFor(draft, (now) => now.matches('partlyCreated'));
-  expect(told).toEqual(['b2b.orderCreateFailed']);
-  b2bDraftAnswersOf(draft)((changes) => rows.push(...changes));
+  expect(messages).toEqual(['b2b.orderCreateFailed']);
+  b2bDraftRows(area)((changes) => rows.push(...changes));
   draft.send({ type: 'abandon.requested' });
   draft.send({ type: 'abandon.confirmed' });
   await waitFor(draft, (now) => now.matches('editing'));
   expect(rows).toEqual([{ key: 12, version: null, row: null }]);
 });
 
-const isSettled = ({ value }: SnapshotFrom<typeof b2bLineFormMachine>): boolean => value !== 'saving';
+const isSettled = ({ value }: SnapshotFrom<typeof b2bLineForm.machine>): boolean => value !== 'saving';
 
 test('a line that is typed while the order is unfinished is added once that is abandoned, and stays typed where it is kept', async () => {
-  const { draft } = openDraft({ ...KEPT, progress: { order_id: 12, acknowledged: 1 } }, answered);
-  draft.start();
-  const form = createActor(b2bLineFormMachine.provide(createB2bLineFormActors(draft)), {
-    input: b2bLineFormInput(),
-  }).start();
+  const { draft, lineForm } = openDraft({ ...KEPT, progress: { order_id: 12, acknowledged: 1 } }, answered);
+  const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
   form.send({
     type: 'field.edited',
     change: { product: { product_id: 8, name: 'Lamp' }, unit_price: 52_000 },
@@ -124,11 +119,8 @@ test('a line that is typed while the order is unfinished is added once that is a
 
 test('a line more than an order takes is refused, and stays typed until there is room', async () => {
   const lines = Array.from({ length: MAX_B2B_ITEMS }, (_, at) => line(`${at}`));
-  const { draft } = openDraft({ draft: { ...KEPT.draft, lines }, progress: null }, answered);
-  draft.start();
-  const form = createActor(b2bLineFormMachine.provide(createB2bLineFormActors(draft)), {
-    input: b2bLineFormInput(),
-  }).start();
+  const { draft, lineForm } = openDraft({ draft: { ...KEPT.draft, lines }, progress: null }, answered);
+  const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
   form.send({ type: 'field.edited', change: { product: { product_id: 8, name: 'Lamp' } } });
   form.send({ type: 'form.submitted' });
   await waitFor(form, isSettled);
@@ -144,12 +136,9 @@ test('a line more than an order takes is refused, and stays typed until there is
 });
 
 test('a line is refused while the order is on its way', async () => {
-  const { draft } = openDraft(KEPT, () => new Promise(() => {}));
-  draft.start();
+  const { draft, lineForm } = openDraft(KEPT, () => new Promise(() => {}));
   draft.send({ type: 'draft.submitted' });
-  const form = createActor(b2bLineFormMachine.provide(createB2bLineFormActors(draft)), {
-    input: b2bLineFormInput(),
-  }).start();
+  const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
   form.send({ type: 'field.edited', change: { product: { product_id: 8, name: 'Lamp' } } });
   form.send({ type: 'form.submitted' });
   await waitFor(form, isSettled);
@@ -189,26 +178,26 @@ test.each([
   [new ApiError('not-found', 404), 'b2b.clientGone'],
   [new ApiError('server', 500), 'b2b.clientDeleteFailed'],
 ])('a client that cannot be deleted: %s is said as %s', async (error, message) => {
-  const actions = createActor(
-    b2bClientActionMachine.provide(createB2bClientActionActors(fakeCaller(() => Promise.reject(error)))),
-  ).start();
   const told: string[] = [];
-  tellB2bClientActions(actions, (notice) => told.push('message' in notice ? notice.message : notice.type));
+  const area = areaScope({
+    call: fakeCaller(() => Promise.reject(error)),
+    tell: (notice) => told.push('message' in notice ? notice.message : notice.type),
+  });
+  const actions = b2bClientAction.openIn(area);
   actions.send({ type: 'command.asked', command: { kind: 'delete', row: CLIENT } });
   await waitFor(actions, (now) => now.matches('failed'));
   expect(told).toEqual([message]);
 });
 
 test('an invoice is saved under its number and day, a statement under its client and period', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const saved: unknown[] = [];
-  const downloads = createActor(
-    b2bDownloadMachine.provide(
-      createB2bDownloadActors(
-        async ({ path }, { name, params, query }) => void saved.push({ path, name, params, query }),
-        () => new Date('2026-11-22T22:30:00Z'),
-      ),
-    ),
-  ).start();
+  const downloads = b2bDownload.openIn(
+    areaScope({
+      download: async ({ path }, { name, params, query }) => void saved.push({ path, name, params, query }),
+    }),
+  );
   downloads.send({ type: 'command.asked', command: { kind: 'invoice', b2b_order_id: 5 } });
   const account = { kind: 'account', client: CLIENT, from: '2026-01-01', to: '2026-11-22' } as const;
   downloads.send({ type: 'command.asked', command: account });
@@ -237,11 +226,14 @@ test('the figures are looked at again after every change of a client or an order
     return { clients: looked, orders: 0, printing: 0, revenue: 0 };
   });
   let tell: (change: { entity: 'b2b_order' | 'b2b_client' | 'user'; id: string }) => void = () => {};
-  const actors = createB2bSummaryActors(call, (listener) => {
+  const watch: Watch = (listener) => {
     tell = (change) => listener({ ...change, version: 1, action: 'changed', by: 'admin' });
     return () => {};
-  });
-  const summary = createActor(b2bSummaryMachine.provide(actors), { input: { wanted: null } }).start();
+  };
+  const machine = b2bSummary.openIn(
+    areaScope({ call, feed: { watch, changes: createActor(changesMachine) } }),
+  );
+  const summary = createActor(machine, { input: { wanted: null } }).start();
   await waitFor(summary, (now) => now.matches('shown'));
   tell({ entity: 'user', id: '1' });
   for (const [entity, look] of [
@@ -252,6 +244,25 @@ test('the figures are looked at again after every change of a client or an order
     await waitFor(summary, (now) => selectThing(now)?.clients === look);
   }
   expect(looked).toBe(3);
+});
+
+test('the details of an order are fetched again after an answer about that order, and about no other', async () => {
+  const fetched: string[] = [];
+  const area = areaScope({
+    call: fakeCaller(async ({ name, params }) => {
+      if (!name.startsWith('GET')) return b2bOrderRow(Number(params.id), 2, { status: 'completed' });
+      fetched.push(name);
+      return name === 'GET /b2b/orders/{id}' ? b2bOrderRow(5, fetched.length > 3 ? 2 : 1) : [];
+    }),
+    feed: { watch: () => () => {}, changes: createActor(changesMachine) },
+  });
+  const details = createActor(b2bOrderDetails.openIn(area), { input: { wanted: 5 } }).start();
+  await waitFor(details, (now) => now.matches('shown'));
+  const actions = b2bOrderAction.openIn(area);
+  for (const b2b_order_id of [6, 5])
+    actions.send({ type: 'command.asked', command: { kind: 'complete', row: { b2b_order_id, version: 1 } } });
+  await waitFor(details, (now) => selectThing(now)?.order.version === 2);
+  expect(fetched).toHaveLength(6);
 });
 
 test('a product is found by a part of its id, by its name in any case, or by its dimensions; ten at most', () => {

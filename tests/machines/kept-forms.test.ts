@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
+import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { withTyped } from '#machines/kit/form.machine.ts';
 import { createKeptFormStore } from '#storage/kept-form-store.ts';
 
@@ -40,7 +40,7 @@ test.each<[stored: unknown, product: object | null]>([
 ])('the product of a wholesale line stored as %j is %j', (stored, product) => {
   const { values } = b2bLineFormInput();
   const typed = { notes: 'kept', product: stored };
-  const actor = createActor(b2bLineFormMachine, { input: { values, version: null, typed } });
+  const actor = createActor(b2bLineForm.machine, { input: { values, version: null, typed } });
   expect(actor.getSnapshot().context.values).toEqual({ ...values, notes: 'kept', product });
 });
 

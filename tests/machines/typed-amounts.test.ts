@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
+import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { b2bPaymentMachine, selectAmountFault } from '#machines/payments/b2b-payment.machine.ts';
 import {
   bulkPaymentFormInput,
@@ -48,7 +48,7 @@ test.each([null, 0, Number.NaN])('a payment of a client of %d is missing', (amou
 });
 
 test.each(TOO_FINE)('a price of %d of a wholesale line is refused at its field', (unit_price) => {
-  const form = createActor(b2bLineFormMachine, { input: b2bLineFormInput() }).start();
+  const form = createActor(b2bLineForm.machine, { input: b2bLineFormInput() }).start();
   form.send({ type: 'field.edited', change: { product: { product_id: 1, name: 'Vase' }, unit_price } });
   form.send({ type: 'form.submitted' });
   expect(form.getSnapshot().context.faults).toEqual({ unit_price: 'decimals' });

@@ -1,10 +1,9 @@
-import { createB2bAccountFormActors } from '#machines/b2b/b2b-account-form.actors.ts';
 import {
   type B2bAccountValues,
+  b2bAccountForm,
   b2bAccountFormInput,
-  b2bAccountFormMachine,
-} from '#machines/b2b/b2b-account-form.machine.ts';
-import { b2bDownloadMachine } from '#machines/b2b/b2b-download.machine.ts';
+} from '#machines/b2b/b2b-account-form.ts';
+import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as factory } from './kit-form.model.ts';
@@ -19,7 +18,7 @@ const faultsOf = ({ from, to }: B2bAccountValues) => ({
 
 export const model = formModel<B2bAccountValues, B2bAccountValues, null>({
   name: 'b2b-account-form',
-  machine: b2bAccountFormMachine,
+  machine: b2bAccountForm.machine,
   starts: [
     b2bAccountFormInput(CLIENT, '2026-11-22'),
     { values: { client: CLIENT, from: '', to: '2026-11-22' }, version: null },
@@ -31,8 +30,8 @@ export const model = formModel<B2bAccountValues, B2bAccountValues, null>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: b2bDownloadMachine,
-      actorsOf: createB2bAccountFormActors,
+      machine: b2bDownload.machine,
+      actorsOf: b2bAccountForm.effectsThrough,
       wantedOf: ({ values: { from, to } }) => ({ kind: 'account', client: CLIENT, from, to }),
     }),
   factory,

@@ -1,4 +1,4 @@
-import { b2bClientActionMachine } from '#machines/b2b/b2b-client-action.machine.ts';
+import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -12,7 +12,7 @@ const { client_id, name, version } = b2bClientRow(7, 1);
 /** Of each client one thing at a time; a new one is told apart by all that is known. */
 export const model = commandModel({
   name: 'b2b-client-action',
-  machine: b2bClientActionMachine,
+  machine: b2bClientAction.machine,
   commands: {
     [JSON.stringify(dijla)]: dijla,
     7: { kind: 'delete', row: { client_id, name, version } },

@@ -1,12 +1,7 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { ApiError } from '#api/errors.ts';
-import { b2bClientActionMachine } from '#machines/b2b/b2b-client-action.machine.ts';
-import { createB2bClientFormActors } from '#machines/b2b/b2b-client-form.actors.ts';
-import {
-  type B2bClientValues,
-  b2bClientFormInput,
-  b2bClientFormMachine,
-} from '#machines/b2b/b2b-client-form.machine.ts';
+import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
+import { type B2bClientValues, b2bClientForm, b2bClientFormInput } from '#machines/b2b/b2b-client-form.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
@@ -35,7 +30,7 @@ const wantedOf = ({ values, version }: { values: B2bClientValues; version: numbe
 
 export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
   name: 'b2b-client-form',
-  machine: b2bClientFormMachine,
+  machine: b2bClientForm.machine,
   starts: [b2bClientFormInput(b2bClientRow(7, 2)), b2bClientFormInput(null)],
   edits: [
     { name: 'Dijla', contact_person: 'Zaid', phone: '0770', email: '' },
@@ -66,8 +61,8 @@ export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: b2bClientActionMachine,
-      actorsOf: createB2bClientFormActors,
+      machine: b2bClientAction.machine,
+      actorsOf: b2bClientForm.effectsThrough,
       wantedOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

@@ -1,4 +1,4 @@
-import { b2bClientsMachine } from '#machines/b2b/b2b-clients.machine.ts';
+import { b2bClients } from '#machines/b2b/b2b-clients.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, B2B Management: every client at once, by name, looked through in the browser. */
 export const model = listModel({
   name: 'b2b-clients',
-  machine: b2bClientsMachine,
+  machine: b2bClients.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   isWhole: true,

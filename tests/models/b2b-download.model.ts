@@ -1,11 +1,11 @@
-import { type B2bDownload, b2bDownloadMachine } from '#machines/b2b/b2b-download.machine.ts';
+import { type B2bDownload, b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** Each file once at a time: of a client one statement, whatever its days. */
 export const model = commandModel<B2bDownload, null>({
   name: 'b2b-download',
-  machine: b2bDownloadMachine,
+  machine: b2bDownload.machine,
   commands: {
     'invoice 5': { kind: 'invoice', b2b_order_id: 5 },
     'account 3': {

@@ -1,8 +1,4 @@
-import {
-  type B2bLineValues,
-  b2bLineFormInput,
-  b2bLineFormMachine,
-} from '#machines/b2b/b2b-line-form.machine.ts';
+import { type B2bLineValues, b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { models as factory } from './kit-form.model.ts';
 
@@ -22,7 +18,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
 /** One item, at 0 until a product is chosen. What it is added to may ask first, and be told no. */
 export const model = formModel<B2bLineValues, B2bLineValues, null>({
   name: 'b2b-line-form',
-  machine: b2bLineFormMachine,
+  machine: b2bLineForm.machine,
   starts: [b2bLineFormInput()],
   edits: [
     { product: VASE, quantity: 2, unit_price: 12_500.5 },

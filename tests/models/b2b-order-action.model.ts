@@ -1,4 +1,4 @@
-import { b2bOrderActionMachine } from '#machines/b2b/b2b-order-action.machine.ts';
+import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** Of each order one thing at a time, a payment of it among them. */
 export const model = commandModel({
   name: 'b2b-order-action',
-  machine: b2bOrderActionMachine,
+  machine: b2bOrderAction.machine,
   commands: {
     5: { kind: 'reverse', row: { b2b_order_id: 5, version: 2 }, payment: 9, reason: 'The cheque bounced' },
     6: { kind: 'complete', row: { b2b_order_id: 6, version: 1 } },

@@ -1,4 +1,4 @@
-import { b2bOrderDetailsMachine } from '#machines/b2b/b2b-order-details.machine.ts';
+import { b2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
 import { b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-resource.model.ts';
 /** The order counts the changes of all that is shown of it. */
 export const model = resourceModel({
   name: 'b2b-order-details',
-  machine: b2bOrderDetailsMachine,
+  machine: b2bOrderDetails.machine,
   wanted: 5,
   thingOf: (version) => ({
     order: b2bOrderRow(5, version),

@@ -1,4 +1,4 @@
-import { b2bOrderLinesMachine } from '#machines/b2b/b2b-order-lines.machine.ts';
+import { b2bOrderLines } from '#machines/b2b/b2b-order-lines.ts';
 import { b2bItemRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-resource.model.ts';
 /** Nobody counts the lines: after whatever was done with the order they are looked at. */
 export const model = resourceModel({
   name: 'b2b-order-lines',
-  machine: b2bOrderLinesMachine,
+  machine: b2bOrderLines.machine,
   wanted: 5,
   thingOf: (version) => [b2bItemRow(version)],
   versionOf: () => null,

@@ -1,4 +1,4 @@
-import { b2bOrdersMachine } from '#machines/b2b/b2b-orders.machine.ts';
+import { b2bOrders } from '#machines/b2b/b2b-orders.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, B2B Management: every order at once, the newest first. */
 export const model = listModel({
   name: 'b2b-orders',
-  machine: b2bOrdersMachine,
+  machine: b2bOrders.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   isWhole: true,

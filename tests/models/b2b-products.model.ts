@@ -1,4 +1,4 @@
-import { b2bProductsMachine } from '#machines/b2b/b2b-products.machine.ts';
+import { b2bProducts } from '#machines/b2b/b2b-products.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 5, New B2B order: what can be picked, by name. */
 export const model = listModel({
   name: 'b2b-products',
-  machine: b2bProductsMachine,
+  machine: b2bProducts.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   isWhole: true,

@@ -1,11 +1,11 @@
-import { b2bSummaryMachine } from '#machines/b2b/b2b-summary.machine.ts';
+import { b2bSummary } from '#machines/b2b/b2b-summary.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 /** Nobody counts what it is made of: after every change of a client or an order it is looked at. */
 export const model = resourceModel({
   name: 'b2b-summary',
-  machine: b2bSummaryMachine,
+  machine: b2bSummary.machine,
   wanted: null,
   thingOf: (version) => ({ clients: version, orders: 2, printing: 1, revenue: 1000 }),
   versionOf: () => null,

@@ -1,17 +1,23 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
-import { addB2bOrderItem, createB2bOrder, deleteB2bOrder, getB2bOrder } from '#api/contracts/b2b-orders.ts';
+import {
+  addB2bOrderItem,
+  type B2bOrder,
+  createB2bOrder,
+  deleteB2bOrder,
+  getB2bOrder,
+} from '#api/contracts/b2b-orders.ts';
 import { ApiError, isApiError } from '#api/errors.ts';
 import { b2bItemOf, b2bLineKeyOf, b2bOrderKeyOf } from '#domain/b2b-draft.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { storable } from '#domain/storable-text.ts';
-import type { B2bDraftStore } from '#storage/b2b-draft-store.ts';
+import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
+import type { RowSource } from '../kit/define-list.ts';
+import { define } from '../kit/definition.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import { versionIn } from '../kit/version.ts';
-import type { Tell } from '../notices/notices.machine.ts';
-import type { B2bDraftActor } from './b2b-draft.machine.ts';
+import { b2bDraftMachine } from './b2b-draft.machine.ts';
 import type { B2bAnswered, B2bDraftReplaced, SentB2bDraft } from './b2b-draft-setup.ts';
-import type { B2bOrderAnswers } from './b2b-orders.actors.ts';
 
 /** What the draft is provided with (spec 2 section 7: the order, then one call an item). */
 export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
@@ -89,24 +95,32 @@ export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
   };
 };
 
-/** The orders that it made, for the lists that show them. */
-export const b2bDraftAnswersOf =
-  (draft: B2bDraftActor): B2bOrderAnswers =>
-  (listener) => {
-    const listening = draft.on('order.answered', ({ answered }) => {
-      if (answered === null) return;
-      const { order_id: key, order: row } = answered;
-      listener([{ key, version: row && versionIn(row), row }]);
-    });
-    return () => listening.unsubscribe();
-  };
-
-/** Spec 2 section 8, B2B: the message is the same, whether the order or one of its lines failed. */
-export const tellB2bDraft = (draft: B2bDraftActor, tell: Tell): void => {
+/**
+ * The wholesale order that is keyed in. It lives as long as the area. The message of a failure is the same whether the order
+ * or one of its lines failed (spec 2 section 8, B2B).
+ */
+export const b2bDraft = define(({ call, store, tell, user: { user_id: userId }, onClose }) => {
+  const drafts = createB2bDraftStore(store);
+  const draft = createActor(b2bDraftMachine.provide(createB2bDraftActors(call, drafts)), {
+    input: { userId, kept: drafts.read(userId) },
+  });
   draft.on('draft.created', ({ orderId }) => {
     tell({ type: 'notice.raised', message: 'b2b.orderCreated', values: { id: orderId }, tone: 'positive' });
   });
   draft.on('draft.failed', () => {
     tell({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' });
   });
+  draft.start();
+  onClose(() => draft.stop());
+  return draft;
+});
+
+/** The orders that the draft created, for the lists that show them. */
+export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
+  const listening = b2bDraft.openIn(area).on('order.answered', ({ answered }) => {
+    if (answered === null) return;
+    const { order_id: key, order: row } = answered;
+    listener([{ key, version: row && versionIn(row), row }]);
+  });
+  return () => listening.unsubscribe();
 };

@@ -1,7 +1,9 @@
+import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { createResourceActors, type ThingChange } from './resource.actors.ts';
 import { createResourceMachine, type ResourceKind, type ResourceMachine } from './resource.machine.ts';
-import type { Subscribe } from './rows.ts';
+import type { RowKey, Subscribe } from './rows.ts';
+import { versionIn } from './version.ts';
 
 interface ResourceDefinition<Thing, Wanted> extends ResourceKind<Thing> {
   readonly load: (area: AreaScope, wanted: Wanted, signal: AbortSignal) => Promise<Thing>;
@@ -30,3 +32,16 @@ export const defineResource = <Thing, Wanted>(
   );
   return { machine, openIn };
 };
+
+/** Answers about one row. They have the row alone: a resource that shows more than the row fetches it again. */
+export const answersAbout =
+  <Row>(
+    area: AreaScope,
+    source: RowSource<Row>,
+    key: RowKey,
+  ): Subscribe<{ readonly version: number | null }> =>
+  (listener) =>
+    source(area)((changes) => {
+      const own = changes.find((change) => change.key === key);
+      if (own) listener({ version: own.row ? versionIn(own.row) : null });
+    });

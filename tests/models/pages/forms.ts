@@ -4,7 +4,7 @@ import { createCategory } from '#api/contracts/categories.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { changeUser } from '#api/contracts/users.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
-import type { B2bClientValues } from '#machines/b2b/b2b-client-form.machine.ts';
+import type { B2bClientValues } from '#machines/b2b/b2b-client-form.ts';
 import type { FilamentValues } from '#machines/filament/filament-form.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.machine.ts';
 import type { CategoryValues } from '#machines/products/category-form.ts';

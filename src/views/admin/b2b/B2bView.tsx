@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { Suspense } from 'react';
-import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
-import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
+import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.ts';
+import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.machine.ts';
+import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';

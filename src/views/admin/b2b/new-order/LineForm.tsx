@@ -4,7 +4,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { B2B_LINE_NUMBERS, typedSubtotalOf } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
-import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.machine.ts';
+import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';

@@ -3,7 +3,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import type { B2bLineValues } from '#machines/b2b/b2b-line-form.machine.ts';
+import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnField } from '../../../bridges/use-form.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';

@@ -1,5 +1,5 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import { keyOfB2bDownload } from '#machines/b2b/b2b-download.machine.ts';
+import { keyOfB2bDownload } from '#machines/b2b/b2b-download.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ROWS_PER_PAGE, isB2bOrderFound } from '#domain/b2b-order.ts';
-import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
+import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { PagedTable } from '../../../parts/PagedTable.tsx';

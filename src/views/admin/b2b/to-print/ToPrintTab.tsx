@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pageOf } from '#domain/pages.ts';
-import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
+import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';

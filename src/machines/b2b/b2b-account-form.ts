@@ -1,0 +1,52 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { isEnteredDay } from '#domain/business-day.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
+import type { CommandActor } from '../kit/command.machine.ts';
+import { defineForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { type B2bDownload, b2bDownload } from './b2b-download.ts';
+
+/** The period of a statement of account, days as `2026-11-21`. */
+export interface B2bAccountValues {
+  readonly client: Pick<B2bClient, 'client_id' | 'name'>;
+  readonly from: string;
+  readonly to: string;
+}
+
+const faultsOf = ({ from, to }: B2bAccountValues) => ({
+  ...(isEnteredDay(from) ? {} : { from: 'day' }),
+  ...(!isEnteredDay(to) ? { to: 'day' } : isEnteredDay(from) && to < from ? { to: 'order' } : {}),
+});
+
+/** The form that chooses the period of a statement of account and downloads it. No other person changes its values. */
+export const b2bAccountForm = defineForm<
+  B2bAccountValues,
+  B2bAccountValues,
+  null,
+  CommandActor<B2bDownload, null>
+>({
+  id: 'b2bAccountForm',
+  faultsOf,
+  valuesOf: (values) => values,
+  versionOf: () => null,
+  through: b2bDownload,
+  save: async (downloads, { values, requestKey }, signal) => {
+    const {
+      client: { client_id, name },
+      from,
+      to,
+    } = values;
+    const wanted = { kind: 'account', client: { client_id, name }, from, to } as const;
+    await outcomeOf(downloads, wanted, requestKey, signal);
+    return { kind: 'saved', outcome: null, version: null };
+  },
+});
+
+/** The form as it opens: this year up to `today`. */
+export const b2bAccountFormInput = (
+  client: B2bAccountValues['client'],
+  today: string,
+): FormInput<B2bAccountValues> => ({
+  values: { client, from: `${today.slice(0, 4)}-01-01`, to: today },
+  version: null,
+});

@@ -1,0 +1,46 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { downloadAccount, downloadInvoice } from '#api/contracts/b2b-documents.ts';
+import { accountFileName, invoiceFileName } from '#domain/invoice.ts';
+import { defineCommand } from '../kit/define-command.ts';
+
+/** The invoice of an order, or the statement of account of a client over a period, both days included. */
+export type B2bDownload =
+  | { readonly kind: 'invoice'; readonly b2b_order_id: number }
+  | {
+      readonly kind: 'account';
+      readonly client: Pick<B2bClient, 'client_id' | 'name'>;
+      readonly from: string;
+      readonly to: string;
+    };
+
+export const keyOfB2bDownload = (wanted: B2bDownload): string =>
+  wanted.kind === 'invoice' ? `invoice ${wanted.b2b_order_id}` : `account ${wanted.client.client_id}`;
+
+const NOTICES = {
+  invoice: { done: 'b2b.invoiceDownloaded', failed: 'b2b.invoiceFailed' },
+  account: { done: 'b2b.accountDownloaded', failed: 'b2b.accountFailed' },
+} as const;
+
+/** The documents of wholesale, with their notices (spec 2 section 8, B2B). A file arrives although its page was left. */
+export const b2bDownload = defineCommand<B2bDownload, null>({
+  id: 'b2bDownload',
+  keyOf: keyOfB2bDownload,
+  carryOut: async ({ download }, { command }, signal) => {
+    if (command.kind === 'invoice') {
+      const { b2b_order_id } = command;
+      const name = invoiceFileName(b2b_order_id, new Date());
+      await download(downloadInvoice, { name, params: { b2b_order_id }, signal });
+    } else {
+      const { client, from, to } = command;
+      const query = { from, to };
+      const name = accountFileName(client.name, query);
+      await download(downloadAccount, { name, params: { id: client.client_id }, query, signal });
+    }
+    return null;
+  },
+  notices: (command) => {
+    const of = command.kind === 'invoice' ? command.b2b_order_id : command.client.name;
+    return { ...NOTICES[command.kind], values: { of } };
+  },
+  holdsPage: () => false,
+});

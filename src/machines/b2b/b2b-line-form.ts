@@ -1,0 +1,86 @@
+import { waitFor } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { B2B_LINE_NUMBERS, type B2bDraftLine, hasRoomForLine, isB2bLineStorable } from '#domain/b2b-draft.ts';
+import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
+import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
+import { defineForm } from '../kit/define-form.ts';
+import type { FormFaults, FormInput } from '../kit/form.machine.ts';
+import { b2bDraft } from './b2b-draft.actors.ts';
+import type { B2bDraftActor } from './b2b-draft.machine.ts';
+
+/** A line as it is typed. */
+export interface B2bLineValues {
+  readonly product: { readonly product_id: number; readonly name: string } | null;
+  readonly quantity: number | null;
+  /** In IQD; the base price of the product until it is changed. */
+  readonly unit_price: number | null;
+  readonly notes: string;
+}
+
+const isLineProduct = (stored: unknown): stored is B2bLineValues['product'] =>
+  stored === null ||
+  (typeof stored === 'object' &&
+    'product_id' in stored &&
+    typeof stored.product_id === 'number' &&
+    'name' in stored &&
+    typeof stored.name === 'string');
+
+const NEW_LINE: B2bLineValues = { product: null, quantity: 1, unit_price: 0, notes: '' };
+
+const numberFault = (typed: number | null, limits: NumberLimits): string | undefined =>
+  typed === null ? 'required' : numberFaultOf(typed, limits);
+
+const faultsOf = ({ product, quantity, unit_price }: B2bLineValues): FormFaults => {
+  const ofQuantity = numberFault(quantity, B2B_LINE_NUMBERS.quantity);
+  const ofPrice = numberFault(unit_price, B2B_LINE_NUMBERS.unit_price);
+  const isTooMuch = !isB2bLineStorable({ quantity: quantity ?? 1, unit_price: unit_price ?? 0 });
+  return {
+    ...(product === null ? { product: 'required' } : {}),
+    ...(ofQuantity ? { quantity: ofQuantity } : {}),
+    ...(ofPrice ? { unit_price: ofPrice } : !ofQuantity && isTooMuch ? { unit_price: 'tooMuch' } : {}),
+  };
+};
+
+/** The line for the draft; null while a field of it is empty. */
+const b2bLineOf = ({
+  product,
+  quantity,
+  unit_price,
+  notes,
+}: B2bLineValues): Omit<B2bDraftLine, 'line_id'> | null =>
+  product === null || quantity === null || unit_price === null
+    ? null
+    : { product_id: product.product_id, product_name: product.name, quantity, unit_price, notes };
+
+/**
+ * The form of a new line of the wholesale order (spec 2 section 5, New B2B order). It saves to the draft, which takes the
+ * line at once, after a question, or not at all; the server gets the line with the order.
+ */
+export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDraftActor>({
+  id: 'b2bLineForm',
+  faultsOf,
+  recognizes: { product: isLineProduct },
+  valuesOf: (values) => values,
+  versionOf: () => null,
+  through: b2bDraft,
+  save: async (draft, { values }, signal) => {
+    const line = b2bLineOf(values);
+    if (line === null) throw new Error('a line that breaks no rule lacks a value');
+    const adding = { type: 'draft.edited', edit: { kind: 'lineAdded', line } } as const;
+    if (!draft.getSnapshot().can(adding)) throw new ApiError('conflict', 409);
+    const { draft: order } = draft.getSnapshot().context;
+    // The same code as the server's for an order that has all its items.
+    if (!hasRoomForLine(order))
+      throw new ApiError('conflict', 409, undefined, {
+        code: 'b2b_order.items_complete',
+        values: { items: MAX_B2B_ITEMS },
+      });
+    draft.send(adding);
+    const { context } = await waitFor(draft, (now) => now.context.pendingEdit === null, { signal });
+    return context.draft.lines.length > order.lines.length
+      ? { kind: 'saved', outcome: null, version: null }
+      : { kind: 'withdrawn' };
+  },
+});
+
+export const b2bLineFormInput = (): FormInput<B2bLineValues> => ({ values: NEW_LINE, version: null });

@@ -1,0 +1,62 @@
+import { type B2bOrder, changeB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
+import { reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
+import { defineRowCommand } from '../kit/define-command.ts';
+import { define } from '../kit/definition.ts';
+import { unlessGone } from '../kit/row-command.actors.ts';
+import type { Subscribe } from '../kit/rows.ts';
+import type { RowsMoved } from '../kit/steady-rows.machine.ts';
+
+type KnownOrder = Pick<B2bOrder, 'b2b_order_id' | 'version'>;
+
+export type B2bOrderAction =
+  | { readonly kind: 'complete'; readonly row: KnownOrder }
+  /** With a reason where money was paid for the order, else an empty one. */
+  | { readonly kind: 'delete'; readonly row: KnownOrder; readonly reason: string }
+  /** Reverses a payment of the order, with a reason. */
+  | { readonly kind: 'reverse'; readonly row: KnownOrder; readonly payment: number; readonly reason: string };
+
+export const keyOfB2bOrder = ({ b2b_order_id }: Pick<B2bOrder, 'b2b_order_id'>): number => b2b_order_id;
+
+const NOTICES = {
+  complete: { done: 'b2b.orderCompleted', failed: 'b2b.orderUpdateFailed' },
+  delete: { done: 'b2b.orderDeleted', failed: 'b2b.orderDeleteFailed' },
+  reverse: { done: 'b2b.paymentReversed', failed: 'b2b.paymentReverseFailed' },
+} as const;
+
+/** Commands on wholesale orders: Mark as Done, deletion, reversal of a payment. Notices: spec 2 section 8, B2B. */
+export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
+  id: 'b2bOrderAction',
+  keyOf: keyOfB2bOrder,
+  carryOut: async ({ call }, { command, requestKey }, signal) => {
+    const { b2b_order_id: id, version } = command.row;
+    const at = { params: { id }, version, signal };
+    switch (command.kind) {
+      case 'complete':
+        return call(changeB2bOrder, { ...at, body: { status: 'completed' } });
+      case 'delete': {
+        const { reason } = command;
+        return unlessGone(call(deleteB2bOrder, reason === '' ? at : { ...at, query: { reason } }));
+      }
+      case 'reverse': {
+        const { payment, reason } = command;
+        const params = { id: payment };
+        const answer = await call(reverseB2bPayment, {
+          params,
+          body: { reason },
+          idempotencyKey: requestKey,
+          signal,
+        });
+        return answer.order;
+      }
+    }
+  },
+  notices: ({ kind, row }) => ({ ...NOTICES[kind], values: { id: row.b2b_order_id } }),
+});
+
+/** The orders that were completed here: their cards stay in place for a moment. */
+export const completedHere = define<Subscribe<RowsMoved<B2bOrder>>>((area) => (listener) => {
+  const done = b2bOrderAction.openIn(area).on('command.done', ({ asked: { command }, outcome }) => {
+    if (command.kind === 'complete' && outcome) listener({ moved: [outcome], back: [] });
+  });
+  return () => done.unsubscribe();
+});
