@@ -1,4 +1,4 @@
-import { createDownloader } from '#api/download.ts';
+import { createDownloader, saveInBrowser } from '#api/download.ts';
 import type { AreaScope, AreaServices, Definition } from '#machines/kit/definition.ts';
 import { holdPage } from '#machines/kit/held-page.ts';
 
@@ -26,6 +26,7 @@ export const defineArea =
     const area: AreaScope = {
       ...services,
       download: createDownloader(client),
+      keepFile: saveInBrowser,
       get feed() {
         if (!feed) throw new Error('the area was defined without the feed');
         return feed;

@@ -2,12 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
+import { openAccount } from '#areas/account.ts';
 import { openAudit } from '#areas/audit.ts';
 import { openB2b } from '#areas/b2b.ts';
 import { openD2c } from '#areas/d2c.ts';
 import { openFilament } from '#areas/filament.ts';
 import { openPayments } from '#areas/payments.ts';
 import { openProducts } from '#areas/products.ts';
+import { openSettings } from '#areas/settings.ts';
 import { openSync } from '#areas/sync.ts';
 import { openUsers } from '#areas/users.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
@@ -26,8 +28,9 @@ import { orderRow } from '#tests/support/sample-rows.ts';
 
 /** The areas as they are composed, with calls that wait and toasts that can be read and pressed. */
 const open = async () => {
-  // Only a browser has a page to hold.
+  // Only a browser has a page to hold, and a theme.
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', {});
   onTestFinished(() => void vi.unstubAllGlobals());
   const calls = createOpenCalls();
   const made: FakeCall[] = [];
@@ -228,12 +231,14 @@ const isActor = (part: unknown): part is AnyActorRef =>
   typeof part === 'object' && part !== null && 'getSnapshot' in part && 'send' in part;
 
 test.each<[string, (services: Services) => { close(): void } | Promise<{ close(): void }>]>([
+  ['the account', openAccount],
   ['audit', openAudit],
   ['B2B', openB2b],
   ['D2C', openD2c],
   ['filament', openFilament],
   ['payments', openPayments],
   ['products', openProducts],
+  ['the settings', openSettings],
   ['the sync', openSync],
   ['users', openUsers],
 ])('nothing of %s goes on once its person has gone', async (_, openArea) => {

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import {
-  createSignOutEverywhereActors,
-  followSignOutEverywhere,
-} from '#machines/account/sign-out-everywhere.actors.ts';
-import { signOutEverywhereMachine } from '#machines/account/sign-out-everywhere.machine.ts';
+import { signOutEverywhere } from '#machines/account/sign-out-everywhere.ts';
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
@@ -14,18 +10,18 @@ const ask = async (answer: () => Promise<unknown>) => {
   const calls: string[] = [];
   const told: NoticesEvent[] = [];
   let signedOut = 0;
-  const caller = fakeCaller(({ name }) => {
+  const call = fakeCaller(({ name }) => {
     calls.push(name);
     return answer();
   });
-  const actor = createActor(signOutEverywhereMachine.provide(createSignOutEverywhereActors(caller))).start();
-  followSignOutEverywhere(
-    actor,
-    (notice) => told.push(notice),
-    () => {
+  const area = areaScope({
+    call,
+    tell: (notice) => told.push(notice),
+    signOut: () => {
       signedOut += 1;
     },
-  );
+  });
+  const actor = signOutEverywhere.openIn(area);
   actor.send({ type: 'command.asked', command: {} });
   await settled();
   return { calls, told, signedOut };

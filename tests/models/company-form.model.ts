@@ -1,12 +1,7 @@
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { ApiError } from '#api/errors.ts';
-import { createCompanyFormActors } from '#machines/settings/company-form.actors.ts';
-import {
-  type CompanyValues,
-  companyFormInput,
-  companyFormMachine,
-} from '#machines/settings/company-form.machine.ts';
-import { settingsActionMachine } from '#machines/settings/settings-action.machine.ts';
+import { type CompanyValues, companyForm, companyFormInput } from '#machines/settings/company-form.ts';
+import { settingsAction } from '#machines/settings/settings-action.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
@@ -26,7 +21,7 @@ const wantedOf = ({ values, version }: { values: CompanyValues; version: number 
 
 export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
   name: 'company-form',
-  machine: companyFormMachine,
+  machine: companyForm.machine,
   // One that another backend keeps may have no name.
   starts: [companyFormInput(shopSettingsRow(2)), companyFormInput(shopSettingsRow(2, { company_name: '' }))],
   edits: [{ company_name: ' Tigris ', contact_email: '' }, { company_name: '' }, { contact_email: 'nobody' }],
@@ -50,8 +45,8 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: settingsActionMachine,
-      actorsOf: createCompanyFormActors,
+      machine: settingsAction.machine,
+      actorsOf: companyForm.effectsThrough,
       wantedOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

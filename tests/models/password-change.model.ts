@@ -1,11 +1,11 @@
-import { passwordChangeMachine } from '#machines/account/password-form.machine.ts';
+import { passwordChange } from '#machines/account/password-change.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** There is one own password. */
 export const model = commandModel({
   name: 'password-change',
-  machine: passwordChangeMachine,
+  machine: passwordChange.machine,
   commands: { password: { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' } },
   outcomes: [true],
   factory,

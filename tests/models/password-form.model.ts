@@ -1,11 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import type { PasswordValues } from '#domain/user.ts';
-import { createPasswordFormActors } from '#machines/account/password-form.actors.ts';
-import {
-  EMPTY_PASSWORDS,
-  passwordChangeMachine,
-  passwordFormMachine,
-} from '#machines/account/password-form.machine.ts';
+import { passwordChange } from '#machines/account/password-change.ts';
+import { EMPTY_PASSWORDS, passwordForm } from '#machines/account/password-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as factory } from './kit-form.model.ts';
@@ -25,7 +21,7 @@ const faultsOf = ({ current, next, again }: PasswordValues) => ({
 /** A wrong password is said at its field, and what was typed stays. */
 export const model = formModel<PasswordValues, never, true>({
   name: 'password-form',
-  machine: passwordFormMachine,
+  machine: passwordForm.machine,
   starts: [EMPTY_PASSWORDS],
   edits: [
     { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' },
@@ -58,8 +54,8 @@ export const model = formModel<PasswordValues, never, true>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: passwordChangeMachine,
-      actorsOf: createPasswordFormActors,
+      machine: passwordChange.machine,
+      actorsOf: passwordForm.effectsThrough,
       wantedOf: ({ values }) => values,
     }),
   factory,

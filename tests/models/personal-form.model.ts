@@ -1,12 +1,12 @@
 import { DEFAULT_PERSONAL_SETTINGS, type PersonalSettings } from '#domain/personal-settings.ts';
-import { personalFormMachine } from '#machines/settings/personal-form.machine.ts';
+import { personalForm } from '#machines/settings/personal-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { models as factory } from './kit-form.model.ts';
 
 /** Whatever is chosen can be kept, and nobody else stands in its way. */
 export const model = formModel<PersonalSettings, never, true>({
   name: 'personal-form',
-  machine: personalFormMachine,
+  machine: personalForm.machine,
   starts: [{ values: DEFAULT_PERSONAL_SETTINGS, version: null }],
   edits: [{ theme: 'dark' }, { theme: 'system' }, { email_notifications: true, auto_backup: true }],
   hasNoRules: true,

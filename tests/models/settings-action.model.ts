@@ -1,4 +1,4 @@
-import { settingsActionMachine } from '#machines/settings/settings-action.machine.ts';
+import { settingsAction } from '#machines/settings/settings-action.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** The settings are one row: whatever is changed of it, one thing at a time. */
 export const model = commandModel({
   name: 'settings-action',
-  machine: settingsActionMachine,
+  machine: settingsAction.machine,
   commands: { settings: { change: { low_stock_threshold: 8 }, version: 1 } },
   outcomes: [shopSettingsRow(2)],
   factory,

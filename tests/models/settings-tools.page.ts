@@ -1,5 +1,5 @@
 import { getShopSettings } from '#api/contracts/shop-settings.ts';
-import type { SettingsTool } from '#machines/settings/settings-tools.machine.ts';
+import type { SettingsTool } from '#machines/settings/settings-tools.ts';
 import { press } from '#tests/support/kit/at-screen.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 

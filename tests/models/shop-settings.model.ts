@@ -1,4 +1,4 @@
-import { shopSettingsMachine } from '#machines/settings/shop-settings.machine.ts';
+import { shopSettings } from '#machines/settings/shop-settings.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-resource.model.ts';
 /** One row, whose changes the server counts. */
 export const model = resourceModel({
   name: 'shop-settings',
-  machine: shopSettingsMachine,
+  machine: shopSettings.machine,
   wanted: null,
   thingOf: (version) => shopSettingsRow(version),
   versionOf: ({ version }) => version ?? null,

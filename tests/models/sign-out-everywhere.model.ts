@@ -1,11 +1,11 @@
-import { signOutEverywhereMachine } from '#machines/account/sign-out-everywhere.machine.ts';
+import { signOutEverywhere } from '#machines/account/sign-out-everywhere.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** It is about whoever is signed in: there is one. */
 export const model = commandModel({
   name: 'sign-out-everywhere',
-  machine: signOutEverywhereMachine,
+  machine: signOutEverywhere.machine,
   commands: { everywhere: {} },
   outcomes: [true],
   factory,

@@ -1,12 +1,11 @@
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { ApiError } from '#api/errors.ts';
-import { settingsActionMachine } from '#machines/settings/settings-action.machine.ts';
-import { createThresholdFormActors } from '#machines/settings/threshold-form.actors.ts';
+import { settingsAction } from '#machines/settings/settings-action.ts';
 import {
   type ThresholdValues,
+  thresholdForm,
   thresholdFormInput,
-  thresholdFormMachine,
-} from '#machines/settings/threshold-form.machine.ts';
+} from '#machines/settings/threshold-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
@@ -18,7 +17,7 @@ const faultsOf = ({ low_stock_threshold }: ThresholdValues) =>
 
 export const model = formModel<ThresholdValues, ShopSettings, ShopSettings>({
   name: 'threshold-form',
-  machine: thresholdFormMachine,
+  machine: thresholdForm.machine,
   // One that another backend keeps may be wrong from the start.
   starts: [
     thresholdFormInput(shopSettingsRow(2)),
@@ -45,8 +44,8 @@ export const model = formModel<ThresholdValues, ShopSettings, ShopSettings>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: settingsActionMachine,
-      actorsOf: createThresholdFormActors,
+      machine: settingsAction.machine,
+      actorsOf: thresholdForm.effectsThrough,
       wantedOf: ({ values, version }) => ({ change: values, version }),
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

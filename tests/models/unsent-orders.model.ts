@@ -1,12 +1,12 @@
 import type { UnsentOrder } from '#domain/unsent-order.ts';
-import { unsentOrdersMachine } from '#machines/settings/unsent-orders.machine.ts';
+import { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 /** Nobody counts what waits in a browser, and nobody tells of it. */
 export const model = resourceModel<readonly UnsentOrder[], null>({
   name: 'unsent-orders',
-  machine: unsentOrdersMachine,
+  machine: unsentOrders.machine,
   wanted: null,
   thingOf: (version) => (version === 1 ? [] : ['cart']),
   versionOf: () => null,

@@ -1,14 +1,13 @@
-import type { unsentOrdersMachine } from '#machines/settings/unsent-orders.machine.ts';
+import type { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { press } from '#tests/support/kit/at-screen.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import type { PageModel } from '#tests/support/page-model.ts';
-import { seen } from '#tests/support/page-model.ts';
+import { type PageModel, seen } from '#tests/support/page-model.ts';
 import { storedOrderOf } from '#tests/support/stored-order.ts';
 
 const STORED = 'the storage of a browser answers at once';
 const hasCart = (found: unknown): boolean => Array.isArray(found) && found.length > 0;
 
-export const page: PageModel<typeof unsentOrdersMachine> = {
+export const page: PageModel<typeof unsentOrders.machine> = {
   as: 'admin',
   at: '/admin/settings?tab=system',
   stored: async (desk, events) => {

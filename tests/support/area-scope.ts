@@ -10,6 +10,9 @@ export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   download: () => {
     throw new Error('the test expects no download');
   },
+  keepFile: () => {
+    throw new Error('the test expects no file');
+  },
   store: { read: () => null, write: () => undefined, remove: () => undefined, watch: () => () => undefined },
   tell: () => undefined,
   signOut: () => undefined,

@@ -1,7 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
-import type { Downloader } from '#api/download.ts';
+import type { Downloader, KeepFile } from '#api/download.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { Feed } from './feed.ts';
@@ -26,6 +26,8 @@ export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly feed: Feed;
   /** Fetches a file and has the browser save it. */
   readonly download: Downloader;
+  /** Has the browser save a file that was made here. */
+  readonly keepFile: KeepFile;
   /** Registers what stops a part of the area when the area closes. */
   readonly onClose: (dispose: () => void) => void;
   /** Has the browser ask before it leaves the page while `hasOpen` says so. */

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import type { AccountArea } from '#areas/account.ts';
-import { EMPTY_PASSWORDS } from '#machines/account/password-form.machine.ts';
+import { EMPTY_PASSWORDS } from '#machines/account/password-form.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useForm } from '../bridges/use-form.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';

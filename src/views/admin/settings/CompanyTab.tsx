@@ -1,9 +1,5 @@
 import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
-import {
-  companyChangeOf,
-  companyFormInput,
-  companyValuesOf,
-} from '#machines/settings/company-form.machine.ts';
+import { companyChangeOf, companyFormInput, companyValuesOf } from '#machines/settings/company-form.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
 import { TextField, typedFields } from '../../parts/FormFields.tsx';

@@ -1,6 +1,6 @@
 import { THEMES } from '#domain/personal-settings.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
-import { thresholdFormInput } from '#machines/settings/threshold-form.machine.ts';
+import { thresholdFormInput } from '#machines/settings/threshold-form.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';

@@ -1,0 +1,56 @@
+import { getShopSettings } from '#api/contracts/shop-settings.ts';
+import { ApiError } from '#api/errors.ts';
+import { settingsCsv, settingsFileName } from '#domain/settings-file.ts';
+import { defineCommand } from '../kit/define-command.ts';
+import type { AreaScope } from '../kit/definition.ts';
+import { personalSettings } from './personal-form.ts';
+import { openMemory } from './unsent-orders.ts';
+
+export interface SettingsTool {
+  readonly kind: 'export' | 'clear';
+}
+
+/** Another tab began an order after the person was asked. */
+const UNSENT = 'settings.unsent';
+
+const exportSettings = async (area: AreaScope, signal: AbortSignal): Promise<void> => {
+  const { company_name, contact_email, contact_phone, low_stock_threshold } = await area.call(
+    getShopSettings,
+    { signal },
+  );
+  const { theme, email_notifications, auto_backup } = personalSettings.openIn(area).read();
+  const shop = { company_name, contact_email, contact_phone, low_stock_threshold };
+  const text = settingsCsv({ ...shop, email_notifications, auto_backup, theme });
+  area.keepFile(settingsFileName(new Date()), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+};
+
+const clearMemory = async (area: AreaScope): Promise<void> => {
+  const memory = await openMemory();
+  if ((await memory.findUnsent()).length > 0)
+    throw new ApiError('conflict', 409, undefined, { code: UNSENT });
+  await memory.clear();
+  personalSettings.openIn(area).clear();
+};
+
+/** The tools of the System tab (spec 2 sections 8 and 9): export of the settings, and clearing of this browser's cache. */
+export const settingsTools = defineCommand<SettingsTool, null>({
+  id: 'settingsTools',
+  keyOf: ({ kind }) => kind,
+  carryOut: async (area, { command: { kind } }, signal) => {
+    await (kind === 'export' ? exportSettings(area, signal) : clearMemory(area));
+    return null;
+  },
+  follow: (actor, { tell, signOut }) => {
+    actor.on('command.done', ({ asked: { command } }) => {
+      // The cleared cache held the session too.
+      if (command.kind === 'clear') signOut();
+      else tell({ type: 'notice.raised', message: 'settings.exported', tone: 'positive' });
+    });
+    actor.on('command.failed', ({ asked: { command }, fault }) => {
+      const ofClearing = fault.code === UNSENT ? 'settings.clearRefused' : 'settings.clearFailed';
+      const message = command.kind === 'clear' ? ofClearing : 'settings.exportFailed';
+      tell({ type: 'notice.raised', message, fault, tone: 'negative' });
+    });
+  },
+  holdsPage: () => false,
+});

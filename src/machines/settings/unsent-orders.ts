@@ -1,0 +1,16 @@
+import type { UnsentOrder } from '#domain/unsent-order.ts';
+import type { BrowserMemory } from '#storage/browser-memory.ts';
+import { defineResource } from '../kit/define-resource.ts';
+
+/** Loads with the first use: the script knows all orders that this browser stores, and few people clear the cache. */
+export const openMemory = async (): Promise<BrowserMemory> =>
+  (await import('#storage/browser-memory.ts')).createBrowserMemory(
+    window.localStorage,
+    window.sessionStorage,
+  );
+
+/** The orders of this browser that clearing its cache would lose. */
+export const unsentOrders = defineResource<readonly UnsentOrder[], null>({
+  id: 'unsentOrders',
+  load: async () => (await openMemory()).findUnsent(),
+});
