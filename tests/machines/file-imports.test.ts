@@ -1,16 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
-import { createCommandActors } from '#machines/kit/command.actors.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
-import { tellStatementImports } from '#machines/payments/statement-import.actors.ts';
-import {
-  type StatementImport,
-  type StatementOutcome,
-  statementImportMachine,
-} from '#machines/payments/statement-import.machine.ts';
+import { statementFile, statementImport, tryStatement } from '#machines/payments/statement-import.ts';
 import { importedFile, productImport, tryImport } from '#machines/products/product-import.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
@@ -48,13 +42,23 @@ const asked = async <Command, Outcome>(
 };
 
 const statements = (...kinds: ApiErrorKind[]) => {
+  useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
-  const actors = createCommandActors<StatementImport, StatementOutcome>(carryOut);
-  const actor = createActor(statementImportMachine.provide(actors)).start();
-  onTestFinished(() => void actor.stop());
   const heard = listening();
-  tellStatementImports(actor, heard.tell);
-  return { ...heard, keys, actor };
+  const call = fakeCaller(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
+  const area = areaScope({ call, tell: heard.tell });
+  const actor = statementImport.openIn(area);
+  onTestFinished(() => void actor.stop());
+  const file = statementFile.openIn(area).hold(new Blob(['code']));
+  const take = {
+    kind: 'take',
+    file,
+    digest: '',
+    date: '2026-11-21',
+    notes: '',
+    returnedAmounts: null,
+  } as const;
+  return { ...heard, keys, actor, take, choose: tryStatement.openIn(area) };
 };
 
 const products = (...kinds: ApiErrorKind[]) => {
@@ -70,20 +74,11 @@ const products = (...kinds: ApiErrorKind[]) => {
   return { ...heard, keys, actor, apply, choose: tryImport.openIn(area) };
 };
 
-const TAKE = {
-  kind: 'take',
-  file: 'a',
-  digest: '',
-  date: '2026-11-21',
-  notes: '',
-  returnedAmounts: null,
-} as const;
-
 test.each(['network', 'server', 'unreadable'] as const)(
   'a lost answer (%s) is told as one: it may have been done, and is asked again under its key',
   async (kind) => {
     const statement = statements(kind);
-    await asked(statement.actor, TAKE);
+    await asked(statement.actor, statement.take);
     expect(statement.said()).toEqual([['payments.statementUnanswered', 'app.tryAgain']]);
     statement.press();
     await waitFor(statement.actor, (snapshot) => snapshot.matches('failed'));
@@ -113,10 +108,12 @@ test('whoever has closed the dialog without an answer can still ask for it from 
 });
 
 test('a refusal is told as one, and what a dry run failed with is not told', async () => {
-  const { actor, said } = statements('conflict', 'network');
-  await asked(actor, TAKE);
+  const { actor, said, keys, take, choose } = statements('conflict', 'network');
+  await asked(actor, take);
   expect(said()).toEqual([['payments.statementFailed', null]]);
-  await asked(actor, { kind: 'try', file: 'b', returnedAmounts: null });
+  choose(new Blob(['code,amount']));
+  await waitFor(actor, (snapshot) => !snapshot.matches('working'));
+  expect(keys).toHaveLength(2);
   expect(said()).toEqual([['payments.statementFailed', null]]);
 });
 

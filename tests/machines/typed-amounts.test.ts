@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { b2bPaymentMachine, selectAmountFault } from '#machines/payments/b2b-payment.machine.ts';
-import {
-  bulkPaymentFormInput,
-  bulkPaymentFormMachine,
-} from '#machines/payments/bulk-payment-form.machine.ts';
+import { bulkPaymentForm, bulkPaymentFormInput } from '#machines/payments/bulk-payment-form.ts';
 import { productForm, productFormInput } from '#machines/products/product-form.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 
@@ -14,7 +11,7 @@ import { productRow } from '#tests/support/sample-rows.ts';
 const TOO_FINE = [100.555, 0.001, 7.125];
 
 test.each(TOO_FINE)('a bulk payment of %d is refused at its field', (amount) => {
-  const form = createActor(bulkPaymentFormMachine, { input: bulkPaymentFormInput('2026-03-31') }).start();
+  const form = createActor(bulkPaymentForm.machine, { input: bulkPaymentFormInput('2026-03-31') }).start();
   form.send({ type: 'field.edited', change: { amount } });
   form.send({ type: 'form.submitted' });
   expect(form.getSnapshot().value).toBe('faulty');
@@ -32,7 +29,7 @@ test.each(TOO_FINE)('a payment of a client of %d is refused at its field', (amou
 });
 
 test.each([null, 0, Number.NaN, 1_000_000_000_000])('a bulk payment of %d is no valid payment', (amount) => {
-  const form = createActor(bulkPaymentFormMachine, { input: bulkPaymentFormInput('2026-03-31') }).start();
+  const form = createActor(bulkPaymentForm.machine, { input: bulkPaymentFormInput('2026-03-31') }).start();
   form.send({ type: 'field.edited', change: { amount } });
   form.send({ type: 'form.submitted' });
   expect(form.getSnapshot().context.faults).toEqual({ amount: 'amount' });

@@ -1,4 +1,4 @@
-import { b2bPaymentActionMachine } from '#machines/payments/b2b-payment-action.machine.ts';
+import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { paymentOutcome } from '#tests/support/payment-rows.ts';
@@ -7,7 +7,7 @@ import { models as factory } from './kit-command.model.ts';
 /** Of one order one payment at a time. */
 export const model = commandModel({
   name: 'b2b-payment-action',
-  machine: b2bPaymentActionMachine,
+  machine: b2bPaymentAction.machine,
   commands: {
     12: { b2b_order_id: 12, amount_paid: 40 },
     13: { b2b_order_id: 13, amount_paid: 60 },

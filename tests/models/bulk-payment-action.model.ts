@@ -1,4 +1,4 @@
-import { bulkPaymentActionMachine } from '#machines/payments/bulk-payment-action.machine.ts';
+import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** Payments are taken, one at a time, and reversed. */
 export const model = commandModel({
   name: 'bulk-payment-action',
-  machine: bulkPaymentActionMachine,
+  machine: bulkPaymentAction.machine,
   commands: {
     new: { kind: 'take', payment: { amount: 40_000, date: '2026-01-01' } },
     5: { kind: 'reverse', payment: { bulk_payment_id: 5 }, reason: 'Counted twice' },

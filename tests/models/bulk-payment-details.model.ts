@@ -1,11 +1,11 @@
-import { bulkPaymentDetailsMachine } from '#machines/payments/bulk-payment-details.machine.ts';
+import { bulkPaymentDetails } from '#machines/payments/bulk-payment-details.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'bulk-payment-details',
-  machine: bulkPaymentDetailsMachine,
+  machine: bulkPaymentDetails.machine,
   wanted: 5,
   thingOf: (version) => ({ ...bulkRow(5, version), allocations: [], stated_rows: [] }),
   versionOf: ({ version }) => version ?? null,

@@ -1,13 +1,12 @@
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { ApiError } from '#api/errors.ts';
 import { faultOf } from '#machines/kit/fault.ts';
-import { bulkPaymentActionMachine } from '#machines/payments/bulk-payment-action.machine.ts';
-import { createBulkPaymentFormActors } from '#machines/payments/bulk-payment-form.actors.ts';
+import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
 import {
   type BulkPaymentValues,
+  bulkPaymentForm,
   bulkPaymentFormInput,
-  bulkPaymentFormMachine,
-} from '#machines/payments/bulk-payment-form.machine.ts';
+} from '#machines/payments/bulk-payment-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
@@ -40,7 +39,7 @@ const wantedOf = ({ values }: { values: BulkPaymentValues }) => ({
 
 export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
   name: 'bulk-payment-form',
-  machine: bulkPaymentFormMachine,
+  machine: bulkPaymentForm.machine,
   starts: [bulkPaymentFormInput('2026-11-21'), bulkPaymentFormInput('2026-11-21', UNANSWERED)],
   edits: [
     { amount: 40_000.5, date: '2026-11-20', notes: ' كيس ' },
@@ -53,8 +52,8 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: bulkPaymentActionMachine,
-      actorsOf: createBulkPaymentFormActors,
+      machine: bulkPaymentAction.machine,
+      actorsOf: bulkPaymentForm.effectsThrough,
       wantedOf,
     }),
   refused: [

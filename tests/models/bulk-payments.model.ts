@@ -1,4 +1,4 @@
-import { bulkPaymentsMachine } from '#machines/payments/bulk-payments.machine.ts';
+import { bulkPayments } from '#machines/payments/bulk-payments.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** What the courier brought, the latest first, a page at a time; what was reversed stays in it. */
 export const model = listModel({
   name: 'bulk-payments',
-  machine: bulkPaymentsMachine,
+  machine: bulkPayments.machine,
   views: [{ search: '' }, { search: 'noor' }],
   pageSize: 100,
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,

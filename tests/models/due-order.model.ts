@@ -1,11 +1,11 @@
-import { dueOrderMachine } from '#machines/payments/due-order.machine.ts';
+import { dueOrder } from '#machines/payments/due-order.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { detailsRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'due-order',
-  machine: dueOrderMachine,
+  machine: dueOrder.machine,
   wanted: 12,
   thingOf: (version) => ({ order: detailsRow(12, version, 'handed_to_shopini'), items: [] }),
   versionOf: ({ order }) => order.version ?? null,

@@ -1,4 +1,4 @@
-import { duesMachine } from '#machines/payments/dues.machine.ts';
+import { dues } from '#machines/payments/dues.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Spec 2 section 2, D2C Payments: all that is owed, the oldest first, since in this order it is settled. */
 export const model = listModel({
   name: 'dues',
-  machine: duesMachine,
+  machine: dues.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ due_id }) => due_id,

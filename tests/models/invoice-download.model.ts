@@ -1,11 +1,11 @@
-import { type InvoiceWanted, invoiceDownloadMachine } from '#machines/payments/invoice-download.machine.ts';
+import { type InvoiceWanted, invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** Each invoice once at a time. */
 export const model = commandModel<InvoiceWanted, null>({
   name: 'invoice-download',
-  machine: invoiceDownloadMachine,
+  machine: invoiceDownload.machine,
   commands: { 12: { b2b_order_id: 12 }, 13: { b2b_order_id: 13 } },
   outcomes: [null],
   factory,

@@ -1,4 +1,4 @@
-import { invoicesMachine } from '#machines/payments/invoices.machine.ts';
+import { invoices } from '#machines/payments/invoices.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-list.model.ts';
 /** Wholesale orders, all of them, the newest first. */
 export const model = listModel({
   name: 'invoices',
-  machine: invoicesMachine,
+  machine: invoices.machine,
   views: [{ search: '' }],
   pageSize: 1000,
   keyOf: ({ b2b_order_id }) => b2b_order_id,

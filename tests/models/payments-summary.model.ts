@@ -1,5 +1,5 @@
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { paymentsSummaryMachine } from '#machines/payments/payments-summary.machine.ts';
+import { paymentsSummary } from '#machines/payments/payments-summary.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
@@ -20,7 +20,7 @@ const summary = (d2c_dues: number): PaymentsSummary => ({
 /** Nobody counts its changes: whatever it is made of changed, it is looked at. */
 export const model = resourceModel({
   name: 'payments-summary',
-  machine: paymentsSummaryMachine,
+  machine: paymentsSummary.machine,
   wanted: 'payments',
   thingOf: summary,
   versionOf: () => null,

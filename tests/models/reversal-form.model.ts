@@ -1,11 +1,6 @@
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
-import { bulkPaymentActionMachine } from '#machines/payments/bulk-payment-action.machine.ts';
-import { createReversalFormActors } from '#machines/payments/reversal-form.actors.ts';
-import {
-  type ReversalValues,
-  reversalFormInput,
-  reversalFormMachine,
-} from '#machines/payments/reversal-form.machine.ts';
+import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
+import { type ReversalValues, reversalForm, reversalFormInput } from '#machines/payments/reversal-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
@@ -21,7 +16,7 @@ const wantedOf = ({ values: { bulk_payment_id, reason } }: { values: ReversalVal
 /** A reason is needed, and has to fit. */
 export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
   name: 'reversal-form',
-  machine: reversalFormMachine,
+  machine: reversalForm.machine,
   starts: [reversalFormInput(5)],
   edits: [
     { reason: ' Counted twice ' },
@@ -38,8 +33,8 @@ export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: bulkPaymentActionMachine,
-      actorsOf: createReversalFormActors,
+      machine: bulkPaymentAction.machine,
+      actorsOf: reversalForm.effectsThrough,
       wantedOf,
     }),
   factory,

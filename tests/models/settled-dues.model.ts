@@ -1,4 +1,4 @@
-import { settledDuesMachine } from '#machines/payments/settled-dues.machine.ts';
+import { settledDues } from '#machines/payments/settled-dues.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -20,7 +20,7 @@ const closed = (search: string) => ({
 /** What is settled, the latest first; what is owed again, since its payment was reversed, leaves it. */
 export const model = listModel({
   name: 'settled-dues',
-  machine: settledDuesMachine,
+  machine: settledDues.machine,
   views: [{ search: '' }, { search: 'noor' }],
   pageSize: 100,
   keyOf: ({ due_id }) => due_id,

@@ -1,8 +1,8 @@
 import {
   type StatementImport,
   type StatementOutcome,
-  statementImportMachine,
-} from '#machines/payments/statement-import.machine.ts';
+  statementImport,
+} from '#machines/payments/statement-import.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -10,7 +10,7 @@ import { models as factory } from './kit-command.model.ts';
 /** A statement is tried, and taken, once at a time. */
 export const model = commandModel<StatementImport, StatementOutcome>({
   name: 'statement-import',
-  machine: statementImportMachine,
+  machine: statementImport.machine,
   commands: {
     'try a': { kind: 'try', file: 'a', returnedAmounts: null },
     'take a': { kind: 'take', file: 'a', digest: 'd', date: '2026-01-01', notes: '', returnedAmounts: null },

@@ -5,7 +5,7 @@ import { toHundredths } from '#domain/money.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
 import { changesOfOne, type Watch } from '../kit/feed.ts';
 import type { B2bPaymentEvent, PaymentWanted } from './b2b-payment.machine.ts';
-import type { B2bPaymentActionActor } from './b2b-payment-action.machine.ts';
+import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 
 /** Pays through the command of the area: the dialog may go, the payment does not. */
 export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bPaymentActionActor) => ({

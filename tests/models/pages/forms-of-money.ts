@@ -3,7 +3,7 @@ import { reverseBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import type { B2bAccountValues } from '#machines/b2b/b2b-account-form.ts';
 import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
-import type { ReversalValues } from '#machines/payments/reversal-form.machine.ts';
+import type { ReversalValues } from '#machines/payments/reversal-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { type Desk, seen } from '#tests/support/page-model.ts';

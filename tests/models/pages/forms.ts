@@ -6,7 +6,7 @@ import { changeUser } from '#api/contracts/users.ts';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client-form.ts';
 import type { FilamentValues } from '#machines/filament/filament-form.ts';
-import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.machine.ts';
+import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.ts';
 import type { CategoryValues } from '#machines/products/category-form.ts';
 import type { UserValues } from '#machines/users/user-form.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';

@@ -17,7 +17,7 @@ import {
   selectIsUnanswered,
   selectRemaining,
 } from '#machines/payments/b2b-payment.machine.ts';
-import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.machine.ts';
+import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
 import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
 import { usePayments } from '../use-payments.ts';

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
-import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment-action.machine.ts';
+import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';

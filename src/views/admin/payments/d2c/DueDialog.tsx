@@ -4,7 +4,7 @@ import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
-import type { DueOrder } from '#machines/payments/due-order.machine.ts';
+import type { DueOrder } from '#machines/payments/due-order.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';

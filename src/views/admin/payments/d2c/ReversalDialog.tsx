@@ -1,5 +1,5 @@
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
-import { reversalFormInput } from '#machines/payments/reversal-form.machine.ts';
+import { reversalFormInput } from '#machines/payments/reversal-form.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

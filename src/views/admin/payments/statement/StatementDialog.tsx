@@ -7,7 +7,7 @@ import {
   keyOfStatement,
   type StatementImport,
   type StatementOutcome,
-} from '#machines/payments/statement-import.machine.ts';
+} from '#machines/payments/statement-import.ts';
 import { faultValues } from '../../../bridges/fault-words.ts';
 import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import { useMessages } from '../../../bridges/messages.ts';

@@ -4,7 +4,7 @@ import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/couri
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { keyOfStatement } from '#machines/payments/statement-import.machine.ts';
+import { keyOfStatement } from '#machines/payments/statement-import.ts';
 import { usePayments } from '../use-payments.ts';
 
 export interface StatementColumns {

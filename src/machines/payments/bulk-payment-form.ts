@@ -2,10 +2,16 @@ import type { BulkPaymentOutcome, NewBulkPayment } from '#api/contracts/bulk-pay
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, type PaymentMethod } from '#domain/b2b-payment.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
 import type { Failed } from '../kit/command.machine.ts';
-import { createFormMachine, type FormFaults, type FormInput } from '../kit/form.machine.ts';
+import { defineForm } from '../kit/define-form.ts';
+import type { FormFaults, FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
-import type { BulkPaymentAction } from './bulk-payment-action.machine.ts';
+import {
+  type BulkPaymentAction,
+  type BulkPaymentActionActor,
+  bulkPaymentAction,
+} from './bulk-payment-action.ts';
 
 /** A bulk payment as it is typed; `amount` in IQD, null where no number stands there. */
 export interface BulkPaymentValues {
@@ -33,16 +39,34 @@ const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => ({
   ...(notes.length > PAYMENT_LIMITS.notes ? { notes: 'tooLong' } : {}),
 });
 
-/** What the courier brought, being entered. Nobody else can have changed it. */
-export const bulkPaymentFormMachine = createFormMachine<BulkPaymentValues, never, BulkPaymentOutcome>({
+export const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): NewBulkPayment => ({
+  amount: amount ?? 0,
+  date,
+  method,
+  notes: notes.trim(),
+});
+
+/** The form of a new bulk payment (spec 2 section 5). It never opens on a known one. */
+export const bulkPaymentForm = defineForm<
+  BulkPaymentValues,
+  never,
+  BulkPaymentOutcome,
+  BulkPaymentActionActor
+>({
   id: 'bulkPaymentForm',
   faultsOf,
   fieldOf: fieldOfRefusal({ 'day.to_come': 'date' }, ['amount', 'date', 'method', 'notes']),
   valuesOf: (row) => row,
   versionOf: () => null,
+  through: bulkPaymentAction,
+  save: async (actions, { values, requestKey }, signal) => {
+    const payment = newBulkPaymentOf(values);
+    const outcome = await outcomeOf(actions, { kind: 'take', payment }, requestKey, signal);
+    return { kind: 'saved', outcome, version: null };
+  },
 });
 
-/** As it opens: empty, or on the payment that got no answer. `today` as `2026-11-21`, where the business is. */
+/** The form as it opens: empty, or on the payment that got no answer. `today` as `2026-11-21`, at the shop. */
 export const bulkPaymentFormInput = (
   today: string,
   unanswered?: Failed<BulkPaymentAction>,
@@ -52,10 +76,3 @@ export const bulkPaymentFormInput = (
   const { amount, date, method = DEFAULT_PAYMENT_METHOD, notes } = unanswered.command.payment;
   return { values: { amount, date, method, notes: notes ?? '' }, version: null, unanswered };
 };
-
-export const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): NewBulkPayment => ({
-  amount: amount ?? 0,
-  date,
-  method,
-  notes: notes.trim(),
-});

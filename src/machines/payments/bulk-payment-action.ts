@@ -1,0 +1,73 @@
+import {
+  type BulkPayment,
+  type BulkPaymentOutcome,
+  createBulkPayment,
+  type NewBulkPayment,
+  reverseBulkPayment,
+} from '#api/contracts/bulk-payments.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { answersOf } from '../kit/command.actors.ts';
+import type { CommandActor } from '../kit/command.machine.ts';
+import { defineCommand } from '../kit/define-command.ts';
+import type { RowSource } from '../kit/define-list.ts';
+import type { RowChange } from '../kit/rows.ts';
+import { versionIn } from '../kit/version.ts';
+
+export type BulkPaymentAction =
+  | { readonly kind: 'take'; readonly payment: NewBulkPayment }
+  | {
+      readonly kind: 'reverse';
+      readonly payment: Pick<BulkPayment, 'bulk_payment_id'>;
+      readonly reason: string;
+    };
+
+export type BulkPaymentActionActor = CommandActor<BulkPaymentAction, BulkPaymentOutcome>;
+
+const keyOfBulkPayment = ({ bulk_payment_id }: Pick<BulkPayment, 'bulk_payment_id'>): string =>
+  String(bulk_payment_id);
+
+/** The key of a new payment. All share it, so that one is taken at a time. */
+export const NEW_BULK_PAYMENT = 'new';
+
+/** Takes and reverses bulk payments; they are never changed or deleted (spec 2 section 8, B2B, for the notices). */
+export const bulkPaymentAction = defineCommand<BulkPaymentAction, BulkPaymentOutcome>({
+  id: 'bulkPaymentAction',
+  keyOf: ({ kind, payment }) => (kind === 'take' ? NEW_BULK_PAYMENT : keyOfBulkPayment(payment)),
+  carryOut: ({ call }, { command, requestKey: idempotencyKey }, signal) =>
+    command.kind === 'take'
+      ? call(createBulkPayment, { body: command.payment, idempotencyKey, signal })
+      : call(reverseBulkPayment, {
+          params: { id: command.payment.bulk_payment_id },
+          body: { reason: command.reason },
+          idempotencyKey,
+          signal,
+        }),
+  notices: ({ kind }) =>
+    kind === 'take'
+      ? { done: 'payments.processed', failed: 'payments.processFailed' }
+      : { done: 'payments.reversed', failed: 'payments.reverseFailed' },
+});
+
+/** The payment of an answer, without its dues, as the list shows it. */
+export const paymentIn = ({ changed_dues: _, ...payment }: BulkPaymentOutcome): RowChange<BulkPayment> => ({
+  key: payment.bulk_payment_id,
+  version: versionIn(payment),
+  row: payment,
+});
+
+/** The dues that the payment settled, or that are open again after its reversal. */
+export const duesIn = ({ changed_dues }: BulkPaymentOutcome): readonly RowChange<PaymentDue>[] =>
+  changed_dues.map((due) => ({ key: due.due_id, version: versionIn(due), row: due }));
+
+/** The payments that commands answer; a refused reversal means that the payment changed elsewhere. */
+export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
+  answersOf(
+    bulkPaymentAction.openIn(area),
+    (outcome) => [paymentIn(outcome)],
+    (_, { command }) =>
+      command.kind === 'take' ? [] : [{ key: command.payment.bulk_payment_id, version: null }],
+  );
+
+/** The dues that commands answer. */
+export const bulkPaymentDues: RowSource<PaymentDue> = (area) =>
+  answersOf(bulkPaymentAction.openIn(area), duesIn, () => []);

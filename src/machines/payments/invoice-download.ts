@@ -1,0 +1,25 @@
+import { downloadInvoice } from '#api/contracts/b2b-documents.ts';
+import { invoiceFileName } from '#domain/invoice.ts';
+import { defineCommand } from '../kit/define-command.ts';
+
+/** The order whose invoice is downloaded. */
+export interface InvoiceWanted {
+  readonly b2b_order_id: number;
+}
+
+/** Downloads invoices (spec 2 section 7), one of each order at a time; a download goes on when the page is left. */
+export const invoiceDownload = defineCommand<InvoiceWanted, null>({
+  id: 'invoiceDownload',
+  keyOf: ({ b2b_order_id }) => String(b2b_order_id),
+  carryOut: async ({ download }, { command: { b2b_order_id } }, signal) => {
+    const name = invoiceFileName(b2b_order_id, new Date());
+    await download(downloadInvoice, { name, params: { b2b_order_id }, signal });
+    return null;
+  },
+  notices: ({ b2b_order_id }) => ({
+    done: 'payments.invoiceDownloaded',
+    failed: 'payments.invoiceFailed',
+    values: { id: b2b_order_id },
+  }),
+  holdsPage: () => false,
+});

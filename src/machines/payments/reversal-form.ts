@@ -1,0 +1,35 @@
+import type { BulkPayment, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
+import { defineForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal } from '../kit/form-fields.ts';
+import { type BulkPaymentActionActor, bulkPaymentAction } from './bulk-payment-action.ts';
+
+export interface ReversalValues extends Pick<BulkPayment, 'bulk_payment_id'> {
+  readonly reason: string;
+}
+
+/** The reason why a bulk payment is reversed. The payment keeps it, since payments are never deleted. */
+export const reversalForm = defineForm<ReversalValues, never, BulkPaymentOutcome, BulkPaymentActionActor>({
+  id: 'reversalForm',
+  faultsOf: ({ reason }) => ({
+    ...(isBlank(reason) ? { reason: 'required' } : {}),
+    ...(reason.length > PAYMENT_LIMITS.reason ? { reason: 'tooLong' } : {}),
+  }),
+  fieldOf: fieldOfRefusal({}, ['reason']),
+  valuesOf: (row) => row,
+  versionOf: () => null,
+  through: bulkPaymentAction,
+  save: async (actions, { values: { bulk_payment_id, reason: typed }, requestKey }, signal) => {
+    const wanted = { kind: 'reverse', payment: { bulk_payment_id }, reason: typed.trim() } as const;
+    const outcome = await outcomeOf(actions, wanted, requestKey, signal);
+    return { kind: 'saved', outcome, version: null };
+  },
+});
+
+export const reversalFormInput = (bulk_payment_id: number): FormInput<ReversalValues> => ({
+  values: { bulk_payment_id, reason: '' },
+  version: null,
+});

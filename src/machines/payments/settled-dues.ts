@@ -1,0 +1,28 @@
+import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
+import { isDueFound } from '#domain/dues.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { searchSent } from '#domain/search-fold.ts';
+import { defineList } from '../kit/define-list.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import { bulkPaymentDues } from './bulk-payment-action.ts';
+import { statementDues } from './statement-import.ts';
+
+/** Dues that are settled or given up, the latest first; the server searches and pages them. */
+export const settledDues = defineList<PaymentDue, ListView>({
+  id: 'settledDues',
+  keyOf: ({ due_id }) => due_id,
+  belongs: (due, { search }) => due.closed_at !== null && (search === '' || isDueFound(due, search)),
+  compare: (a, b) => (b.closed_at ?? '').localeCompare(a.closed_at ?? '') || b.due_id - a.due_id,
+  pageSize: 100,
+  pageLimit: MAX_FETCHED,
+  // The server does not count: a full page may have one after it.
+  load: async ({ call }, { view, skip, count, after }, signal) => {
+    const search = searchSent(view.search);
+    const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.due_id };
+    const query = { state: 'settled', search, skip, limit: count, ...from } as const;
+    const rows = await call(listPaymentsDue, { query, signal });
+    return { rows, total: skip + rows.length, isCapped: rows.length === count };
+  },
+  updatedBy: [bulkPaymentDues, statementDues],
+  follows: ['payment_due'],
+});
