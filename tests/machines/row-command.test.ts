@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { ApiError } from '#api/errors.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
-import { createFormMachine } from '#machines/kit/form.machine.ts';
+import { defineRowCommand } from '#machines/kit/define-command.ts';
+import { defineRowForm } from '#machines/kit/define-form.ts';
 import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
-import { doneOn, rowAnswersOf, rowWritesOf, unlessGone } from '#machines/kit/row-command.actors.ts';
-import { createRowCommandMachine, type RowWrite } from '#machines/kit/row-writes.ts';
-import { createSavingActors } from '#machines/kit/saving.actors.ts';
+import { doneOn, rowAnswersOf, unlessGone } from '#machines/kit/row-command.actors.ts';
+import type { RowWrite } from '#machines/kit/row-writes.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 
 const rowSchema = z.object({ id: z.number(), name: z.string(), version: z.optional(z.number()) });
 type Row = z.output<typeof rowSchema>;
@@ -98,11 +99,12 @@ describe('an area whose rows are created, changed and deleted', () => {
   const vase: Row = { id: 7, name: 'Vase', version: 3 };
   const row = { id: 7 };
   const openWrites = (carryOut: () => Promise<Row | null>) => {
-    const machine = createRowCommandMachine<Write, Row>({ id: 'writes', keyOf });
-    const actor = createActor(machine.provide(createCommandActors<Write, Row | null>(carryOut))).start();
+    const writes = defineRowCommand<Write, Row>({ id: 'writes', keyOf, carryOut });
+    const area = areaScope();
+    const actor = writes.openIn(area);
     onTestFinished(() => void actor.stop());
     const told: unknown[] = [];
-    rowWritesOf<Write, Row>(actor, keyOf)((changes) => told.push(...changes));
+    writes.rows(area)((changes) => told.push(...changes));
     return { actor, told };
   };
 
@@ -141,19 +143,17 @@ test('a deletion of what is gone already is none that failed', async () => {
 describe('a form that saves through a command', () => {
   const openForm = () => {
     const rows = openRows();
-    const machine = createFormMachine<{ name: string }, Row, Row>({
+    const defined = defineRowForm<{ name: string }, Row, Command>({
       id: 'row',
       faultsOf: () => ({}),
       valuesOf: ({ name }) => ({ name }),
       versionOf: ({ version }) => version ?? null,
       newRequestKey: () => 'a-key',
-    });
-    const saving = createSavingActors<{ name: string }, Row, Command>({
-      through: rows.actor,
+      through: { openIn: () => rows.actor },
       commandOf: () => ({ kind: 'change', id: 7 }),
       rowSchema,
     });
-    const form = createActor(machine.provide(saving), {
+    const form = createActor(defined.openIn(areaScope()), {
       input: { values: { name: 'Vase' }, version: 3 },
     }).start();
     onTestFinished(() => void form.stop());

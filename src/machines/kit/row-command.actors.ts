@@ -1,7 +1,6 @@
 import { isApiError } from '#api/errors.ts';
 import { answersOf, changesBy } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
-import type { AboutRow, RowOf } from './row-writes.ts';
 import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
@@ -42,17 +41,6 @@ export const rowAnswersOf = <Command, Row>(
       return [isApiError(error, 'not-found') ? { key, version: null, row: null } : { key, version: null }];
     },
   );
-
-/** The same for an area whose rows are created, changed and deleted (`RowWrite`). */
-export const rowWritesOf = <Command extends AboutRow, Row extends RowOf<Command>>(
-  actor: CommandActor<Command, Row | null>,
-  keyOf: (row: RowOf<Command>) => RowKey,
-): Subscribe<readonly RowChange<Row>[]> =>
-  rowAnswersOf<Command, Row>(actor, {
-    keyOf,
-    aboutOf: ({ row }) => row && keyOf(row),
-    isDeletion: ({ kind }) => kind === 'delete',
-  });
 
 /** Commands that were done on one row, for resources that depend on it. */
 export const doneOn = <Command, Row>(
