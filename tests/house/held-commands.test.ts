@@ -33,3 +33,20 @@ test('the browser asks before it leaves any command without an answer', () => {
   );
   expect(said).toEqual([]);
 });
+
+/** Commands of which `holdsPage` lets some go, or all. An import holds the page for what it applies. */
+const MAY_LET_GO = new RegExp(`${MAY_BE_LEFT.source}|Import$`);
+
+const lettingGo = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('kit/'))
+  .flatMap((path) => {
+    const source = readFileSync(`${MACHINES}/${path}`, 'utf8');
+    return [...source.matchAll(/export const (\w+) = define(?:Row)?Command<.*?\n}\);/gs)].flatMap(
+      ([definition, name]) => (name !== undefined && definition.includes('holdsPage:') ? [name] : []),
+    );
+  });
+
+test('a defined command lets the page go only where MAY_LET_GO names it', () => {
+  expect(lettingGo).toContain('productDownload');
+  expect(lettingGo.filter((name) => !MAY_LET_GO.test(name))).toEqual([]);
+});

@@ -66,12 +66,19 @@ const products = (...kinds: ApiErrorKind[]) => {
   const { keys, carryOut } = failingWith(...kinds);
   const heard = listening();
   const call = fakeCaller(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
-  const area = areaScope({ call, tell: heard.tell });
+  let holdsPage = () => false;
+  const area = areaScope({
+    call,
+    tell: heard.tell,
+    holdPageWhile: (hasOpen) => {
+      holdsPage = hasOpen;
+    },
+  });
   const actor = productImport.openIn(area);
   onTestFinished(() => void actor.stop());
   const file = importedFile.openIn(area).hold(new Blob(['name']));
   const apply = { kind: 'apply', file, digest: '' } as const;
-  return { ...heard, keys, actor, apply, choose: tryImport.openIn(area) };
+  return { ...heard, keys, actor, apply, choose: tryImport.openIn(area), holdsPage: () => holdsPage() };
 };
 
 test.each(['network', 'server', 'unreadable'] as const)(
@@ -123,4 +130,14 @@ test('another file takes the place of the one that got no answer, which cannot b
   choose(new Blob(['name,category']));
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   expect(said()).toEqual([]);
+});
+
+test('an import without an answer holds the page until another file is chosen, and a dry run never does', async () => {
+  const { actor, apply, choose, holdsPage } = products('network', 'network');
+  await asked(actor, apply);
+  expect(holdsPage()).toBe(true);
+  choose(new Blob(['name,category']));
+  expect(holdsPage()).toBe(false);
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect(holdsPage()).toBe(false);
 });
