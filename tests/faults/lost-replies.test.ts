@@ -6,11 +6,10 @@ import { createActor, waitFor } from 'xstate';
 import { createCaller } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import { createOrderBatchActors } from '#machines/d2c/order-batch.actors.ts';
-import { orderBatchMachine } from '#machines/d2c/order-batch.machine.ts';
-import { createOrderMovesActors } from '#machines/d2c/order-moves.actors.ts';
-import { orderMovesMachine } from '#machines/d2c/order-moves.machine.ts';
+import { orderBatch } from '#machines/d2c/order-batch.ts';
+import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { orderThatIs } from '#tests/support/orders.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
@@ -84,9 +83,10 @@ test('a batch whose reply was lost answers the same when it is asked again, and 
   const token = await app.tokenOf('admin');
   const { origin, lost } = await serveBehindGate(2);
   const call = createCaller(createClient({ origin, readToken: () => token, onUnauthorized: () => {} }));
-  const moves = createActor(orderMovesMachine.provide(createOrderMovesActors(call))).start();
+  const area = areaScope({ call });
+  const moves = orderMoves.openIn(area);
   const batch = { orders: ids.map((id) => orderRow(id, 2, 'pending')), to: 'printing' } as const;
-  const dialog = createActor(orderBatchMachine.provide(createOrderBatchActors(moves, () => {})), {
+  const dialog = createActor(orderBatch.openIn(area), {
     input: { values: batch, version: null },
   }).start();
   let outcome: readonly MoveResult[] = [];

@@ -3,16 +3,13 @@ import { createActor, waitFor } from 'xstate';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Change } from '#api/contracts/events.ts';
 import { ApiError } from '#api/errors.ts';
-import { createD2cOrdersActors } from '#machines/d2c/d2c-orders.actors.ts';
-import { d2cOrdersMachine } from '#machines/d2c/d2c-orders.machine.ts';
-import { createOrderActionActors, orderAnswersOf } from '#machines/d2c/order-action.actors.ts';
-import { orderActionMachine } from '#machines/d2c/order-action.machine.ts';
-import { batchAnswersOf, createOrderMovesActors } from '#machines/d2c/order-moves.actors.ts';
-import { orderMovesMachine } from '#machines/d2c/order-moves.machine.ts';
+import { changesMachine } from '#machines/changes/changes.machine.ts';
+import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
+import { orderAction } from '#machines/d2c/order-action.ts';
+import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { outcomeOf } from '#machines/kit/command.actors.ts';
-import { bothOf } from '#machines/kit/list.actors.ts';
 import { selectRows, selectSelected, selectTotal } from '#machines/kit/list.machine.ts';
-import type { RowChange } from '#machines/kit/rows.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
@@ -79,12 +76,10 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     for (const listener of listeners) listener(change);
   };
 
-  const action = createActor(orderActionMachine.provide(createOrderActionActors(call))).start();
-  const moves = createActor(orderMovesMachine.provide(createOrderMovesActors(call))).start();
-  const answered = bothOf<readonly RowChange<D2cOrder>[]>(orderAnswersOf(action), batchAnswersOf(moves));
-  const list = createActor(d2cOrdersMachine.provide(createD2cOrdersActors(call, watch, answered)), {
-    input: { tab, search },
-  }).start();
+  const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
+  const action = orderAction.openIn(area);
+  const moves = orderMoves.openIn(area);
+  const list = createActor(d2cOrders.openIn(area), { input: { tab, search } }).start();
   const ready = () => waitFor(list, (snapshot) => snapshot.matches('ready') || snapshot.matches('empty'));
   const idsShown = () => selectRows(list.getSnapshot()).map(({ d2c_order_id }) => d2c_order_id);
   const settledAction = () => waitFor(action, (snapshot) => !snapshot.matches('working'));

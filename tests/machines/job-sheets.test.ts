@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createJobSheetActors } from '#machines/d2c/job-sheet.actors.ts';
-import { jobSheetMachine } from '#machines/d2c/job-sheet.machine.ts';
+import { jobSheet } from '#machines/d2c/job-sheet.ts';
 import { selectThing } from '#machines/kit/resource.machine.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
@@ -34,9 +34,7 @@ const call = fakeCaller(async (made) => {
 
 const sheetsOf = async (wanted: readonly number[]) => {
   asked.length = 0;
-  const actor = createActor(jobSheetMachine.provide(createJobSheetActors(call)), {
-    input: { wanted },
-  }).start();
+  const actor = createActor(jobSheet.openIn(areaScope({ call })), { input: { wanted } }).start();
   return selectThing(await waitFor(actor, (snapshot) => snapshot.matches('shown')));
 };
 

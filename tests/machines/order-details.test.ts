@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
-import { createOrderDetailsActors } from '#machines/d2c/order-details.actors.ts';
-import { orderDetailsMachine } from '#machines/d2c/order-details.machine.ts';
+import { changesMachine } from '#machines/changes/changes.machine.ts';
+import { orderDetails } from '#machines/d2c/order-details.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
@@ -38,8 +39,8 @@ test('an order that is looked at follows its own parcel, and none of the hundred
     fetched += 1;
     return { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
   });
-  const actors = createOrderDetailsActors(call, watch, () => () => {});
-  const actor = createActor(orderDetailsMachine.provide(actors), { input: { wanted: 12 } }).start();
+  const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
+  const actor = createActor(orderDetails.openIn(area), { input: { wanted: 12 } }).start();
   const numberShown = () => actor.getSnapshot().context.thing?.order.shipments[0]?.tracking_number;
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect([numberShown(), fetched]).toEqual(['', 1]);
@@ -67,8 +68,8 @@ test('what is told of its parcel while it is read is looked at again, of others 
     await answer.promise;
     return order;
   });
-  const actors = createOrderDetailsActors(call, watch, () => () => {});
-  const actor = createActor(orderDetailsMachine.provide(actors), { input: { wanted: 12 } }).start();
+  const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
+  const actor = createActor(orderDetails.openIn(area), { input: { wanted: 12 } }).start();
   await vi.waitUntil(() => answers.length === 1);
   tracking = 'SBX-1';
   tell('31');

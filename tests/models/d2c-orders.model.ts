@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { d2cOrdersMachine, keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
+import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
+import { keyOfOrder } from '#machines/d2c/order-action.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
@@ -14,7 +15,7 @@ const OUT = { 'to-print': 'ready', ready: 'handed_to_shopini', history: 'pending
 
 export const model = listModel({
   name: 'd2c-orders',
-  machine: d2cOrdersMachine,
+  machine: d2cOrders.machine,
   views: [
     { tab: 'to-print', search: '' },
     { tab: 'ready', search: '' },

@@ -1,11 +1,11 @@
-import { jobSheetMachine } from '#machines/d2c/job-sheet.machine.ts';
+import { jobSheet } from '#machines/d2c/job-sheet.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'job-sheet',
-  machine: jobSheetMachine,
+  machine: jobSheet.machine,
   wanted: [12, 99],
   thingOf: (version) => ({
     sheets: [{ order: orderRow(12, version, 'pending'), items: [] }],

@@ -1,4 +1,4 @@
-import { orderActionMachine } from '#machines/d2c/order-action.machine.ts';
+import { orderAction } from '#machines/d2c/order-action.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** Spec 2 section 4: an order is moved on or deleted; one thing at a time, of one order never two. */
 export const model = commandModel({
   name: 'order-action',
-  machine: orderActionMachine,
+  machine: orderAction.machine,
   commands: {
     12: { order: { d2c_order_id: 12, version: 1 }, change: { kind: 'move', to: 'printing' } },
     13: { order: { d2c_order_id: 13, version: 4 }, change: { kind: 'delete', reason: '' } },

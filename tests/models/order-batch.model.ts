@@ -1,7 +1,6 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import { createOrderBatchActors } from '#machines/d2c/order-batch.actors.ts';
-import { type Batch, orderBatchMachine } from '#machines/d2c/order-batch.machine.ts';
-import { orderMovesMachine } from '#machines/d2c/order-moves.machine.ts';
+import { type Batch, orderBatch } from '#machines/d2c/order-batch.ts';
+import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
@@ -26,7 +25,7 @@ const MOVED: MoveResult = {
 /** Spec 2 section 4: of a batch only what can move is asked for, and where nothing can, nothing is. */
 export const model = formModel<Batch, never, readonly MoveResult[]>({
   name: 'order-batch',
-  machine: orderBatchMachine,
+  machine: orderBatch.machine,
   starts: [MIXED, STUCK].map((values) => ({ values, version: null })),
   edits: [],
   faultsOf: (batch) => (batch.orders.includes(PENDING) ? {} : { orders: 'noneMovable' }),
@@ -34,8 +33,8 @@ export const model = formModel<Batch, never, readonly MoveResult[]>({
   surround: (calls) =>
     throughCommand({
       calls,
-      machine: orderMovesMachine,
-      actorsOf: (moves) => createOrderBatchActors(moves, () => {}),
+      machine: orderMoves.machine,
+      actorsOf: (moves) => orderBatch.effectsThrough({ moves, tell: () => {} }),
       wantedOf: () => ({ ids: [1], to: 'printing' }),
     }),
   factory,

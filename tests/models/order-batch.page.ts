@@ -1,5 +1,5 @@
 import { moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
-import type { Batch } from '#machines/d2c/order-batch.machine.ts';
+import type { Batch } from '#machines/d2c/order-batch.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { dialog } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';

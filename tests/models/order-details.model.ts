@@ -1,11 +1,11 @@
-import { orderDetailsMachine } from '#machines/d2c/order-details.machine.ts';
+import { orderDetails } from '#machines/d2c/order-details.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { detailsRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'order-details',
-  machine: orderDetailsMachine,
+  machine: orderDetails.machine,
   wanted: 12,
   thingOf: (version) => ({ order: detailsRow(12, version, 'pending'), items: [], moves: [] }),
   versionOf: ({ order }) => order.version ?? null,

@@ -1,4 +1,4 @@
-import { orderMovesMachine } from '#machines/d2c/order-moves.machine.ts';
+import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** The same orders are not moved to the same place twice at once; other batches wait their turn. */
 export const model = commandModel({
   name: 'order-moves',
-  machine: orderMovesMachine,
+  machine: orderMoves.machine,
   commands: {
     'printing 1 2': { ids: [1, 2], to: 'printing' },
     'ready 1 2': { ids: [1, 2], to: 'ready' },

@@ -1,4 +1,4 @@
-import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
+import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 /** The same move is not undone twice at once; another waits its turn. */
 export const model = commandModel({
   name: 'order-undo',
-  machine: orderUndoMachine,
+  machine: orderUndo.machine,
   commands: {
     '1': { orders: [{ id: 1, version: 2 }] },
     '1 2': {

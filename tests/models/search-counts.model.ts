@@ -1,10 +1,10 @@
-import { searchCountsMachine } from '#machines/d2c/search-counts.machine.ts';
+import { searchCounts } from '#machines/d2c/search-counts.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'search-counts',
-  machine: searchCountsMachine,
+  machine: searchCounts.machine,
   wanted: 'dragon',
   thingOf: (version) => ({
     'to-print': 0,

@@ -1,11 +1,11 @@
-import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
+import { shipments } from '#machines/d2c/shipments.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Nobody counts their changes and nobody here writes them: whatever is told of is looked at. */
 export const model = listModel({
   name: 'shipments',
-  machine: shipmentsMachine,
+  machine: shipments.machine,
   views: [{ search: '' }],
   pageSize: 100,
   keyOf: ({ d2c_order_id }) => d2c_order_id,

@@ -1,11 +1,17 @@
+import { type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus, MAX_MOVES } from '#domain/d2c-order.ts';
 import { type PrintableOrder, type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { answersOf } from '../kit/command.actors.ts';
+import type { CommandActor } from '../kit/command.machine.ts';
+import { defineCommand } from '../kit/define-command.ts';
+import type { RowSource } from '../kit/define-list.ts';
+import type { RowChange } from '../kit/rows.ts';
 import { d2cOrderEventBetween, d2cOrderStateAfter, d2cOrderStateBefore } from '../lifecycles/d2c-order.ts';
 
 export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status'> & PrintableOrder;
 
-/** Where people move orders to; the rest is the courier's word (spec 2 section 4). */
+/** The statuses that people move orders to; the courier's results set the rest (spec 2 section 4). */
 export const MOVES = ['printing', 'ready', 'handed_to_shopini'] as const satisfies readonly D2cOrderStatus[];
 export type MoveTarget = (typeof MOVES)[number];
 
@@ -28,7 +34,7 @@ export const obstacleTo = (order: MovableOrder, to: MoveTarget): PrintObstacle |
 export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
   MOVES.find((to) => leadsTo(order, to, false));
 
-/** Whether the courier has it: from then on only the courier's word moves it, by sync or entered by hand. */
+/** True once the courier has the order: only a shipment result moves it then, by sync or entered by hand. */
 export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
   const state = stateOf(order.status);
   return (
@@ -36,8 +42,51 @@ export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
   );
 };
 
-/** Where taking back its last move leads; undefined where there is no way back. */
+/** The status that an undo of the last move leads to; undefined where there is none. */
 export const wayBackOf = (order: MovableOrder): D2cOrderStatus | undefined => {
   const state = stateOf(order.status);
   return state && d2cOrderStateBefore(state);
 };
+
+export interface MovesWanted {
+  readonly ids: readonly number[];
+  readonly to: MoveTarget;
+}
+
+export type OrderMovesActor = CommandActor<MovesWanted, readonly MoveResult[]>;
+
+/** Sends as many items at once as the server takes, each part under a key of its own. */
+export const inParts = async <Item>(
+  items: readonly Item[],
+  key: string,
+  send: (part: Item[], idempotencyKey: string) => Promise<readonly MoveResult[]>,
+): Promise<readonly MoveResult[]> => {
+  const results: MoveResult[] = [];
+  for (let start = 0; start < items.length; start += MAX_MOVES)
+    results.push(...(await send(items.slice(start, start + MAX_MOVES), `${key}.${start}`)));
+  return results;
+};
+
+/** The changes of the lists: each order as it is now, or that it has to be fetched. */
+export const rowChangesIn = (results: readonly MoveResult[]): readonly RowChange<D2cOrder>[] =>
+  results.map(({ d2c_order_id: key, order }) =>
+    order ? { key, version: order.version ?? null, row: order } : { key, version: null },
+  );
+
+/** Moves several orders. The batch goes on when its dialog and its page close. */
+export const orderMoves = defineCommand<MovesWanted, readonly MoveResult[]>({
+  id: 'orderMoves',
+  keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
+  carryOut: ({ call }, { command: { ids, to }, requestKey }, signal) =>
+    inParts(ids, requestKey, (part, idempotencyKey) =>
+      call(moveD2cOrders, { body: { ids: part, status: to }, idempotencyKey, signal }),
+    ),
+});
+
+/** The rows that a batch answers. After a failure any of its orders may have moved, so all are fetched. */
+export const orderMovesRows: RowSource<D2cOrder> = (area) =>
+  answersOf<MovesWanted, readonly MoveResult[], D2cOrder>(
+    orderMoves.openIn(area),
+    rowChangesIn,
+    (_error, { command }) => command.ids.map((key) => ({ key, version: null })),
+  );

@@ -51,3 +51,19 @@ export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> 
     },
   };
 };
+
+/** Defines a part whose script loads when the part is first needed. A load that fails is tried again by the next call. */
+export const defineLazy = <Part>(load: () => Promise<Definition<Part>>): Definition<() => Promise<Part>> =>
+  define((area) => {
+    let part: Promise<Part> | undefined;
+    return () => {
+      part ??= load().then(
+        (definition) => definition.openIn(area),
+        (error: unknown) => {
+          part = undefined;
+          throw error;
+        },
+      );
+      return part;
+    };
+  });

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { Batch } from '#machines/d2c/order-batch.machine.ts';
+import type { Batch } from '#machines/d2c/order-batch.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';

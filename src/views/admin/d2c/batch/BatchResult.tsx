@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import { undoKeyOf, undoOf } from '#machines/d2c/order-undo.machine.ts';
+import { undoKeyOf, undoOf } from '#machines/d2c/order-undo.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';

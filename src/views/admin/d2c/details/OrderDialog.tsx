@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { use, useCallback, useState } from 'react';
-import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
-import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
-import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
+import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
+import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';

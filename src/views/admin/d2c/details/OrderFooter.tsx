@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
-import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
+import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { nextMoveOf, obstacleTo, wayBackOf } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';

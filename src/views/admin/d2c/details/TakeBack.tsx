@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.ts';
 import { wayBackOf } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useHasKeptReason, useReason } from '../../../parts/ReasonField.tsx';

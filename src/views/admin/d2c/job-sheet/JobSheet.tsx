@@ -1,5 +1,5 @@
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
-import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.machine.ts';
+import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';

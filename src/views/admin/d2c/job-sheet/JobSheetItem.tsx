@@ -1,4 +1,4 @@
-import type { JobSheet } from '#machines/d2c/job-sheet.machine.ts';
+import type { JobSheet } from '#machines/d2c/job-sheet.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import * as css from './JobSheet.css.ts';

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
-import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
+import type { JobSheets } from '#machines/d2c/job-sheet.ts';
 import {
   selectFault,
   selectHasFailed,

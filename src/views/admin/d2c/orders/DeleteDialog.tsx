@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { wasHandedOver } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { type OrderUndoActor, undoKeyOf, undoOf } from '#machines/d2c/order-undo.machine.ts';
+import { type OrderUndoActor, undoKeyOf, undoOf } from '#machines/d2c/order-undo.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';

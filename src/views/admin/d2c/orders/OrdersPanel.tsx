@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
-import { keyOfOrder, selectedOrders } from '#machines/d2c/d2c-orders.machine.ts';
-import type { Batch } from '#machines/d2c/order-batch.machine.ts';
+import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
+import { keyOfOrder } from '#machines/d2c/order-action.ts';
+import type { Batch } from '#machines/d2c/order-batch.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
-import type { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
+import { keyOfOrder } from '#machines/d2c/order-action.ts';
+import type { shipments } from '#machines/d2c/shipments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -10,7 +10,7 @@ import { shipmentColumns } from './shipment-columns.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
 export interface ShipmentsPanelProps extends TabPanelProps {
-  machine: typeof shipmentsMachine;
+  machine: typeof shipments.machine;
 }
 
 /** The parcels that became of orders, while they are on their way. */

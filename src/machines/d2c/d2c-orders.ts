@@ -1,0 +1,78 @@
+import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { type D2cOrderTab, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
+import { MAX_PAGE } from '#domain/limits.ts';
+import { searchSent } from '#domain/search-fold.ts';
+import { defineList, sourcesOf } from '../kit/define-list.ts';
+import { define } from '../kit/definition.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import { createListAhead } from '../kit/list-ahead.actors.ts';
+import type { RowKey } from '../kit/rows.ts';
+import { keyOfOrder } from './order-action.ts';
+import { orderRows } from './order-undo.ts';
+
+export interface D2cOrdersView extends ListView {
+  readonly tab: D2cOrderTab;
+}
+
+const ORDERS_A_PAGE = 100;
+
+const CHANGES = { updatedBy: orderRows, follows: ['d2c_order'] } as const;
+
+/** The query that continues a page after its last row. */
+const continuing = (after: D2cOrder | null): Readonly<Record<string, number>> =>
+  after === null ? {} : { after: after.d2c_order_id };
+
+const prefetch = define((area) => {
+  const ahead = createListAhead<D2cOrder, D2cOrdersView>({
+    keyOf: keyOfOrder,
+    pageLimit: MAX_PAGE,
+    fetchPage: async ({ view: { tab, search }, skip, count, after }, signal) => {
+      const query = { tab, search: searchSent(search), skip, limit: count, ...continuing(after) };
+      const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
+      return { rows: orders, total, isCapped: is_capped };
+    },
+    changes: sourcesOf<D2cOrder>(area, CHANGES),
+  });
+  area.onClose(ahead.drop);
+  return ahead;
+});
+
+/** Asks for the first page of the tab that an address leads to, before the script that draws it has loaded. */
+export const askAhead = define(
+  (area) =>
+    ({ tab, search }: { readonly tab: D2cTab; readonly search: string }): Promise<void> => {
+      const ahead = prefetch.openIn(area);
+      if (tab !== 'shipments') return ahead.ask({ tab, search }, ORDERS_A_PAGE);
+      ahead.drop();
+      return Promise.resolve();
+    },
+);
+
+/**
+ * One tab of the orders with its search (spec 2 section 2). The server filters, counts and pages. An order that was moved out of
+ * the tab leaves it with the answer; only the server knows if an order that came in matches the search.
+ */
+export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
+  id: 'd2cOrders',
+  keyOf: keyOfOrder,
+  belongs: ({ status }, { tab }) => isInTab(status, tab),
+  compare: (a, b, { tab }) => {
+    const isOlder =
+      a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
+    // The server's order: To Print has the oldest first, the other tabs the newest.
+    return isOlder === (tab === 'to-print') ? -1 : 1;
+  },
+  pageSize: ORDERS_A_PAGE,
+  pageLimit: MAX_PAGE,
+  load: (area, wanted, signal) => prefetch.openIn(area).source.fetchPage(wanted, signal),
+  ...CHANGES,
+});
+
+export const selectedOrders = (
+  rows: readonly D2cOrder[],
+  selected: readonly RowKey[],
+): readonly D2cOrder[] => {
+  const keys = new Set(selected);
+  return rows.filter((order) => keys.has(keyOfOrder(order)));
+};

@@ -1,0 +1,43 @@
+import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import { listJobSheets, type PrintedProduct } from '#api/contracts/job-sheets.ts';
+import { MAX_JOB_SHEETS } from '#domain/limits.ts';
+import { defineResource } from '../kit/define-resource.ts';
+
+export interface JobSheet {
+  readonly order: D2cOrder;
+  readonly items: readonly (D2cOrderItem & Omit<PrintedProduct, 'product_id'>)[];
+}
+
+export interface JobSheets {
+  readonly sheets: readonly JobSheet[];
+  /** Orders that do not exist. */
+  readonly missing: readonly number[];
+}
+
+const NO_PRODUCT = { product_code: '', dimensions: '', picture_url: null };
+
+/** The sheets for the printers, of the orders that were chosen. Paper follows no change. */
+export const jobSheet = defineResource<JobSheets, readonly number[]>({
+  id: 'jobSheet',
+  versionOf: () => null,
+  load: async ({ call }, ids, signal) => {
+    const found: JobSheet[] = [];
+    for (let start = 0; start < ids.length; start += MAX_JOB_SHEETS) {
+      const body = { ids: ids.slice(start, start + MAX_JOB_SHEETS) };
+      const { sheets, products } = await call(listJobSheets, { body, signal });
+      const productOf = new Map(products.map((product) => [product.product_id, product]));
+      for (const { order, items } of sheets) {
+        found.push({
+          order,
+          items: items.map((item) => {
+            const product = item.product_id === null ? undefined : productOf.get(item.product_id);
+            const { product_code, dimensions, picture_url } = product ?? NO_PRODUCT;
+            return { ...item, product_code, dimensions, picture_url };
+          }),
+        });
+      }
+    }
+    const there = new Set(found.map(({ order }) => order.d2c_order_id));
+    return { sheets: found, missing: ids.filter((id) => !there.has(id)) };
+  },
+});

@@ -1,0 +1,63 @@
+import { enterCourierWord, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
+import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { ShipmentEnd } from '#domain/shipment.ts';
+import type { CommandActor } from '../kit/command.machine.ts';
+import { answeredRows, defineCommand } from '../kit/define-command.ts';
+import { unlessGone } from '../kit/row-command.actors.ts';
+import type { RowKey } from '../kit/rows.ts';
+import type { MoveTarget } from './order-moves.ts';
+
+export type OrderChange =
+  | { readonly kind: 'move'; readonly to: MoveTarget }
+  | { readonly kind: 'takeBack'; readonly reason: string }
+  /** The reason is empty where none is needed. */
+  | { readonly kind: 'delete'; readonly reason: string }
+  | { readonly kind: 'courierWord'; readonly word: ShipmentEnd; readonly reason: string };
+
+export interface AskedChange {
+  readonly order: Pick<D2cOrder, 'd2c_order_id' | 'version'>;
+  readonly change: OrderChange;
+}
+
+/** The order as it is now; null where it was deleted. */
+export type ChangedOrder = D2cOrder | null;
+
+export type OrderActionActor = CommandActor<AskedChange, ChangedOrder>;
+
+export const keyOfOrder = (order: Pick<D2cOrder, 'd2c_order_id'>): RowKey => order.d2c_order_id;
+
+export const actionKeyOf = (order: Pick<D2cOrder, 'd2c_order_id'>): string => String(order.d2c_order_id);
+
+/**
+ * Commands on single orders: moved on, taken back, ended by a shipment result that is entered by hand, deleted. Notices: spec 2
+ * section 8, D2C; a move has its notice with the offer to undo it (order-undo.ts).
+ */
+export const orderAction = defineCommand<AskedChange, ChangedOrder>({
+  id: 'orderAction',
+  keyOf: ({ order }) => actionKeyOf(order),
+  carryOut: async ({ call }, { command: { order, change } }, signal) => {
+    const at = { params: { id: order.d2c_order_id }, version: order.version, signal };
+    switch (change.kind) {
+      case 'move':
+        return call(changeD2cOrder, { ...at, body: { status: change.to } });
+      case 'takeBack':
+        return call(takeBackD2cOrder, { ...at, body: { reason: change.reason } });
+      case 'courierWord':
+        return call(enterCourierWord, { ...at, body: { word: change.word, reason: change.reason } });
+      case 'delete':
+        return unlessGone(
+          call(deleteD2cOrder, change.reason ? { ...at, query: { reason: change.reason } } : at),
+        );
+    }
+  },
+  notices: ({ change: { kind } }) =>
+    kind === 'delete'
+      ? { done: 'd2c.deleted', failed: 'd2c.deleteFailed' }
+      : { done: null, failed: 'd2c.updateFailed' },
+});
+
+export const orderActionRows = answeredRows<AskedChange, D2cOrder>(orderAction, {
+  keyOf: keyOfOrder,
+  aboutOf: ({ order }) => keyOfOrder(order),
+  isDeletion: ({ change }) => change.kind === 'delete',
+});

@@ -1,0 +1,55 @@
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
+import { defineForm } from '../kit/define-form.ts';
+import { type AreaScope, define } from '../kit/definition.ts';
+import { faultOf } from '../kit/fault.ts';
+import {
+  type MovesWanted,
+  type MoveTarget,
+  type OrderMovesActor,
+  obstacleTo,
+  orderMoves,
+} from './order-moves.ts';
+
+/** Several orders that are to be moved together. */
+export interface Batch {
+  readonly orders: readonly D2cOrder[];
+  readonly to: MoveTarget;
+}
+
+interface MovesWithNotices extends Pick<AreaScope, 'tell'> {
+  readonly moves: OrderMovesActor;
+}
+
+const movable = ({ orders, to }: Batch): readonly D2cOrder[] =>
+  orders.filter((order) => obstacleTo(order, to) === null);
+
+const movesOf = (batch: Batch): MovesWanted => ({
+  ids: movable(batch).map((order) => order.d2c_order_id),
+  to: batch.to,
+});
+
+/**
+ * The preview of a batch, a form with nothing to type: which orders move and why the others cannot. Once confirmed, it waits for the
+ * batch and shows the result of each order. A failure is a notice where the preview was closed meanwhile.
+ */
+export const orderBatch = defineForm<Batch, never, readonly MoveResult[], MovesWithNotices>({
+  id: 'orderBatch',
+  faultsOf: (batch) => (movable(batch).length === 0 ? { orders: 'noneMovable' } : {}),
+  valuesOf: (row) => row,
+  versionOf: () => null,
+  through: define((area) => ({ moves: orderMoves.openIn(area), tell: area.tell })),
+  save: async ({ moves, tell }, { values, requestKey }, signal) => {
+    try {
+      const outcome = await outcomeOf(moves, movesOf(values), requestKey);
+      return { kind: 'saved', outcome, version: null };
+    } catch (error) {
+      if (signal.aborted) {
+        const message = 'd2c.updateFailed';
+        tell({ type: 'notice.raised', message, fault: faultOf(error), tone: 'negative' });
+      }
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,145 @@
+import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { answersOf } from '../kit/command.actors.ts';
+import type { Asked, CommandActor } from '../kit/command.machine.ts';
+import { defineCommand } from '../kit/define-command.ts';
+import type { RowSource } from '../kit/define-list.ts';
+import { type AreaScope, define } from '../kit/definition.ts';
+import type { Subscribe } from '../kit/rows.ts';
+import type { RowsMoved } from '../kit/steady-rows.machine.ts';
+import { orderAction, orderActionRows } from './order-action.ts';
+import { inParts, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
+
+/** Orders whose last move was a slip, each with the version that the move answered. */
+export interface UndoWanted {
+  readonly orders: readonly { readonly id: number; readonly version: number }[];
+}
+
+export type OrderUndoActor = CommandActor<UndoWanted, readonly MoveResult[]>;
+
+export const undoKeyOf = ({ orders }: UndoWanted): string => orders.map(({ id }) => id).join(' ');
+
+/** The undo of moves, as far as they answered rows that can be undone. */
+export const undoOf = (
+  orders: readonly { readonly d2c_order_id: number; readonly version?: number | undefined }[],
+): UndoWanted => ({
+  orders: orders.flatMap(({ d2c_order_id: id, version }) => (version === undefined ? [] : [{ id, version }])),
+});
+
+const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
+  results.flatMap(({ order }) => (order ? [order] : []));
+
+const MOVE = 'd2c.move';
+/** The key of the notice of a failure, which is withdrawn once the undo is asked for again. */
+const failureOf = ({ key }: Asked<UndoWanted>): string => `${MOVE}.undo.${key}`;
+
+/** Notifies of every move, with an offer to undo it, and of every undo. */
+const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
+  const { tell } = area;
+  let offered = '';
+  const offerUndo = (
+    message: string,
+    values: Readonly<Record<string, string | number>>,
+    orders: readonly D2cOrder[],
+  ): void => {
+    const command = undoOf(orders);
+    offered = undoKeyOf(command);
+    tell(
+      {
+        type: 'notice.raised',
+        message,
+        values,
+        tone: 'positive',
+        key: MOVE,
+        action: { message: 'd2c.undo' },
+      },
+      () => undo.send({ type: 'command.asked', command }),
+    );
+  };
+
+  orderAction.openIn(area).on('command.done', ({ asked, outcome }) => {
+    if (asked.command.change.kind !== 'move' || outcome === null) return;
+    offerUndo('d2c.movedOne', { id: outcome.d2c_order_id, status: outcome.status }, [outcome]);
+  });
+  orderMoves.openIn(area).on('command.done', ({ outcome }) => {
+    const rows = rowsOf(outcome);
+    const moved = outcome.filter((result) => result.moved).length;
+    const values = { moved, left: outcome.length - moved };
+    if (rows.length > 0) offerUndo('d2c.batchDone', values, rows);
+    else tell({ type: 'notice.raised', message: 'd2c.batchDone', values, tone: 'caution' });
+  });
+  undo.on('command.done', ({ asked, outcome }) => {
+    const [first] = outcome.filter((result) => result.moved);
+    const refused = outcome.filter((result) => !result.moved);
+    // What is undone needs no offer to undo it.
+    if (asked.key === offered) tell({ type: 'notice.withdrawn', key: MOVE });
+    tell({ type: 'notice.withdrawn', key: failureOf(asked) });
+    if (first) {
+      const count = outcome.length - refused.length;
+      const values = { count, id: first.d2c_order_id, status: first.status ?? '' };
+      tell({ type: 'notice.raised', message: 'd2c.undone', values, tone: 'positive' });
+    }
+    if (refused[0]) {
+      const values = { count: refused.length, because: refused[0].detail ?? 'none' };
+      tell({ type: 'notice.raised', message: 'd2c.undoFailed', values, tone: 'negative' });
+    }
+  });
+  undo.on('command.failed', ({ asked, fault }) => {
+    const values = { count: asked.command.orders.length };
+    const message = 'd2c.undoFailed';
+    const action = { message: 'd2c.undoAgain' };
+    tell(
+      { type: 'notice.raised', message, values, fault, tone: 'negative', key: failureOf(asked), action },
+      () => undo.send({ type: 'command.repeated', key: asked.key }),
+    );
+  });
+};
+
+/**
+ * Undoes moves at once and without a reason, of one order or of a batch. It goes on when the row, the toast and the page that
+ * offered it are gone.
+ */
+export const orderUndo = defineCommand<UndoWanted, readonly MoveResult[]>({
+  id: 'orderUndo',
+  keyOf: undoKeyOf,
+  carryOut: ({ call }, { command: { orders }, requestKey }, signal) =>
+    inParts(orders, requestKey, (part, idempotencyKey) =>
+      call(undoD2cOrderMoves, { body: { orders: part }, idempotencyKey, signal }),
+    ),
+  follow: followMoves,
+});
+
+/** The rows that an undo answers. After a failure its orders are fetched. */
+const orderUndoRows: RowSource<D2cOrder> = (area) =>
+  answersOf<UndoWanted, readonly MoveResult[], D2cOrder>(
+    orderUndo.openIn(area),
+    rowChangesIn,
+    (_error, { command }) => command.orders.map(({ id }) => ({ key: id, version: null })),
+  );
+
+/** The rows that the commands of the area answer. */
+export const orderRows: readonly RowSource<D2cOrder>[] = [orderActionRows, orderMovesRows, orderUndoRows];
+
+/** The orders that were moved here: their rows stay in place with a note. `back`: those that returned or cannot be undone. */
+export const movedHere = define<Subscribe<RowsMoved<D2cOrder>>>((area) => (listener) => {
+  const listening = [
+    orderAction.openIn(area).on('command.done', ({ asked: { command }, outcome }) => {
+      const isMove = command.change.kind === 'move' && outcome !== null;
+      listener({
+        moved: isMove ? [outcome] : [],
+        back: isMove ? [] : [command.order.d2c_order_id],
+      });
+    }),
+    orderMoves
+      .openIn(area)
+      .on('command.done', ({ outcome }) => listener({ moved: rowsOf(outcome), back: [] })),
+    orderUndo
+      .openIn(area)
+      .on('command.done', ({ outcome }) =>
+        listener({ moved: [], back: outcome.map(({ d2c_order_id }) => d2c_order_id) }),
+      ),
+  ];
+  return () => {
+    for (const each of listening) each.unsubscribe();
+  };
+});

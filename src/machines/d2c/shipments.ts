@@ -1,0 +1,21 @@
+import { listShipmentPage, type Shipment } from '#api/contracts/shipments.ts';
+import { MAX_PAGE } from '#domain/limits.ts';
+import { searchSent } from '#domain/search-fold.ts';
+import { defineList } from '../kit/define-list.ts';
+import type { ListView } from '../kit/list.machine.ts';
+
+/** The parcels at the courier (spec 2 section 2, Active Shipments). A parcel has no version: every change is fetched. */
+export const shipments = defineList<Shipment, ListView>({
+  id: 'shipments',
+  keyOf: ({ d2c_order_id }) => d2c_order_id,
+  versionOf: () => null,
+  isSelectable: () => false,
+  pageSize: 100,
+  pageLimit: MAX_PAGE,
+  load: async ({ call }, { view: { search }, skip, count }, signal) => {
+    const query = { search: searchSent(search), skip, limit: count };
+    const { shipments: rows, total, is_capped } = await call(listShipmentPage, { query, signal });
+    return { rows, total, isCapped: is_capped };
+  },
+  follows: ['d2c_order', 'shipment'],
+});
