@@ -46,13 +46,3 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
     }),
   },
 });
-
-/** What two sources tell, as one. */
-export const bothOf =
-  <Word>(one: Subscribe<Word>, other: Subscribe<Word>): Subscribe<Word> =>
-  (listener) => {
-    const ends = [one(listener), other(listener)];
-    return () => {
-      for (const end of ends) end();
-    };
-  };
