@@ -28,7 +28,7 @@ const CHECKOUT =
 
 /** What the portal opens with and other screens of the admin half need: none of them loads the portal for it. */
 const ADMIN_LATER =
-  /^src\/(views\/(ui\/(PageHeader|VisuallyHidden|composing|use-number-draft)|parts\/ProductPicture)|domain\/(amount-entry|search-fold|product-search|picture)|api\/contracts\/products)\.tsx?$/;
+  /^src\/(views\/(ui\/(PageHeader|VisuallyHidden|composing|use-number-draft)|parts\/(ProductPicture|use-number-reading))|domain\/(amount-entry|search-fold|product-search|picture)|api\/contracts\/products)\.tsx?$/;
 
 const OF_D2C = /^src\/((machines|views\/admin)\/d2c\/|api\/contracts\/(d2c-|shipments))/;
 
