@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { createLocalListActors, createLocalListMachine } from '#machines/kit/local-list.ts';
+import { defineLocalList } from '#machines/kit/define-list.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 
 interface Reel {
   readonly id: number;
@@ -15,25 +16,22 @@ const keyOf = ({ id }: Reel) => id;
 test('a list that is here as a whole comes in one call, and takes what writes answer to its place in the order', async () => {
   const limits: number[] = [];
   let tell: (changes: readonly RowChange<Reel>[]) => void = () => undefined;
-  const machine = createLocalListMachine<Reel>({
+  const reels = defineLocalList<Reel>({
     id: 'reels',
     keyOf,
     compare: (a, b) => a.name.localeCompare(b.name),
-  });
-  const source = createLocalListActors<Reel>({
-    keyOf,
-    fetchPage: async ({ limit }) => {
+    load: async (_area, { limit }) => {
       limits.push(limit);
       return [reel(1, 'Amber'), reel(2, 'Sand', 2)];
     },
-    changes: [
-      (listener) => {
+    updatedBy: [
+      () => (listener) => {
         tell = listener;
         return () => undefined;
       },
     ],
   });
-  const list = createActor(machine.provide(source), { input: { search: '' } }).start();
+  const list = createActor(reels.openIn(areaScope()), { input: { search: '' } }).start();
   onTestFinished(() => void list.stop());
   await waitFor(list, (snapshot) => snapshot.matches('ready'));
   tell([{ key: 3, version: 1, row: reel(3, 'Moss') }]);
@@ -46,25 +44,25 @@ test('a list that is here as a whole comes in one call, and takes what writes an
 });
 
 test('a list of more rows than one call brings goes on until all of them are here, and cuts none off', async () => {
-  const reels = Array.from({ length: 2 * MAX_FETCHED + 5 }, (_, index) => reel(index + 1, `Reel ${index}`));
+  const rolls = Array.from({ length: 2 * MAX_FETCHED + 5 }, (_, index) => reel(index + 1, `Reel ${index}`));
   const skips: number[] = [];
-  const machine = createLocalListMachine<Reel>({ id: 'reels', keyOf, compare: (a, b) => a.id - b.id });
-  const source = createLocalListActors<Reel>({
+  const reels = defineLocalList<Reel>({
+    id: 'reels',
     keyOf,
-    fetchPage: async ({ skip, limit }) => {
+    compare: (a, b) => a.id - b.id,
+    load: async (_area, { skip, limit }) => {
       skips.push(skip);
-      return reels.slice(skip, skip + limit);
+      return rolls.slice(skip, skip + limit);
     },
-    changes: [],
   });
-  const list = createActor(machine.provide(source), { input: { search: '' } }).start();
+  const list = createActor(reels.openIn(areaScope()), { input: { search: '' } }).start();
   onTestFinished(() => void list.stop());
   await waitFor(
     list,
     (snapshot) => snapshot.matches('ready') && snapshot.context.rows.length > 2 * MAX_FETCHED,
   );
   const { rows, total } = list.getSnapshot().context;
-  expect(rows).toEqual(reels);
-  expect(total).toBe(reels.length);
+  expect(rows).toEqual(rolls);
+  expect(total).toBe(rolls.length);
   expect(skips).toEqual([0, MAX_FETCHED, 2 * MAX_FETCHED]);
 });

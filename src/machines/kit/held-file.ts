@@ -38,7 +38,7 @@ export const tryInPlace =
 const refused = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
 
 /** By the browser, which does it beside the page: a file may have megabytes. */
-export const base64Of = (file: Blob): Promise<string> =>
+const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
@@ -50,15 +50,10 @@ export const base64Of = (file: Blob): Promise<string> =>
   });
 
 /** The bytes of a file that was chosen, in base64; refused before it travels where it is gone, empty or too large. */
-export const readHeld = async (
-  files: HeldFile,
-  name: string,
-  maxBytes: number,
-  read: (file: Blob) => Promise<string> = base64Of,
-): Promise<string> => {
+export const readHeld = async (files: HeldFile, name: string, maxBytes: number): Promise<string> => {
   const chosen = files.named(name);
   if (!chosen) throw refused('import.unreadable');
   if (chosen.size === 0) throw refused('import.empty');
   if (chosen.size > maxBytes) throw refused('body.too_large');
-  return read(chosen);
+  return base64Of(chosen);
 };

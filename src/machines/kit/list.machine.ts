@@ -17,6 +17,9 @@ export interface ListView {
   readonly search: string;
 }
 
+/** The view of a list that is searched in the browser: all rows. */
+export const EVERYTHING: ListView = { search: '' };
+
 /** A kind of rows: what tells them apart, which of them a view shows, and how they come. */
 export interface ListKind<Row, View extends ListView> {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useActorRef } from '@xstate/react';
 import { Suspense } from 'react';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOrderAddress } from '../../bridges/use-order-address.ts';

@@ -5,7 +5,7 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { isInvoiced } from '#domain/b2b-order.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
 import { usePayments } from './use-payments.ts';

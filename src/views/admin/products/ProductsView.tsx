@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useList } from '../../bridges/use-list.ts';

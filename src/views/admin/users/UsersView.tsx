@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { isUserFound } from '#domain/user.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.ts';
 import { useSession } from '../../bridges/app-context.ts';

@@ -8,7 +8,7 @@ import {
   selectHasRefusedNumber,
   selectIsSending,
 } from '#machines/b2b/b2b-draft.machine.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';

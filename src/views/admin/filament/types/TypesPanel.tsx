@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfFilament } from '#machines/filament/filament-action.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
