@@ -1,12 +1,11 @@
 import { createActor } from 'xstate';
 import type { Caller } from '#api/call.ts';
-import type { AreaServices } from '#machines/kit/definition.ts';
+import { define } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
-import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
-import { catalogueMachine } from '#machines/portal/catalogue/catalogue.machine.ts';
+import { catalogue } from '#machines/portal/catalogue/catalogue.ts';
 import {
   createCheckoutActors,
   type NetworkPort,
@@ -16,6 +15,7 @@ import { checkoutMachine, type SubmissionLogic } from '#machines/portal/checkout
 import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
+import { defineArea } from './define-area.ts';
 
 const browserNetwork: NetworkPort = {
   watch: (listener) => {
@@ -55,18 +55,25 @@ const submissionBy = (call: Caller): SubmissionSource => {
   };
 };
 
-/** Composes what one person works with at the order desk; loaded with the portal, not with the login. */
-export const openPortal = ({ call, store, user, report, tell }: AreaServices) => {
+const submission = define(({ call }) => submissionBy(call));
+
+/** The cart, the checkout and the catalogue of one person. */
+const portal = define((area) => {
+  const { store, user, tell, report, onClose } = area;
   const drafts = createDraftStore(store);
-  const submission = submissionBy(call);
-  const portal = createActor(
+  const actor = createActor(
     portalMachine.provide({
       actors: {
         cart: cartMachine.provide(createCartActors(drafts)),
         checkout: checkoutMachine.provide(
-          createCheckoutActors({ findJournal: hasJournal, submission, drafts, network: browserNetwork }),
+          createCheckoutActors({
+            findJournal: hasJournal,
+            submission: submission.openIn(area),
+            drafts,
+            network: browserNetwork,
+          }),
         ),
-        catalogue: catalogueMachine.provide(createCatalogueActors(call)),
+        catalogue: catalogue.openIn(area),
       },
     }),
     {
@@ -77,9 +84,9 @@ export const openPortal = ({ call, store, user, report, tell }: AreaServices) =>
       },
     },
   ).start();
-  const { cart, checkout, catalogue } = portal.getSnapshot().context;
-  // Also what had to wait until an unfinished order was abandoned.
-  cart.on('cart.added', ({ left, values }) =>
+  const { context } = actor.getSnapshot();
+  // Also products that had to wait until an unfinished order was abandoned.
+  context.cart.on('cart.added', ({ left, values }) =>
     tell({
       type: 'notice.raised',
       isOfPage: true,
@@ -92,24 +99,36 @@ export const openPortal = ({ call, store, user, report, tell }: AreaServices) =>
       tone: left ? 'caution' : 'positive',
     }),
   );
-  // The list becomes empty and the no-products state shows; what went wrong is logged (spec 1 section 8).
-  catalogue.on('list.failed', () => report(selectFault(catalogue.getSnapshot())));
-  return {
-    cart,
-    checkout,
-    catalogue,
-    /** The form comes with its page. */
-    openCustomerForm: async () => {
+  // The list becomes empty and the no-products state shows; the failure is reported (spec 1 section 8).
+  context.catalogue.on('list.failed', () => report(selectFault(context.catalogue.getSnapshot())));
+  onClose(() => actor.stop());
+  return context;
+});
+
+/** The order desk; it loads with the portal, not with the login. */
+export const openPortal = defineArea(
+  {
+    cart: define((area) => portal.openIn(area).cart),
+    checkout: define((area) => portal.openIn(area).checkout),
+    catalogue: define((area) => portal.openIn(area).catalogue),
+    /** The form loads with its page. */
+    openCustomerForm: define((area) => async () => {
       const [{ customerFormMachine }, { createCustomerFormActors }] = await Promise.all([
         import('#machines/portal/customer-form/customer-form.machine.ts'),
         import('#machines/portal/customer-form/customer-form.actors.ts'),
       ]);
-      return customerFormMachine.provide(createCustomerFormActors(checkout));
-    },
-    /** So that submitting waits for no script, and goes on where the network is gone by then. */
-    prepareSubmission: () => void submission.fetch().catch(() => undefined),
-    close: () => void portal.stop(),
-  };
-};
+      return customerFormMachine.provide(createCustomerFormActors(portal.openIn(area).checkout));
+    }),
+    /** Loads the script of the submission early, so that submitting works where the network is lost by then. */
+    prepareSubmission: define(
+      (area) => () =>
+        void submission
+          .openIn(area)
+          .fetch()
+          .catch(() => undefined),
+    ),
+  },
+  { hasFeed: false },
+);
 
-export type PortalArea = ReturnType<typeof openPortal>;
+export type PortalArea = Awaited<ReturnType<typeof openPortal>>;

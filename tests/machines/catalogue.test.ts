@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
-import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
-import { catalogueMachine, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.machine.ts';
+import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 
 test('a backend that does not know how to skip is not asked for ever', async () => {
@@ -18,7 +18,7 @@ test('a backend that does not know how to skip is not asked for ever', async () 
     if (skipped.length > 5) throw new Error('asked for ever');
     return products;
   });
-  const list = createActor(catalogueMachine.provide(createCatalogueActors(call)), { input: WHOLE_CATALOGUE });
+  const list = createActor(catalogue.openIn(areaScope({ call })), { input: WHOLE_CATALOGUE });
   list.start();
   list.send({ type: 'list.opened' });
   const ready = await waitFor(list, (snapshot) => snapshot.matches('ready'));

@@ -1,11 +1,11 @@
-import { catalogueMachine, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.machine.ts';
+import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Spec 1 sections 2 and 9: a thousand products come with one call, the rest follows by itself. */
 export const model = listModel({
   name: 'catalogue',
-  machine: catalogueMachine,
+  machine: catalogue.machine,
   views: [WHOLE_CATALOGUE],
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,

@@ -2,13 +2,13 @@ import { type ActorRefFrom, setup } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { type CartActor, cartMachine } from './cart/cart.machine.ts';
-import { catalogueMachine, WHOLE_CATALOGUE } from './catalogue/catalogue.machine.ts';
+import { catalogue, WHOLE_CATALOGUE } from './catalogue/catalogue.ts';
 import { checkoutMachine } from './checkout/checkout.machine.ts';
 
 export interface PortalActors {
   readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
-  readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
+  readonly catalogue: ActorRefFrom<typeof catalogue.machine>;
 }
 
 export interface PortalInput {
@@ -23,7 +23,7 @@ export const portalMachine = setup({
     context: {} as PortalActors,
     input: {} as PortalInput,
   },
-  actors: { cart: cartMachine, checkout: checkoutMachine, catalogue: catalogueMachine },
+  actors: { cart: cartMachine, checkout: checkoutMachine, catalogue: catalogue.machine },
 }).createMachine({
   id: 'portal',
   context: ({ input, spawn }) => {

@@ -1,11 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.ts';
 import { type SyncStart, startOf } from '#domain/sync-run.ts';
+import { define } from '../kit/definition.ts';
 import type { Watch } from '../kit/feed.ts';
-import type { Tell } from '../notices/notices.machine.ts';
 import { clipped } from './clipped.ts';
-import type { RunChanged, SyncFault, SyncIndicatorActor } from './sync-indicator.machine.ts';
+import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-indicator.machine.ts';
 
 /** A run that began, went on or ended; a gap in the listening may hide one. */
 const followRuns = (watch: Watch) =>
@@ -28,8 +28,11 @@ const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> 
     ? { kind: 'told', detail: clipped(fault.detail), more: fault.more }
     : { kind: fault.kind, detail: '', more: 0 };
 
-/** Says how a sync ended, whatever page is open by then (spec 2 section 8, D2C). */
-export const tellSyncIndicator = (actor: SyncIndicatorActor, tell: Tell): void => {
+/** The button of the shipments, with a notice of how each sync ended (spec 2 section 8, D2C). */
+export const syncIndicator = define(({ call, feed, tell, onClose }) => {
+  const actor = createActor(
+    syncIndicatorMachine.provide(createSyncIndicatorActors(call, feed.watch)),
+  ).start();
   actor.on('run.succeeded', () =>
     tell({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' }),
   );
@@ -42,4 +45,6 @@ export const tellSyncIndicator = (actor: SyncIndicatorActor, tell: Tell): void =
       tone: 'negative',
     }),
   );
-};
+  onClose(() => actor.stop());
+  return actor;
+});

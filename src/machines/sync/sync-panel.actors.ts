@@ -1,12 +1,18 @@
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/contracts/sync.ts';
 import { isKilled, isReached } from '#domain/sync-run.ts';
+import { define } from '../kit/definition.ts';
 import type { Watch } from '../kit/feed.ts';
-import type { Tell } from '../notices/notices.machine.ts';
 import { clipped } from './clipped.ts';
 import { createSyncIndicatorActors } from './sync-indicator.actors.ts';
-import type { ConnectionTest, RunsKilled, SyncPanelActor, SyncPanelNews } from './sync-panel.machine.ts';
+import {
+  type ConnectionTest,
+  type RunsKilled,
+  type SyncPanelActor,
+  type SyncPanelNews,
+  syncPanelMachine,
+} from './sync-panel.machine.ts';
 
 export const createSyncPanelActors = (call: Caller, watch: Watch) => ({
   actors: {
@@ -45,7 +51,17 @@ const noticeOf = (news: SyncPanelNews) => {
       } as const);
 };
 
-/** Says what became of what was asked for in the panel, whatever page is open by then (spec 2 section 8, Sync). */
-export const tellSyncPanel = (actor: SyncPanelActor, tell: Tell): void => {
-  actor.on('*', (news) => tell({ type: 'notice.raised', ...noticeOf(news) }));
-};
+/**
+ * Opens the panel of the settings, or answers the open one, with a notice of every result (spec 2 section 8, Sync). The panel asks
+ * the server from the first time that it is shown.
+ */
+export const syncPanel = define(({ call, feed, tell, onClose }) => {
+  let panel: SyncPanelActor | undefined;
+  onClose(() => panel?.stop());
+  return (): SyncPanelActor => {
+    if (panel) return panel;
+    panel = createActor(syncPanelMachine.provide(createSyncPanelActors(call, feed.watch))).start();
+    panel.on('*', (news) => tell({ type: 'notice.raised', ...noticeOf(news) }));
+    return panel;
+  };
+});

@@ -17,6 +17,7 @@ import { openFeed } from '#areas/feed.ts';
 import { openSync } from '#areas/sync.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
+import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
 import { I18nContext } from '#views/bridges/i18n.ts';
@@ -35,7 +36,18 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: async () => ({
-    sync: await openSync({ call, tell: createTell(notices), feed: async () => feed }),
+    sync: await openSync({
+      user: { user_id: 1, username: 'story', full_name: 'Story', role: 'admin' },
+      call,
+      client,
+      store: createMemoryTexts(),
+      tell: createTell(notices),
+      signOut: () => {},
+      report: (error) => {
+        throw error;
+      },
+      feed: async () => feed,
+    }),
   }),
   component: () => (
     <main>
