@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStart, standingOf } from '#domain/sync-run.ts';
 import { type Fault, faultOf as readFault } from '../kit/fault.ts';
@@ -180,7 +180,6 @@ export const syncIndicatorMachine = setup({
   },
 });
 
-export type SyncIndicatorActor = ActorRefFrom<typeof syncIndicatorMachine>;
 type SyncIndicatorSnapshot = ReturnType<typeof syncIndicatorMachine.getInitialSnapshot>;
 
 export type SyncPhase = 'idle' | 'syncing' | 'success' | 'error';
