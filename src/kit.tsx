@@ -6,9 +6,11 @@ import { I18nContext } from '#views/bridges/i18n.ts';
 import { KitPage } from '#views/kit/KitPage.tsx';
 import { messages as parts } from '#views/locales/en/parts.po';
 import { messages as shell } from '#views/locales/en/shell.po';
+import { followPresses } from '#views/ui/presses.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 
 setStyleNonce();
+followPresses(window);
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...parts, ...shell } } });
 

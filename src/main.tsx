@@ -22,10 +22,12 @@ import { type Catalogue, loadMessages, openI18n } from '#views/bridges/messages.
 import { Root } from '#views/bridges/Root.tsx';
 import { createScreen } from '#views/bridges/screen.ts';
 import { allowOnePress } from '#views/ui/one-press.ts';
+import { followPresses } from '#views/ui/presses.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import { createAreas, lazyArea } from './areas/per-user.ts';
 
 setStyleNonce();
+followPresses(window);
 allowOnePress(window);
 
 const whileHere = createWhileHere(window);

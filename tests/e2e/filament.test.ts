@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
-import { SETTLE_MS } from '#views/ui/press-guard.ts';
+import { SETTLE_MS } from '#views/ui/use-settled.ts';
 
 const site = siteFor('filament');
 const AT = '/admin/filament';
@@ -190,7 +190,7 @@ test('a second press on Undo takes back no second opening', async () => {
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await undo.click();
   await seen(page.getByText(/^The spool of #102 .* is back in stock/));
-  await expect.poll(() => undo.getAttribute('disabled')).toBe(null);
+  await expect.poll(() => undo.getAttribute('aria-busy')).toBe(null);
   await page.clock.runFor(SETTLE_MS - 1);
   // As the second click of a double one, which waits for nothing.
   await undo.dispatchEvent('click');

@@ -111,7 +111,6 @@ describe.runIf(IS_FULL)('products', () => {
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('ZED');
     await page.keyboard.press('Enter');
     await said(page, 'There is a category of this name already');
-    // It comes to stand below the other: what a new row has moved takes no press for a moment.
     await form.getByRole('textbox', { name: 'Name' }).fill('Untaken name');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('TKN');
     await page.keyboard.press('Enter');

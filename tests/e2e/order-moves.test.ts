@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
-import { SETTLE_MS } from '#views/ui/press-guard.ts';
+import { gone, isOff, seen, siteFor } from '#tests/support/site.ts';
+import { SETTLE_MS } from '#views/ui/use-settled.ts';
 
 const site = siteFor('order_moves');
 let productId: number;
@@ -94,19 +94,28 @@ describe('a second click moves nothing else', () => {
     expect(await statusesOf(ids)).toEqual(after);
   });
 
-  test('in the details either: the move that stands there next takes no press at first', async () => {
+  test('in the details either: the next move is visibly off until the press has ended and 600 ms have passed', async () => {
     const { ids } = await place(1, 'pending');
-    const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${ids[0]}` });
+    const page = await visitTimed(`/admin/d2c-orders?order=${ids[0]}`);
     const dialog = page.getByRole('dialog');
+    const done = button(dialog, 'Mark Printing Done');
+    const opacity = () => done.evaluate((element) => getComputedStyle(element).opacity);
     await button(dialog, 'Start Printing').click({ trial: true });
-    // A second press that comes as soon as another move stands there.
-    await dialog.evaluate((place) => {
-      new MutationObserver(() => {
-        for (const each of place.querySelectorAll('button')) if (/Done/.test(each.textContent)) each.click();
-      }).observe(place, { subtree: true, childList: true, characterData: true });
-    });
+    await stopTime(page);
     await button(dialog, 'Start Printing').click();
-    await button(dialog, 'Mark Printing Done').click({ trial: true });
+    await seen(done);
+    expect([await done.getAttribute('aria-disabled'), await opacity()]).toEqual(['true', '0.5']);
+    await done.dispatchEvent('click');
+    await dialog.getByRole('heading').first().hover();
+    await page.mouse.down();
+    await page.clock.runFor(10 * SETTLE_MS);
+    await page.mouse.up();
+    await page.clock.runFor(SETTLE_MS - 1);
+    expect(await isOff(done)).toBe(true);
+    await done.dispatchEvent('click');
+    await page.clock.runFor(1);
+    await expect.poll(() => isOff(done)).toBe(false);
+    expect(await opacity()).toBe('1');
     expect(await statusesOf(ids)).toEqual(['printing']);
   });
 
@@ -141,14 +150,46 @@ describe('a second click moves nothing else', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET') wished.push(request.url());
     });
+    const next = button(rowOf(page, second), 'Printing Done');
     await page.clock.runFor(SETTLE_MS - 1);
     await page.keyboard.press('Enter');
+    // The press begins the time anew.
+    await page.clock.runFor(SETTLE_MS - 1);
+    expect(await isOff(next)).toBe(true);
     await page.clock.runFor(1);
+    await expect.poll(() => isOff(next)).toBe(false);
     expect(wished).toEqual([]);
     await page.keyboard.press('Enter');
     await focused(third);
     expect(await statusesOf(ids)).toEqual(['ready', 'ready', 'printing']);
   });
+});
+
+test('a click 50 ms after a list appears acts', async () => {
+  const { ids, name } = await place(1);
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const page = await site.visit({
+    as: 'admin',
+    at: at(name),
+    prepare: async (context, opened) => {
+      await opened.clock.install();
+      await stopTime(opened);
+      await context.route('**/d2c/order-pages/*', async (route) => {
+        asked.resolve();
+        await answered.promise;
+        await route.continue();
+      });
+    },
+  });
+  await asked.promise;
+  answered.resolve();
+  const move = button(page, 'Printing Done');
+  await move.waitFor();
+  await page.clock.runFor(50);
+  // Playwright itself would wait for a button that is off.
+  await move.click({ force: true });
+  await seen(button(page.getByRole('row'), 'Undo'));
+  expect(await statusesOf(ids)).toEqual(['ready']);
 });
 
 describe('undo', () => {

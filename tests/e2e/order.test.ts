@@ -16,7 +16,7 @@ import {
 } from '#tests/support/order-steps.ts';
 import type { Signed } from '#tests/support/running-app.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
-import { SETTLE_MS } from '#views/ui/press-guard.ts';
+import { SETTLE_MS } from '#views/ui/use-settled.ts';
 
 const ALWAYS = { meta: { isAlwaysTold: true } };
 const site = siteFor('order');

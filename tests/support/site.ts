@@ -138,9 +138,9 @@ export async function seen(...locators: readonly Locator[]): Promise<void> {
 /** Waits until nothing of it is to be seen. */
 export const gone = (locator: Locator): Promise<void> => stateReached(locator.first(), 'hidden');
 
-/** Of itself: what Playwright calls disabled is any button, too, for as long as its row has just changed and takes no press. */
+/** A button at work is off by `aria-disabled`, so that it keeps the focus. */
 export const isOff = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => element.matches(':disabled'));
+  control.evaluate((element) => element.matches(':disabled, [aria-disabled="true"]'));
 
 /** Where the page is: path and query. */
 export function addressOf(page: Page): string {

@@ -1,16 +1,14 @@
-import { type ComponentProps, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
 import { dressChild } from './dress-child.ts';
 import { inElement } from './in-element.tsx';
 import { SpinnerIcon } from './SpinnerIcon.tsx';
+import { type ActionProps, useAction } from './use-settled.ts';
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ref'> & {
-  ref?: Ref<HTMLButtonElement>;
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ActionProps {
   tone?: keyof typeof css.tone;
   size?: keyof typeof css.size;
-  /** At work: disabled, with a spinner, no narrower than before. */
-  busy?: boolean;
   /** What it reads while at work; takes effect where the children are plain text. */
   busyLabel?: string;
   icon?: ReactNode;
@@ -18,12 +16,13 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ref'> & 
   wide?: boolean;
   /** Dresses its only child, a link, instead of making a <button>. */
   asChild?: boolean;
-};
+}
 
 export function Button({
-  ref,
   tone = 'neutral',
   size = 'medium',
+  meaning,
+  replaces,
   busy = false,
   busyLabel,
   icon,
@@ -31,33 +30,17 @@ export function Button({
   asChild = false,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const setButton = useCallback(
-    (node: HTMLButtonElement | null) => {
-      button.current = node;
-      if (typeof ref === 'function') return ref(node);
-      if (ref) ref.current = node;
-    },
-    [ref],
-  );
-  useFocusKeptWhile(busy, button);
-
+  const action = useAction({ meaning, replaces, busy }, { disabled, onClick });
   const className = classNames(css.base, css.tone[tone], css.size[size], wide && css.wide);
   if (asChild) return dressChild(children, className, icon);
 
   const renamed = busyLabel !== undefined && typeof children === 'string';
   return (
-    <button
-      {...rest}
-      ref={setButton}
-      type={type}
-      className={className}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-    >
+    <button {...rest} {...action} type={type} className={className}>
       {busy && !renamed ? (
         <span className={css.overlay}>
           <SpinnerIcon />
@@ -80,17 +63,4 @@ export function Button({
 
 function Fading({ when, children }: { when: boolean; children: ReactNode }) {
   return when ? <span className={css.faded}>{children}</span> : inElement(children);
-}
-
-/** Browsers take the focus from a button that becomes disabled; whoever pressed it by key gets it back. */
-function useFocusKeptWhile(busy: boolean, button: { current: HTMLButtonElement | null }) {
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (busy) {
-      hadFocus.current = document.activeElement === button.current;
-      return;
-    }
-    if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
-    hadFocus.current = false;
-  }, [busy, button]);
 }

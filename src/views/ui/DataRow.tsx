@@ -3,6 +3,7 @@ import type { Tone } from '#views/theme/palette.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { type Column, isPlaced, type RowKey } from './columns.ts';
 import { Cell, TableRow } from './TableRow.tsx';
+import { UnsettledContext } from './use-settled.ts';
 
 export interface DataRowProps<Row, Key extends RowKey> {
   row: Row;
@@ -18,6 +19,8 @@ export interface DataRowProps<Row, Key extends RowKey> {
   isDimmed: boolean;
   /** Drawn where it stood, but no longer of the list. */
   isGone?: boolean;
+  /** Its buttons are off for a moment. */
+  isUnsettled?: boolean;
   note?: ReactNode | undefined;
   /** How high it is: as high it stays while it has a note. */
   px?: number | undefined;
@@ -40,6 +43,7 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
   tone,
   isDimmed,
   isGone = false,
+  isUnsettled = false,
   note,
   px,
   onToggle,
@@ -71,11 +75,13 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
           />
         </Cell>
       )}
-      {columns.map(({ id: column, head, label = head, align, card, cell }) => (
-        <Cell key={column} label={label} align={align} card={card}>
-          {cell(row)}
-        </Cell>
-      ))}
+      <UnsettledContext value={isUnsettled}>
+        {columns.map(({ id: column, head, label = head, align, card, cell }) => (
+          <Cell key={column} label={label} align={align} card={card}>
+            {cell(row)}
+          </Cell>
+        ))}
+      </UnsettledContext>
     </TableRow>
   );
 });

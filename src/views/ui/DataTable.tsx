@@ -6,10 +6,11 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import * as css from './Table.css.ts';
 import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
+import { useHold } from './use-hold.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
 import { useNearEnd } from './use-near-end.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
-import { useSteadyPresses } from './use-steady-presses.ts';
 
 export interface DataTableProps<Row, Key extends RowKey> {
   /** Names the table. */
@@ -31,7 +32,7 @@ export interface DataTableProps<Row, Key extends RowKey> {
   rowTone?: (row: Row) => Tone | undefined;
   /** What counts no longer: still to be read, but behind the others. */
   isDimmed?: ((row: Row) => boolean) | undefined;
-  /** Keeps rows where they are while a hand is among them. */
+  /** Keeps rows where they are while a pointer or the focus is among them. */
   steady?: Steady | undefined;
   /** Stands in place of a row's cells for as long as it has something to say; none of them can be pressed then. */
   rowNote?: ((row: Row) => ReactNode | undefined) | undefined;
@@ -71,6 +72,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
 
 function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { children: ReactNode }) {
   const { label, columns, rows, rowCount = rows.length, selection, cards = false, windowed = false } = props;
+  const hold = useHold(props.steady);
   const content = (
     <>
       <DataTableHead {...props} isLoading={props.isLoading ?? false} />
@@ -79,7 +81,7 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
   );
   if (!windowed) {
     return (
-      <Table label={label} cards={cards}>
+      <Table label={label} cards={cards} handlers={hold}>
         {content}
       </Table>
     );
@@ -89,6 +91,7 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
     <LongTable
       label={label}
       cards={cards}
+      handlers={hold}
       rowCount={rowCount}
       columns={selection ? [{ id: 'select', size: css.selectColumn }, ...sizes] : sizes}
     >
@@ -98,15 +101,14 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
 }
 
 function AllRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
-  const { rows, rowKey, steady, focusRef } = props;
+  const { rows, focusRef } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const drawn = rows.map((row, start) => ({ key: rowKey(row), start }));
-  const { handlers, handOn } = useSteadyPresses({ body, rows, drawn, moves: 0, steady });
+  const { handlers, handOn, unsettled } = useRowFocus(body);
   useImperativeHandle(focusRef, () => ({ handOn }), [handOn]);
   return (
     <TableBody ref={body} handlers={handlers}>
       {rows.map((row) => {
-        const cells = rowProps(props, row);
+        const cells = rowProps(props, row, unsettled);
         return <DataRow key={cells.id} {...cells} />;
       })}
     </TableBody>
@@ -127,7 +129,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     [all, rowKey],
   );
   const { measured, measure } = useMeasuredRows({ count, rowHeight, keyOf });
-  const { rows, last, after, moves } = useRowsInSight({
+  const { rows, last, after } = useRowsInSight({
     place: body,
     count,
     rowHeight,
@@ -136,15 +138,14 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     step: ROWS_A_STEP,
   });
   useNearEnd({ count, last, onNearEnd });
-  const drawn = rows.map(({ index, start }) => ({ key: keyOf(index), start }));
-  const { handlers, handOn } = useSteadyPresses({ body, rows: all, drawn, moves, steady: props.steady });
+  const { handlers, handOn, unsettled } = useRowFocus(body);
   useImperativeHandle(props.focusRef, () => ({ handOn }), [handOn]);
   return (
     <TableBody ref={body} handlers={handlers}>
       {rows.flatMap(({ index, start, end }, at) => {
         const row = all[index];
         if (row === undefined) return [];
-        const cells = rowProps(props, row);
+        const cells = rowProps(props, row, unsettled);
         return [
           // biome-ignore lint/suspicious/noArrayIndexKey: what lies between rows is told by its place alone
           <TableGap key={`gap ${at}`} height={start - (rows[at - 1]?.end ?? 0)} />,
@@ -163,7 +164,11 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   );
 }
 
-const rowProps = <Row, Key extends RowKey>(props: DataTableProps<Row, Key>, row: Row) => {
+const rowProps = <Row, Key extends RowKey>(
+  props: DataTableProps<Row, Key>,
+  row: Row,
+  unsettled: string | null,
+) => {
   const id = props.rowKey(row);
   return {
     id,
@@ -176,5 +181,6 @@ const rowProps = <Row, Key extends RowKey>(props: DataTableProps<Row, Key>, row:
     isDimmed: props.isDimmed?.(row) ?? false,
     isGone: props.steady?.gone.has(id) ?? false,
     note: props.rowNote?.(row),
+    isUnsettled: String(id) === unsettled,
   };
 };

@@ -4,6 +4,7 @@ import * as css from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/CloseIcon.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import { UnsettledContext, useSettled } from './use-settled.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -14,7 +15,10 @@ export interface DialogProps {
   /** Where the focus goes when what had it before is gone. */
   onFocusLost?: (() => void) | undefined;
   placing?: keyof typeof css.placing;
-  /** Changes when the buttons of the footer become other ones: the focus goes from them to the heading. */
+  /**
+   * Changes when the buttons of the footer become other ones: they are off for a moment, and the focus goes from them to
+   * the heading.
+   */
   stage?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;
@@ -33,6 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useFocusReturn(onFocusLost);
+  const isSettled = useSettled(stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const stageBefore = useRef(stage);
@@ -72,7 +77,7 @@ export function Dialog({
           <div className={css.body}>{children}</div>
           {footer ? (
             <div ref={buttons} className={css.footer}>
-              {footer}
+              <UnsettledContext value={!isSettled}>{footer}</UnsettledContext>
             </div>
           ) : null}
         </Radix.Content>

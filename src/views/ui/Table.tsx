@@ -10,15 +10,21 @@ export interface TableProps {
   label: string;
   /** On narrow screens every row becomes a card; give the cells their `label`. */
   cards?: boolean;
+  handlers?: DOMAttributes<HTMLElement>;
   children: ReactNode;
 }
 
-export function Table({ label, cards = false, children }: TableProps) {
+export function Table({ label, cards = false, handlers, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable from the keyboard
     <section className={css.frame} aria-label={label} tabIndex={0}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <table role="table" aria-label={label} className={classNames(css.table, cards && css.asCards)}>
+      <table
+        {...handlers}
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        role="table"
+        aria-label={label}
+        className={classNames(css.table, cards && css.asCards)}
+      >
         {children}
       </table>
     </section>
@@ -36,10 +42,11 @@ export type LongTableProps = TableProps & {
  * A table of which only the rows in view are drawn, between two `TableGap`s. The page scrolls it, the header
  * stays in view, and the columns keep their widths whatever rows are drawn.
  */
-export function LongTable({ label, cards = false, rowCount, columns, children }: LongTableProps) {
+export function LongTable({ label, cards = false, handlers, rowCount, columns, children }: LongTableProps) {
   return (
     <div className={css.longFrame}>
       <table
+        {...handlers}
         // biome-ignore lint/a11y/noRedundantRoles: see above
         role="table"
         aria-label={label}
@@ -82,7 +89,6 @@ export function TableHead({ children }: { children: ReactNode }) {
 
 export interface TableBodyProps {
   ref?: Ref<HTMLTableSectionElement>;
-  /** What listens to presses and hands among its rows. */
   handlers?: DOMAttributes<HTMLTableSectionElement> | undefined;
   children: ReactNode;
 }

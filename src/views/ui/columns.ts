@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Hold } from './use-hold.ts';
 
 export type RowKey = string | number;
 
@@ -68,8 +69,6 @@ export const isPlaced = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ card }) => card !== undefined);
 
 /** How a list keeps its rows where they are (`useList` gives it). */
-export interface Steady {
+export interface Steady extends Hold {
   readonly gone: ReadonlySet<RowKey>;
-  readonly onHold: () => void;
-  readonly onRelease: () => void;
 }

@@ -6,16 +6,6 @@ let lastBefore: Element | null = null;
 /** What there is to fill in. */
 const FIELD = 'form input,form select,textarea';
 
-/** What is switched off takes no focus: it gets it once it is switched on, if nothing else has it by then. */
-const focusOnceEnabled = (opener: HTMLElement): void => {
-  const observer = new MutationObserver(() => {
-    if (opener.matches(':disabled')) return;
-    observer.disconnect();
-    if (document.activeElement === document.body) opener.focus();
-  });
-  observer.observe(opener, { attributeFilter: ['disabled'] });
-};
-
 /** Whoever finds nothing to go back to goes on in the dialog below, or else in the page. */
 const focusWhatIsBelow = (): void => {
   if (document.activeElement !== document.body) return;
@@ -43,9 +33,9 @@ export function useFocusReturn(onFocusLost = focusWhatIsBelow) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const opener = before.current;
-      if (!(opener instanceof HTMLElement) || !opener.isConnected) onFocusLost();
-      else if (opener.matches(':disabled')) focusOnceEnabled(opener);
-      else opener.focus();
+      const canTake = opener instanceof HTMLElement && opener.isConnected && !opener.matches(':disabled');
+      if (canTake) opener.focus();
+      else onFocusLost();
     },
   };
 }

@@ -1,77 +1,108 @@
-import { type FocusEvent, type RefObject, useRef } from 'react';
-import { actOf, isLive, nameOf, pressableIn, rowNamed, rowOf, rowsIn } from './pressable-rows.ts';
+import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useSettled } from './use-settled.ts';
+
+const PRESSABLE = 'button, a[href], input, select';
+
+const rowOf = (target: Element | null): Element | null => target?.closest('[data-key]') ?? null;
+const nameOf = (row: Element | null): string => row?.getAttribute('data-key') ?? '';
+const rowsIn = (body: Element | null): readonly Element[] => [
+  ...(body?.querySelectorAll(':scope > [data-key]') ?? []),
+];
+const isLive = (row: Element): boolean => !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
+
+/** The action of a button, as its row names it; its place in the row where it has no name. */
+const actOf = (row: Element, target: Element): string =>
+  target.getAttribute('data-act') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
+
+/** The button of a row with this action, or the one nearest to it. */
+const pressableIn = (row: Element, act: string): HTMLElement | null => {
+  const enabled = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
+    (each) => !each.matches(':disabled'),
+  );
+  const doing = (what: string) => enabled.find((each) => actOf(row, each) === what);
+  return doing(act) ?? doing('move') ?? enabled[0] ?? null;
+};
 
 interface Focused {
   readonly row: string;
   readonly act: string;
-  /** The rows after it, as they stood then. */
+  /** The rows after it when it got the focus. */
   readonly next: readonly string[];
 }
 
-/**
- * Remembers which button of which row has the focus, and hands it on: to the same button of the next row when the row
- * is no longer to be pressed, so that whoever goes by key never falls out of the list.
- */
-export const useRowFocus = (
-  body: RefObject<HTMLTableSectionElement | null>,
-  onHanded: (row: string) => void,
-) => {
-  const focused = useRef<Focused | null>(null);
-  /** Where the focus went from the rows: while it is on its way the page has it nowhere. */
-  const towards = useRef<EventTarget | null>(null);
+interface Handed {
+  readonly row: string;
+  readonly act: string;
+  /** The number of this handing over. */
+  readonly times: number;
+}
 
-  const handOn = useRef(() => {
-    const place = body.current;
-    if (!place) return;
-    const all = rowsIn(place);
+/**
+ * Keeps the keyboard's focus in the list. When a row accepts no presses any more, the same button of the next row gets
+ * the focus. The buttons of that row are off for a moment, since the key was pressed for the row before.
+ */
+export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => {
+  const focused = useRef<Focused | null>(null);
+  /** The element that takes the focus from the rows: while the focus moves, the page has it nowhere. */
+  const towards = useRef<EventTarget | null>(null);
+  const [handed, setHanded] = useState<Handed | null>(null);
+  const isSettled = useSettled(String(handed?.times ?? 0));
+
+  const handOn = useCallback((): void => {
+    const all = rowsIn(body.current);
     const last = focused.current;
     const own = all.find((row) => nameOf(row) === last?.row);
-    // Where the row has left: what came after it then.
-    const next = own ?? all.find((row) => last?.next.includes(nameOf(row) ?? ''));
+    // Where the row has left, the row that came after it.
+    const next = own ?? all.find((row) => last?.next.includes(nameOf(row)));
     const at = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
     const live = [...all.slice(at), ...all.slice(0, at).reverse()].find(isLive);
-    const wanted = live && pressableIn(live, last?.act ?? 'select');
-    if (!live || !wanted) {
-      // No row is left to be pressed: what holds the list, and stays.
-      place.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-      return;
-    }
-    onHanded(nameOf(live) ?? '');
-    wanted.focus({ preventScroll: true });
-    // Whoever points is looking where they point; whoever goes by key looks where the focus is.
-    if (wanted.matches(':focus-visible')) wanted.scrollIntoView({ block: 'nearest' });
+    const act = last?.act ?? 'select';
+    if (live && pressableIn(live, act))
+      setHanded((before) => ({ row: nameOf(live), act, times: (before?.times ?? 0) + 1 }));
+    else body.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  }, [body]);
+
+  // Once the row's buttons are off.
+  useLayoutEffect(() => {
+    const row = handed && rowsIn(body.current).find((each) => nameOf(each) === handed.row);
+    const target = row && pressableIn(row, handed.act);
+    target?.focus({ preventScroll: true });
+    // With a mouse the person looks at the pointer, with keys at the focus.
+    if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+  }, [body, handed]);
+
+  // After each render, since any may have taken the button that has the focus.
+  useLayoutEffect(() => {
+    const last = focused.current;
+    if (!last || document.activeElement !== document.body) return;
+    if (towards.current instanceof Node && towards.current.isConnected) return;
+    // A dialog above the list has its own focus, and gives it back when it closes.
+    if (body.current?.closest('[aria-hidden="true"]')) return;
+    const own = rowsIn(body.current).find((row) => nameOf(row) === last.row);
+    const pressable = own && isLive(own) && pressableIn(own, last.act);
+    if (!pressable || actOf(own, pressable) !== last.act) handOn();
   });
 
-  return {
-    handOn: handOn.current,
-    /** After the rows were drawn: whether the button that had the focus is gone, and nobody took it. */
-    handOnIfLost: (): void => {
-      const last = focused.current;
-      if (!last || document.activeElement !== document.body) return;
-      if (towards.current instanceof Node && towards.current.isConnected) return;
-      // Behind a dialog: it has its own place for the focus, and gives it back when it closes.
-      if (body.current?.closest('[aria-hidden="true"]')) return;
-      const own = rowNamed(body.current, last.row);
-      const pressable = own && isLive(own) && pressableIn(own, last.act);
-      const isThere = pressable && actOf(own, pressable) === last.act;
-      if (!isThere && !own?.querySelector('[aria-busy]')) handOn.current();
-    },
+  const handlers = {
     onFocus: ({ target }: FocusEvent): void => {
       const row = rowOf(target);
       if (!row) return;
       const all = rowsIn(body.current);
       towards.current = null;
       focused.current = {
-        row: nameOf(row) ?? '',
+        row: nameOf(row),
         act: actOf(row, target),
-        next: all.slice(all.indexOf(row) + 1).map((each) => nameOf(each) ?? ''),
+        next: all.slice(all.indexOf(row) + 1).map(nameOf),
       };
     },
-    /** Whoever goes elsewhere on purpose is not called back; a button that was switched off is left by nobody. */
+    /** A person who leaves the rows on purpose is not called back. A button that was switched off is not left. */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
+      if (relatedTarget instanceof Node && body.current?.contains(relatedTarget)) return;
       towards.current = relatedTarget;
-      if (relatedTarget === null && !target.hasAttribute('disabled') && target.isConnected)
-        focused.current = null;
+      const isSwitchedOff = !target.isConnected || target.matches(':disabled, [inert] *');
+      if (relatedTarget === null && !isSwitchedOff) focused.current = null;
     },
   };
+  const unsettled = handed && !isSettled ? handed.row : null;
+  return { handlers, handOn, unsettled };
 };

@@ -8,7 +8,7 @@ export const button = ({ page }: Desk, name: string | RegExp): Locator =>
 export const rowWith = ({ page }: Desk, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
-/** What shows that a command is under way: its button takes no press. */
+/** While a command runs its button is off. */
 export const atWork = (name: RegExp) => ({
   working: (page: Page): Locator => page.getByRole('button', { name, disabled: true }),
 });
@@ -17,7 +17,7 @@ export const atWork = (name: RegExp) => ({
 const NOTICED_MS = 2000;
 const MOST_PRESSES = 3;
 
-/** What has just moved takes no press, as when a row of its list has gone or is another by now: it is pressed again. */
+/** A press does nothing when its row has gone or is another one by now: it is pressed again. */
 export const pressFor = async (pressed: Locator, answer: Locator): Promise<void> => {
   const isThere = (): Promise<boolean> =>
     answer.waitFor({ timeout: NOTICED_MS }).then(

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000;
 /** How often one looks, and how far the time in the page goes on between two looks. */
 const LOOK_MS = 40;
 const TICK_MS = 50;
-/** A person needs longer than that; what has just moved takes no press before. */
+/** A person needs longer than that; a button that has just turned into another one is off before. */
 const HAND_MS = 700;
 /** Longer times are leapt over, not gone through timer by timer. */
 const LEAP_MS = 20_000;

@@ -22,6 +22,8 @@ import { CustomCost } from './CustomCost.tsx';
 
 interface CartLineProps {
   item: CartItem;
+  /** Among the lines. A removal moves other lines under the pointer and the focus. */
+  place: number | 'last';
   canEdit: boolean;
   /** Why the order stopped here, where it did. */
   fault: string | null;
@@ -29,18 +31,16 @@ interface CartLineProps {
   newPrice: number | null;
   /** Whether the cart took it. The same from render to render. */
   onEdit: (edit: CartEdit) => boolean;
-  /** The same from render to render. */
-  onRemoved: (button: Element) => void;
 }
 
 /** One line of the cart. Every keystroke goes to the cart at once: the line alone is drawn again. */
 export const CartLine = memo(function CartLine({
   item,
+  place,
   canEdit,
   fault,
   newPrice,
   onEdit,
-  onRemoved,
 }: CartLineProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -48,9 +48,11 @@ export const CartLine = memo(function CartLine({
   const quantityError = useQuantityError();
   const { product_id: productId, product_name: product } = item;
 
-  const remove = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): void => {
-    // The second half of a double click was meant for the line before.
-    if (detail < 2 && onEdit({ type: 'cart.lineRemoved', productId })) onRemoved(currentTarget);
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    const line = currentTarget.closest('li');
+    const next = line?.nextElementSibling ?? line?.previousElementSibling;
+    if (onEdit({ type: 'cart.lineRemoved', productId }))
+      next?.querySelector<HTMLElement>('[data-act="remove"]')?.focus();
   };
 
   return (
@@ -75,6 +77,7 @@ export const CartLine = memo(function CartLine({
       <div className={css.remove}>
         <IconButton
           data-act="remove"
+          meaning={String(place)}
           label={message('cart.remove', { product })}
           icon={<TrashIcon />}
           disabled={!canEdit}

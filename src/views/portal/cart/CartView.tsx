@@ -10,7 +10,6 @@ import { Heading } from '../../ui/Heading.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useSteadyLines } from '../../ui/use-steady-lines.ts';
 import { countsText } from '../counts.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePortal } from '../use-portal.ts';
@@ -60,8 +59,6 @@ function FilledCart() {
   const count = useSelector(cart, selectItemCount);
   const failedProductId = useSelector(checkout, selectFailedProductId);
   const fault = useSelector(checkout, selectFault);
-  const list = useRef<HTMLUListElement>(null);
-  const { handlers, handOn } = useSteadyLines(list, items.map((item) => item.product_id).join());
 
   return (
     <Stack gap="m">
@@ -86,18 +83,18 @@ function FilledCart() {
           <Heading level={2} id="selected-items">
             {message('cart.selected', { count })}
           </Heading>
-          <ul ref={list} className={css.list} {...handlers}>
-            {items.map((item) => (
+          <ul className={css.list}>
+            {items.map((item, index) => (
               <CartLine
                 key={item.product_id}
                 item={item}
+                place={index === items.length - 1 ? 'last' : index}
                 canEdit={canEdit}
                 fault={
                   item.product_id === failedProductId ? (fault?.detail ?? message('cart.line.stopped')) : null
                 }
                 newPrice={item.product_id === failedProductId ? (fault?.newPrice ?? null) : null}
                 onEdit={editCart}
-                onRemoved={handOn}
               />
             ))}
           </ul>

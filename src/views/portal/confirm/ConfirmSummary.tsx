@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
-import { PressGuard } from '../../ui/PressGuard.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { usePortal } from '../use-portal.ts';
@@ -65,20 +64,20 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
             </div>
           </dl>
           <NextStep note={amount}>
-            <PressGuard isNews>
-              <Button
-                tone="accent"
-                size="large"
-                wide
-                ref={focusInPlace}
-                busy={isSending}
-                busyLabel={message('confirm.submitting')}
-                disabled={!canSubmit}
-                onClick={() => checkout.send({ type: 'order.submitted', draft })}
-              >
-                {message('confirm.submit')}
-              </Button>
-            </PressGuard>
+            <Button
+              tone="accent"
+              size="large"
+              wide
+              ref={focusInPlace}
+              meaning="submit"
+              replaces="review"
+              busy={isSending}
+              busyLabel={message('confirm.submitting')}
+              disabled={!canSubmit}
+              onClick={() => checkout.send({ type: 'order.submitted', draft })}
+            >
+              {message('confirm.submit')}
+            </Button>
           </NextStep>
           {Number.isFinite(cartTotal(items)) ? null : (
             <Banner tone="caution">{message('confirm.tooLarge')}</Banner>

@@ -10,7 +10,6 @@ import { useHasKeptReason } from '../../../parts/ReasonField.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { DeleteB2bOrder, deletionFormOf } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
@@ -37,13 +36,7 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
       stage={resource.thing?.order.status}
       title={id === 0 ? message('b2b.noOrder') : message('b2b.orderTitle', { id })}
       closeLabel={message('formDialog.close')}
-      footer={
-        resource.thing ? (
-          <PressGuard>
-            <Footer details={resource.thing} onDeleted={onClose} />
-          </PressGuard>
-        ) : null
-      }
+      footer={resource.thing ? <Footer details={resource.thing} onDeleted={onClose} /> : null}
     >
       <ResourcePanel
         resource={resource}

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { pageOf } from '#domain/pages.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
+import type { RowKey } from '#machines/kit/rows.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -9,30 +11,40 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
-import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { useHold } from '../../../ui/use-hold.ts';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { PrintCard } from './PrintCard.tsx';
 import * as css from './ToPrintTab.css.ts';
 
 /** Each brings its lines with a call of its own. */
 const CARDS_PER_PAGE = 10;
+const NONE: ReadonlySet<RowKey> = new Set();
 const SKELETONS = ['a', 'b', 'c'] as const;
 
 /** The orders that are being made, the oldest first, with what there is to print (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: wanted, onPage } = useSearchAddress();
-  // What was done a moment ago stays where it was, so that no other card slides under the hand.
-  const cards = useMemo(
-    () =>
-      orders.rows
-        .filter((order) => order.status === 'printing' || orders.moved.has(keyOfB2bOrder(order)))
-        .toReversed(),
-    [orders.rows, orders.moved],
-  );
+  const [kept, setKept] = useState(NONE);
+  // The card of a completed order stays for a moment, and while the pointer or the focus is among the cards.
+  const cards = useMemo(() => {
+    const stays = (order: B2bOrder): boolean =>
+      [orders.moved, kept].some((keys) => keys.has(keyOfB2bOrder(order)));
+    return orders.rows.filter((order) => order.status === 'printing' || stays(order)).toReversed();
+  }, [orders.rows, orders.moved, kept]);
+  const hold = useHold({
+    onHold: () => {
+      orders.steady.onHold();
+      setKept(new Set(cards.map(keyOfB2bOrder)));
+    },
+    onRelease: () => {
+      orders.steady.onRelease();
+      setKept(NONE);
+    },
+  });
   const printing = cards.filter(({ status }) => status === 'printing');
   const { rows, page, pages } = pageOf(cards, wanted, CARDS_PER_PAGE);
   const isLoading = orders.phase === 'loading';
@@ -83,13 +95,11 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
             ))}
           </ul>
         ) : (
-          <PressGuard ofPlaces>
-            <ul className={css.cards}>
-              {rows.map((order) => (
-                <PrintCard key={order.b2b_order_id} order={order} onShow={onShowOrder} />
-              ))}
-            </ul>
-          </PressGuard>
+          <ul {...hold} className={css.cards}>
+            {rows.map((order) => (
+              <PrintCard key={order.b2b_order_id} order={order} onShow={onShowOrder} />
+            ))}
+          </ul>
         )}
       </ListPanel>
       <span className={css.screenOnly}>

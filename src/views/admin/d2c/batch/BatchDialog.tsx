@@ -13,7 +13,6 @@ import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { printObstacleLabel } from '../order-messages.ts';
@@ -57,20 +56,18 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
       title={message('d2c.batchTitle', { move })}
       closeLabel={message('d2c.close')}
       footer={
-        <PressGuard>
-          {results ? (
-            <Button onClick={close}>{message('d2c.close')}</Button>
-          ) : (
-            <>
-              <Button disabled={isMoving} onClick={close}>
-                {message('d2c.cancel')}
-              </Button>
-              <Button tone="accent" busy={isMoving} disabled={movable.length === 0} onClick={confirm}>
-                {message('d2c.moveSome', { move, count: movable.length })}
-              </Button>
-            </>
-          )}
-        </PressGuard>
+        results ? (
+          <Button onClick={close}>{message('d2c.close')}</Button>
+        ) : (
+          <>
+            <Button disabled={isMoving} onClick={close}>
+              {message('d2c.cancel')}
+            </Button>
+            <Button tone="accent" busy={isMoving} disabled={movable.length === 0} onClick={confirm}>
+              {message('d2c.moveSome', { move, count: movable.length })}
+            </Button>
+          </>
+        )
       }
     >
       <Stack gap="m">

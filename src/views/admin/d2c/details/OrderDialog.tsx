@@ -15,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
-import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { useD2c } from '../use-d2c.ts';
@@ -66,9 +65,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
       closeLabel={message('d2c.close')}
       footer={
         details ? (
-          <PressGuard>
-            <OrderFooter order={details.order} action={action} takeBack={takeBack} onDeleted={onClose} />
-          </PressGuard>
+          <OrderFooter order={details.order} action={action} takeBack={takeBack} onDeleted={onClose} />
         ) : null
       }
     >

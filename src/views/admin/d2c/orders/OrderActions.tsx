@@ -33,6 +33,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
         <Button
           size="small"
           data-act="move"
+          meaning={next}
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>

@@ -12,7 +12,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
-import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { LOG } from '../filament-messages.ts';
 import { SpoolCount } from '../SpoolCount.tsx';
 import { useFilament } from '../use-filament.ts';
@@ -71,20 +70,19 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
       rowKey={keyOf}
       note={log.thing?.length === MAX_PAGE ? message('filament.latestShown', { count: MAX_PAGE }) : undefined}
       actions={
-        <PressGuard>
-          <Button
-            tone="accent"
-            busy={busy?.kind === 'undo'}
-            disabled={usageId === null || busy !== undefined}
-            onClick={() =>
-              usageId === null
-                ? undefined
-                : spoolActions.send({ type: 'command.asked', command: { kind: 'undo', filament, usageId } })
-            }
-          >
-            {message('filament.undoLast')}
-          </Button>
-        </PressGuard>
+        <Button
+          tone="accent"
+          meaning={String(usageId)}
+          busy={busy?.kind === 'undo'}
+          disabled={usageId === null || busy !== undefined}
+          onClick={() =>
+            usageId === null
+              ? undefined
+              : spoolActions.send({ type: 'command.asked', command: { kind: 'undo', filament, usageId } })
+          }
+        >
+          {message('filament.undoLast')}
+        </Button>
       }
       onClose={onClose}
     />

@@ -1,0 +1,48 @@
+import { type DOMAttributes, useRef } from 'react';
+
+const HOLD_AGAIN_MS = 1000;
+
+export interface Hold {
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
+}
+
+/**
+ * Holds the order of rows while a pointer is over them or a key has put the focus among them. A finger leaves no pointer
+ * behind. `onHold` is called again while the pointer or the keys go on.
+ */
+export const useHold = (hold: Hold | undefined): DOMAttributes<HTMLElement> => {
+  const held = useRef({ hasPointer: false, hasFocus: false, at: Number.NEGATIVE_INFINITY });
+  if (!hold) return {};
+
+  const goOn = (now: number): void => {
+    const { current } = held;
+    if (!(current.hasPointer || current.hasFocus) || now - current.at < HOLD_AGAIN_MS) return;
+    current.at = now;
+    hold.onHold();
+  };
+  const update = (change: { hasPointer: boolean } | { hasFocus: boolean }, now: number): void => {
+    const { current } = held;
+    Object.assign(current, change);
+    if (current.hasPointer || current.hasFocus) {
+      goOn(now);
+      return;
+    }
+    current.at = Number.NEGATIVE_INFINITY;
+    hold.onRelease();
+  };
+  const onPointer = ({ pointerType, timeStamp }: { pointerType: string; timeStamp: number }): void => {
+    if (pointerType !== 'touch') update({ hasPointer: true }, timeStamp);
+  };
+  return {
+    onPointerEnter: onPointer,
+    onPointerMove: onPointer,
+    onPointerLeave: ({ timeStamp }) => update({ hasPointer: false }, timeStamp),
+    onFocus: ({ target, timeStamp }) => update({ hasFocus: target.matches(':focus-visible') }, timeStamp),
+    onKeyDown: ({ timeStamp }) => goOn(timeStamp),
+    onBlur: ({ currentTarget, relatedTarget, timeStamp }) => {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      update({ hasFocus: false }, timeStamp);
+    },
+  };
+};
