@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { homeOf } from '#domain/roles.ts';
+import type { Home } from '#machines/app/app.machine.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
 import { type AppContext, useSession } from './bridges/app-context.ts';
 import { ownAddress } from './bridges/login-address.ts';
-import type { Home } from './bridges/screen.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { PageCrash } from './shell/PageCrash.tsx';
 

@@ -1,10 +1,10 @@
 import { createRouter, type Router, RouterProvider } from '@tanstack/react-router';
 import { openKeptForms } from '#areas/kept-forms.ts';
+import type { Home, OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AdminRoutes } from './admin/routes.tsx';
 import { readQuery, writeQuery } from './bridges/address-query.ts';
 import type { AppContext } from './bridges/app-context.ts';
 import { readLanguagesAhead } from './bridges/languages-ahead.ts';
-import type { Home, Pages } from './bridges/screen.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
 import { indexRoute, loginRoute, otherHalf, rootRoute } from './root-route.tsx';
 
@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
 export const openPages = async (
   home: Home,
   host: Omit<AppContext, 'loadPasswordDialog' | 'keptForms'>,
-): Promise<Pages> => {
+): Promise<OpenedScreen> => {
   const routeTree = await loadTree[home]();
   const keptForms = openKeptForms(host.session);
   const context = {
@@ -63,7 +63,7 @@ export const openPages = async (
     if (pathChanged) keptForms.forget();
   });
   return {
-    Pages: () => <RouterProvider router={router} />,
+    Screen: () => <RouterProvider router={router} />,
     close: () => {
       host.notices.send({ type: 'person.left' });
       router.history.flush();

@@ -68,7 +68,7 @@ export const ROOMS: readonly Room[] = [
     name: 'charts',
     has: CHARTS,
     may: [XSTATE, DOMAIN, ERRORS, SHOWN_MACHINES],
-    mayTypes: [CONTRACTS, MACHINES],
+    mayTypes: [CONTRACTS, MACHINES, REACT],
   },
   {
     name: 'machines',
@@ -86,7 +86,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'views/routes',
-    has: /^src\/views\/(.+\/)?(routes|admin-route)\.tsx$/,
+    has: /^src\/views\/((.+\/)?(routes|admin-route)\.tsx|(open-screen|load-later)\.ts)$/,
     may: [AREAS, VIEWS, PARTS, FACE, SHOWN_MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
     mayTypes: [CONTRACTS],
   },
@@ -102,7 +102,7 @@ export const ROOMS: readonly Room[] = [
 
 /** Of each of these folders every folder inside belongs to one area, which no other may know. */
 const FOLDERS_OF_AREAS: readonly { readonly folder: RegExp; readonly forAll: readonly string[] }[] = [
-  { folder: /^src\/machines\/([^/]+)\//, forAll: ['kit', 'lifecycles', 'changes', 'notices'] },
+  { folder: /^src\/machines\/([^/]+)\//, forAll: ['kit', 'lifecycles', 'changes', 'notices', 'session'] },
   { folder: /^src\/areas\/([^/]+)\.ts$/, forAll: ['per-user', 'feed', 'define-area'] },
   { folder: /^src\/views\/admin\/([^/]+)\//, forAll: ['layout'] },
 ];

@@ -3,6 +3,14 @@ import { createActor } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { type BroughtTokenActor, openBroughtToken } from '#areas/brought-token.ts';
+import { createAppActors } from '#machines/app/app.actors.ts';
+import {
+  appMachine,
+  type OpenedScreen,
+  type ScreenName,
+  selectOpened,
+  selectPlaceholder,
+} from '#machines/app/app.machine.ts';
 import { selectIsBroughtUnreachable, selectQuestion } from '#machines/session/brought-token.machine.ts';
 import { createSessionActors, type TokenStore } from '#machines/session/session.actors.ts';
 import {
@@ -14,7 +22,7 @@ import {
 } from '#machines/session/session.machine.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
-import { createScreen } from '#views/bridges/screen.ts';
+import { loginAddressFrom } from '#views/bridges/login-address.ts';
 
 const sara: User = { user_id: 7, username: 'sara', full_name: 'Sara Staff', role: 'staff' };
 const amir: User = { user_id: 8, username: 'amir', full_name: 'Amir Admin', role: 'admin' };
@@ -83,28 +91,29 @@ const follow = async ({
   };
   const token = fromAddress === tokens.read() ? null : fromAddress;
   const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
-  const screen = createScreen({
-    session,
-    host,
-    hasBrought: token !== null,
-    openPages: async (what, onSettled) => {
-      opened.push(what);
-      await arriving;
-      if (what !== 'brought') return { Pages: () => null, close: () => closed.push(what) };
-      const signedIn = selectSigned(session.getSnapshot());
-      const brought = openBroughtToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
-      question = brought;
-      return {
-        Pages: () => null,
-        close: () => {
-          question = null;
-          brought.stop();
-        },
-      };
-    },
-  });
+  const openScreen = async (screen: ScreenName): Promise<OpenedScreen> => {
+    opened.push(screen);
+    await arriving;
+    if (screen !== 'urlToken') return { Screen: () => null, close: () => closed.push(screen) };
+    const signedIn = selectSigned(session.getSnapshot());
+    const onSettled = () => app.send({ type: 'urlToken.settled' });
+    const brought = openBroughtToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
+    question = brought;
+    return {
+      Screen: () => null,
+      close: () => {
+        question = null;
+        brought.stop();
+      },
+    };
+  };
+  const app = createActor(
+    appMachine.provide(createAppActors({ host, session, loginAddressFrom, openScreen })),
+    { input: { hasUrlToken: token !== null } },
+  ).start();
   onTestFinished(() => {
     question?.stop();
+    app.stop();
     session.stop();
   });
   await settled();
@@ -128,8 +137,8 @@ const follow = async ({
     },
     /** What was opened last, where it is shown; else what stands in place of all that can be opened. */
     shown: () => {
-      const { kind } = screen.read();
-      return kind === 'pages' ? opened.at(-1) : kind;
+      const now = app.getSnapshot();
+      return selectOpened(now) ? opened.at(-1) : selectPlaceholder(now);
     },
     user: () => selectUser(session.getSnapshot()),
     stored: () => kept,
@@ -152,18 +161,18 @@ test('a token of the address is off it at once, verified first and stored after,
   expect(tab.asked[0]).toBe('brought');
   expect(tab.storedWhenAsked[0]).toBeNull();
   expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
-  expect(tab.opened).toEqual(['brought', '/customer']);
+  expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
 test('while a token of the address waits, no login is shown and no page', async () => {
   const tab = await follow({ me: () => new Promise(() => {}) });
-  expect([tab.shown(), tab.address(), tab.opened]).toEqual(['brought', '/customer/cart', ['brought']]);
+  expect([tab.shown(), tab.address(), tab.opened]).toEqual(['urlToken', '/customer/cart', ['urlToken']]);
 });
 
 test('a token of the address that is of the same person replaces the stored one without a question', async () => {
   const tab = await follow({ stored: 'old' });
   expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
-  expect(tab.opened).toEqual(['brought', '/customer']);
+  expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
 test.each([
@@ -184,27 +193,27 @@ test('an address without a token keeps its query', async () => {
 test('a token of the address in a live session of somebody else asks both by name, and changes nothing yet', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
   expect(tab.question()).toEqual({ user: sara, brought: amir });
-  expect([tab.opened, tab.stored(), tab.revoked]).toEqual([['brought'], 'old', []]);
+  expect([tab.opened, tab.stored(), tab.revoked]).toEqual([['urlToken'], 'old', []]);
 });
 
 test('whoever makes room for the token of the address is signed out at the server as well', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
   await tab.say('brought.accepted');
   expect([tab.user(), tab.stored(), tab.revoked]).toEqual([amir, 'brought', ['old']]);
-  expect(tab.opened).toEqual(['brought', '/admin']);
+  expect(tab.opened).toEqual(['urlToken', '/admin']);
 });
 
 test('whoever stays has lost nothing to the token of the address', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
   await tab.say('brought.declined');
   expect([tab.user(), tab.stored(), tab.revoked]).toEqual([sara, 'old', []]);
-  expect([tab.opened, tab.address()]).toEqual([['brought', '/customer'], '/customer/cart']);
+  expect([tab.opened, tab.address()]).toEqual([['urlToken', '/customer'], '/customer/cart']);
 });
 
 test('a garbage token of the address signs nobody out, here or in another tab', async () => {
   const tab = await follow({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : refuse()) });
   expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
-  expect(tab.opened).toEqual(['brought', '/customer']);
+  expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
 test('a garbage token of the address leads to the login without a word, where nobody is signed in', async () => {
@@ -278,7 +287,7 @@ test('whoever signs out while the server is away has done with the link that the
   expect(half.isUnreachable()).toBe(true);
   await half.say('signOut.requested');
   expect([half.shown(), half.stored(), half.revoked]).toEqual(['login', null, ['old']]);
-  expect([half.opened, half.address()]).toEqual([['brought', 'login'], '/login']);
+  expect([half.opened, half.address()]).toEqual([['urlToken', 'login'], '/login']);
 });
 
 test('whoever is gone in another tab is asked no more, and the link takes nobody in unasked', async () => {

@@ -16,3 +16,17 @@ export const createTell = (notices: ActorRefFrom<typeof noticesMachine>): Tell =
     if (act && latest?.action) acts.set(latest.id, act);
   };
 };
+
+/** A fault of the server that the person who runs it has to mend, by the code of a refusal. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  'server.disk_full': 'app.diskFull',
+  'server.read_only': 'app.readOnly',
+};
+
+/** Shows a notice for such a code, in addition to the screen's own error. */
+export const createTellTrouble =
+  (tell: Tell) =>
+  (code = ''): void => {
+    const message = TROUBLES[code];
+    if (message) tell({ type: 'notice.raised', message, tone: 'negative', key: 'trouble' });
+  };

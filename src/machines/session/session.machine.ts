@@ -229,7 +229,7 @@ const signInFaultOf = (error: unknown): SignInFault =>
     ? { kind: 'detail', detail: error.detail }
     : { kind: 'failed' };
 
-type SessionSnapshot = ReturnType<typeof sessionMachine.getInitialSnapshot>;
+export type SessionSnapshot = ReturnType<typeof sessionMachine.getInitialSnapshot>;
 
 export const selectIsLoading = (snapshot: SessionSnapshot): boolean => snapshot.matches('loading');
 export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean => snapshot.matches('signingIn');

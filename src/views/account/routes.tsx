@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { lazyArea } from '#areas/per-user.ts';
+import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
 import { enterArea } from '../bridges/enter-area.ts';
 import { formMessages } from '../bridges/form-messages.ts';
 import type { Catalogue } from '../bridges/messages.ts';
-import type { Pages } from '../bridges/screen.ts';
 
 const accountArea = lazyArea(async () => (await import('#areas/account.ts')).openAccount);
 
@@ -28,10 +28,10 @@ export const loadPasswordDialog = async (
 export const openPasswordPage = async ({
   session,
   ...context
-}: Pick<AppContext, 'areas' | 'i18n' | 'session'>): Promise<Pages> => {
+}: Pick<AppContext, 'areas' | 'i18n' | 'session'>): Promise<OpenedScreen> => {
   const [area, { OwnPasswordPage }] = await Promise.all([
     enterAccount(context),
     import('./OwnPasswordPage.tsx'),
   ]);
-  return { Pages: () => <OwnPasswordPage area={area} session={session} />, close: () => {} };
+  return { Screen: () => <OwnPasswordPage area={area} session={session} />, close: () => {} };
 };

@@ -1,24 +1,26 @@
 import type { I18n } from '@lingui/core';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { selectOpened, selectPlaceholder } from '#machines/app/app.machine.ts';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { PageCrash } from '../shell/PageCrash.tsx';
 import { ServerAway } from '../shell/ServerAway.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { NoticesActor, SessionActor } from './app-context.ts';
+import type { AppActor, NoticesActor, SessionActor } from './app-context.ts';
 import { I18nContext } from './i18n.ts';
 import { useMessages } from './messages.ts';
-import type { Screen } from './screen.ts';
 
 interface ShownProps {
   readonly session: SessionActor;
-  readonly screen: Screen;
+  readonly app: AppActor;
 }
 
-function Shown({ session, screen }: ShownProps) {
+function Shown({ session, app }: ShownProps) {
   const message = useMessages();
-  const shown = useSyncExternalStore(screen.subscribe, screen.read);
-  switch (shown.kind) {
+  const opened = useSelector(app, selectOpened);
+  const placeholder = useSelector(app, selectPlaceholder);
+  if (opened) return <opened.Screen />;
+  switch (placeholder) {
     case 'loading':
       return <Spinner text={message('app.loading')} placing="page" />;
     case 'denied':
@@ -27,8 +29,6 @@ function Shown({ session, screen }: ShownProps) {
       return <ServerAway session={session} />;
     case 'failed':
       return <PageCrash session={session} />;
-    case 'pages':
-      return <shown.Pages />;
   }
 }
 
@@ -37,7 +37,7 @@ interface RootProps extends ShownProps {
   readonly notices: NoticesActor;
 }
 
-/** What every page stands in: the page itself and the messages that pass by. */
+/** The screen that the app's state calls for, and the notices over it. */
 export function Root({ i18n, notices, ...shown }: RootProps) {
   return (
     <I18nContext value={i18n}>

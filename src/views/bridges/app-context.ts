@@ -4,9 +4,11 @@ import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { KeptForms } from '#areas/kept-forms.ts';
 import type { Areas } from '#areas/per-user.ts';
+import type { appMachine } from '#machines/app/app.machine.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 
+export type AppActor = ActorRefFrom<typeof appMachine>;
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 

@@ -1,6 +1,6 @@
+import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
-import type { Pages } from '../bridges/screen.ts';
 import { LoginView } from './LoginView.tsx';
 
 const loginMessages = import.meta.glob<Catalogue>('../locales/*/login.po');
@@ -11,7 +11,7 @@ export const loadLoginWords = (i18n: AppContext['i18n']): Promise<void> => loadM
 export const openLogin = async (
   { i18n, session }: Pick<AppContext, 'i18n' | 'session'>,
   onTyping: () => void,
-): Promise<Pages> => {
+): Promise<OpenedScreen> => {
   await loadLoginWords(i18n);
-  return { Pages: () => <LoginView session={session} onTyping={onTyping} />, close: () => {} };
+  return { Screen: () => <LoginView session={session} onTyping={onTyping} />, close: () => {} };
 };

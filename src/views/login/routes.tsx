@@ -1,7 +1,7 @@
 import type { BroughtTokenWanted } from '#areas/brought-token.ts';
+import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
-import type { Pages } from '../bridges/screen.ts';
 
 const sessionMessages = import.meta.glob<Catalogue>('../locales/*/session.po');
 
@@ -9,12 +9,12 @@ const sessionMessages = import.meta.glob<Catalogue>('../locales/*/session.po');
 export const openBrought = async ({
   i18n,
   ...wanted
-}: Pick<AppContext, 'i18n'> & BroughtTokenWanted): Promise<Pages> => {
+}: Pick<AppContext, 'i18n'> & BroughtTokenWanted): Promise<OpenedScreen> => {
   const [{ openBroughtToken }, { BroughtView }] = await Promise.all([
     import('#areas/brought-token.ts'),
     import('./BroughtView.tsx'),
     loadMessages(i18n, sessionMessages),
   ]);
   const brought = openBroughtToken(wanted);
-  return { Pages: () => <BroughtView brought={brought} />, close: () => brought.stop() };
+  return { Screen: () => <BroughtView brought={brought} />, close: () => brought.stop() };
 };

@@ -30,5 +30,8 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-resource': unseen(FACTORY),
   'kit-steady-rows': unseen(FACTORY),
   changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
+  app: unseen(
+    'the screens that it chooses are played by the plans of session, brought-token and password-change',
+  ),
   portal: unseen('it holds the machines of the order together, and has no state of its own'),
 };

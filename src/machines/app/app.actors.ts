@@ -1,0 +1,93 @@
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  type SessionSnapshot,
+  selectHasExpired,
+  selectIsLoading,
+  selectIsUnreachable,
+  selectUser,
+} from '../session/session.machine.ts';
+import type { AppEvent, OpenedScreen, ScreenName, Standing } from './app.machine.ts';
+
+type PageEvent = 'beforeunload' | 'pagehide' | 'pageshow' | 'popstate';
+
+/** The parts of a window that the app uses. */
+export interface AppHost {
+  readonly location: { readonly href: string };
+  readonly history: { replaceState(data: unknown, unused: string, address: string): void };
+  addEventListener(type: PageEvent, listener: () => void): void;
+  removeEventListener(type: PageEvent, listener: () => void): void;
+}
+
+export interface AppServices {
+  readonly host: AppHost;
+  readonly session: {
+    getSnapshot(): SessionSnapshot;
+    subscribe(listener: (snapshot: SessionSnapshot) => void): { unsubscribe(): void };
+  };
+  /** The login's address that leads back to this address after a sign-in. */
+  readonly loginAddressFrom: (href: string) => string;
+  readonly openScreen: (screen: ScreenName) => Promise<OpenedScreen>;
+}
+
+const standingOf = (snapshot: SessionSnapshot): Standing => {
+  const user = selectUser(snapshot);
+  if (user) return { kind: 'signedIn', user };
+  if (selectIsUnreachable(snapshot)) return { kind: 'unreachable' };
+  if (selectIsLoading(snapshot)) return { kind: 'loading' };
+  return { kind: 'signedOut', hasExpired: selectHasExpired(snapshot) };
+};
+
+/** The session keeps the same object for the same user. */
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.kind === 'signedIn' && other.kind === 'signedIn' ? one.user === other.user : one.kind === other.kind;
+
+export const createAppActors = ({ host, session, loginAddressFrom, openScreen }: AppServices) => {
+  const goTo = (address: string): void => host.history.replaceState(null, '', address);
+  const listen = (types: readonly PageEvent[], listener: () => void) => {
+    for (const type of types) host.addEventListener(type, listener);
+    return () => {
+      for (const type of types) host.removeEventListener(type, listener);
+    };
+  };
+  return {
+    actors: {
+      watchSession: fromCallback<AppEvent>(({ sendBack }) => {
+        let standing: Standing = { kind: 'loading' };
+        const follow = (snapshot: SessionSnapshot): void => {
+          const next = standingOf(snapshot);
+          if (isSame(standing, next)) return;
+          standing = next;
+          sendBack({ type: 'session.changed', standing });
+        };
+        const subscription = session.subscribe(follow);
+        follow(session.getSnapshot());
+        return () => subscription.unsubscribe();
+      }),
+      watchPage: fromCallback<AppEvent>(({ sendBack }) => {
+        const ends = [
+          listen(['beforeunload', 'pagehide'], () => sendBack({ type: 'page.left' })),
+          listen(['pageshow'], () => sendBack({ type: 'page.returned' })),
+        ];
+        return () => {
+          for (const end of ends) end();
+        };
+      }),
+      // Back leads to the former pages: the address stays the login's.
+      keepLoginAddress: fromCallback<AppEvent>(() => {
+        const keep = (): void => goTo(loginAddressFrom(host.location.href));
+        keep();
+        return listen(['popstate'], keep);
+      }),
+      openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(async ({ input, signal }) => {
+        const opened = await openScreen(input.screen);
+        // The person left while the script was loading.
+        if (signal.aborted) opened.close();
+        return opened;
+      }),
+    },
+    actions: {
+      goToLogin: () => goTo('/login'),
+      closeScreen: (_: unknown, { opened }: { opened: OpenedScreen | null }) => opened?.close(),
+    },
+  };
+};

@@ -1,0 +1,211 @@
+import type { ComponentType } from 'react';
+import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { User } from '#api/contracts/auth.ts';
+import { homeOf, isRole } from '#domain/roles.ts';
+import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
+
+/** The session as the app sees it. */
+export type Standing =
+  | { readonly kind: 'loading' | 'unreachable' }
+  | { readonly kind: 'signedOut'; readonly hasExpired: boolean }
+  | { readonly kind: 'signedIn'; readonly user: User };
+
+export type Home = '/admin' | '/customer';
+
+/** A screen whose script is loaded when it is shown. */
+export type ScreenName = Home | 'login' | 'urlToken' | 'password';
+
+/** A loaded screen: its component, and the function that ends it. */
+export interface OpenedScreen {
+  readonly Screen: ComponentType;
+  close(): void;
+}
+
+export interface AppInput {
+  /** The address had a token that is not the stored one. */
+  readonly hasUrlToken: boolean;
+}
+
+interface AppContext extends AppInput {
+  readonly standing: Standing;
+  readonly opened: OpenedScreen | null;
+}
+
+export type AppEvent =
+  | { type: 'session.changed'; standing: Standing }
+  | { type: 'urlToken.settled' }
+  | { type: 'page.left' }
+  | { type: 'page.returned' };
+
+/** After `beforeunload` the person may stay: by an answer to the browser's question, or by a download. */
+const STAYED_AFTER_MS = 5000;
+
+const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    input: {} as AppInput,
+    events: {} as AppEvent,
+  },
+  actors: {
+    watchSession: fromCallback<AppEvent>(unwatched('watchSession')),
+    watchPage: fromCallback<AppEvent>(unwatched('watchPage')),
+    keepLoginAddress: fromCallback<AppEvent>(unwatched('keepLoginAddress')),
+    openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(unprovided('openScreen')),
+  },
+  actions: {
+    keepStanding: assign((_, params: { standing: Standing }) => params),
+    keepOpened: assign((_, params: { opened: OpenedScreen }) => params),
+    dropUrlToken: assign({ hasUrlToken: false }),
+    forgetOpened: assign({ opened: null }),
+    goToLogin: unprovidedAction('goToLogin'),
+    closeScreen: unprovidedAction<{ opened: OpenedScreen | null }>('closeScreen'),
+  },
+  guards: {
+    isLoading: ({ context }) => context.standing.kind === 'loading',
+    isUnreachable: ({ context }) => context.standing.kind === 'unreachable',
+    isSignedOut: ({ context }) => context.standing.kind === 'signedOut',
+    isDenied: ({ context: { standing } }) => standing.kind === 'signedIn' && !isRole(standing.user.role),
+    mustChangePassword: ({ context: { standing } }) =>
+      standing.kind === 'signedIn' && standing.user.must_change_password === true,
+    hasUrlToken: ({ context }) => context.hasUrlToken,
+    hasSignedOut: ({ context }, { standing }: { standing: Standing }) =>
+      context.standing.kind === 'signedIn' && standing.kind === 'signedOut' && !standing.hasExpired,
+    hasLeft: ({ context }, { standing }: { standing: Standing }) =>
+      ['signedIn', 'unreachable'].includes(context.standing.kind) && standing.kind === 'signedOut',
+    isServerLost: (_, { standing }: { standing: Standing }) => standing.kind === 'unreachable',
+  },
+  delays: { stayed: STAYED_AFTER_MS },
+});
+
+/** A state that loads a screen and shows it; leaving the state closes it. */
+const screenState = (screenOf: (standing: Standing) => ScreenName) =>
+  appSetup.createStateConfig({
+    initial: 'opening',
+    exit: [{ type: 'closeScreen', params: ({ context: { opened } }) => ({ opened }) }, 'forgetOpened'],
+    states: {
+      opening: {
+        invoke: {
+          id: 'openScreen',
+          src: 'openScreen',
+          input: ({ context }) => ({ screen: screenOf(context.standing) }),
+          onDone: {
+            target: 'shown',
+            actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+          },
+          onError: '#app.failed',
+        },
+      },
+      shown: {},
+    },
+  });
+
+const homeFor = (standing: Standing): Home =>
+  standing.kind === 'signedIn' && homeOf(standing.user.role) === '/admin' ? '/admin' : '/customer';
+
+/**
+ * The screen that fills the page (spec 1 section 2). It follows the session: 'Loading...' while a token is verified, the
+ * login for a person who is signed out, the pages of the person who is signed in, Access Denied for an unknown role.
+ *
+ * A token from the URL is decided before any other screen is shown. Signing out drops it.
+ *
+ * While the login is shown, the app owns the address; while pages are shown, their router owns it. A person who signs out
+ * leaves no address behind; after a 401 the login leads back to the address.
+ *
+ * The browser cancels requests when the page is left. The failure of such a request is shown only if the page stays.
+ */
+export const appMachine = appSetup.createMachine({
+  id: 'app',
+  context: ({ input }) => ({ ...input, standing: { kind: 'loading' }, opened: null }),
+  invoke: { id: 'watchSession', src: 'watchSession', onError: '.failed' },
+  on: {
+    'session.changed': [
+      {
+        guard: { type: 'hasSignedOut', params: ({ event }) => event },
+        target: '.deciding',
+        actions: [
+          'dropUrlToken',
+          { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
+          'goToLogin',
+        ],
+      },
+      {
+        guard: { type: 'hasLeft', params: ({ event }) => event },
+        target: '.deciding',
+        actions: [
+          'dropUrlToken',
+          { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
+        ],
+      },
+      {
+        target: '.deciding',
+        actions: { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
+      },
+    ],
+    // The session reports the new token before the token's machine reports its end.
+    'urlToken.settled': { actions: 'dropUrlToken' },
+  },
+  initial: 'loading',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isLoading', target: 'loading' },
+        { guard: 'isUnreachable', target: 'unreachable' },
+        { guard: 'hasUrlToken', target: 'urlToken' },
+        { guard: 'isSignedOut', target: 'login' },
+        { guard: 'isDenied', target: 'denied' },
+        { guard: 'mustChangePassword', target: 'password' },
+        { target: 'pages' },
+      ],
+    },
+    loading: {
+      invoke: {
+        id: 'watchPage',
+        src: 'watchPage',
+        onError: { description: 'The page is taken as not left.' },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'page.left': 'leaving' } },
+        leaving: {
+          after: { stayed: '#app.deciding' },
+          on: {
+            'page.returned': '#app.deciding',
+            'session.changed': {
+              guard: { type: 'isServerLost', params: ({ event }) => event },
+              actions: { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
+            },
+          },
+        },
+      },
+    },
+    unreachable: {},
+    urlToken: {
+      ...screenState(() => 'urlToken'),
+      on: { 'urlToken.settled': { target: 'deciding', actions: 'dropUrlToken' } },
+    },
+    login: {
+      ...screenState(() => 'login'),
+      invoke: {
+        id: 'keepLoginAddress',
+        src: 'keepLoginAddress',
+        onError: { description: 'The login works at any address.' },
+      },
+    },
+    denied: {},
+    password: screenState(() => 'password'),
+    pages: screenState(homeFor),
+    failed: {},
+  },
+});
+
+type AppSnapshot = SnapshotFrom<typeof appMachine>;
+
+/** The opened screen; null while another state is shown. */
+export const selectOpened = ({ context }: AppSnapshot): OpenedScreen | null => context.opened;
+
+/** What stands in place of an opened screen. */
+export const selectPlaceholder = (snapshot: AppSnapshot): 'loading' | 'denied' | 'unreachable' | 'failed' => {
+  if (snapshot.matches('denied')) return 'denied';
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  return snapshot.matches('failed') ? 'failed' : 'loading';
+};

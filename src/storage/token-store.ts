@@ -1,0 +1,9 @@
+import type { TokenStore } from '#machines/session/session.actors.ts';
+import { type TextStore, TOKEN_KEY } from './browser-store.ts';
+
+export const createTokenStore = (store: TextStore): TokenStore => ({
+  read: () => store.read(TOKEN_KEY),
+  write: (token) => store.write(TOKEN_KEY, token),
+  clear: () => store.remove(TOKEN_KEY),
+  watch: (listener) => store.watch(TOKEN_KEY, listener),
+});

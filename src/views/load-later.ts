@@ -1,0 +1,21 @@
+import type { AppContext } from './bridges/app-context.ts';
+
+const LOAD_LATER_MS = 3000;
+
+/** Loads the parts that no first screen waits for: the offline bar, and the login for a sign-out without a network. */
+export const loadLater = ({
+  i18n,
+  session,
+  notices,
+}: Pick<AppContext, 'i18n' | 'session' | 'notices'>): void => {
+  const loadNetworkBar = (): void => {
+    import('./network/routes.tsx')
+      .then(({ openNetworkBar }) => openNetworkBar(i18n, session, notices))
+      // The network was lost before the bar was loaded.
+      .catch(() => window.addEventListener('online', loadNetworkBar, { once: true }));
+  };
+  setTimeout(() => {
+    loadNetworkBar();
+    import('./login/open-login.tsx').then(({ loadLoginWords }) => loadLoginWords(i18n)).catch(() => {});
+  }, LOAD_LATER_MS);
+};

@@ -1,0 +1,47 @@
+import type { BroughtTokenWanted } from '#areas/brought-token.ts';
+import type { OpenedScreen, ScreenName } from '#machines/app/app.machine.ts';
+import { selectSigned } from '#machines/session/session.machine.ts';
+import type { AppContext } from './bridges/app-context.ts';
+
+interface ScreenServices
+  extends Pick<AppContext, 'i18n' | 'session' | 'notices' | 'areas'>,
+    Pick<BroughtTokenWanted, 'auth' | 'tokens'> {
+  readonly loadApi: () => Promise<unknown>;
+  readonly urlToken: string | null;
+  readonly onUrlTokenSettled: () => void;
+}
+
+const importPages = () => import('./routes.tsx');
+
+/** Loads the scripts and words of a screen, and opens it. */
+export const createOpenScreen = ({
+  loadApi,
+  urlToken,
+  onUrlTokenSettled,
+  auth,
+  tokens,
+  ...host
+}: ScreenServices) => {
+  const { i18n, session, areas } = host;
+  /** During the typing of a password; the sign-in loads them again if this fails. */
+  const preloadPages = (): void => {
+    Promise.all([loadApi(), importPages()]).catch(() => {});
+  };
+  return async (screen: ScreenName): Promise<OpenedScreen> => {
+    switch (screen) {
+      case 'login':
+        return (await import('./login/open-login.tsx')).openLogin({ i18n, session }, preloadPages);
+      case 'urlToken':
+        return (await import('./login/routes.tsx')).openBrought({
+          ...{ i18n, auth, tokens, session },
+          token: urlToken ?? '',
+          signedIn: selectSigned(session.getSnapshot()),
+          onSettled: onUrlTokenSettled,
+        });
+      case 'password':
+        return (await import('./account/routes.tsx')).openPasswordPage({ i18n, session, areas });
+      default:
+        return (await importPages()).openPages(screen, host);
+    }
+  };
+};

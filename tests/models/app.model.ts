@@ -1,0 +1,287 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import type { User } from '#api/contracts/auth.ts';
+import { createAppActors } from '#machines/app/app.actors.ts';
+import {
+  type AppInput,
+  appMachine,
+  type OpenedScreen,
+  type ScreenName,
+  type Standing,
+  selectOpened,
+  selectPlaceholder,
+} from '#machines/app/app.machine.ts';
+import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { loginAddressFrom } from '#views/bridges/login-address.ts';
+import { words } from './app.words.ts';
+
+type Machine = typeof appMachine;
+
+const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', role: 'staff' };
+const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'superadmin' };
+const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
+const newcomer: User = { ...staff, user_id: 10, must_change_password: true };
+
+const signedIn = (user: User): Standing => ({ kind: 'signedIn', user });
+const LEFT: Standing = { kind: 'signedOut', hasExpired: false };
+const EXPIRED: Standing = { kind: 'signedOut', hasExpired: true };
+const STANDINGS: readonly Standing[] = [
+  { kind: 'loading' },
+  { kind: 'unreachable' },
+  LEFT,
+  EXPIRED,
+  ...[staff, admin, stranger, newcomer].map(signedIn),
+];
+const changed = (standing: Standing) => ({ type: 'session.changed' as const, standing });
+
+const ORIGIN = 'http://desk.test';
+const CART = '/customer/cart';
+const SCREEN: OpenedScreen = { Screen: () => null, close: () => {} };
+
+/** A session that is in this standing. */
+const sessionIn = (standing: Standing): SessionSnapshot => {
+  const context = { token: null, user: null, fault: null, expiredUserId: null };
+  switch (standing.kind) {
+    case 'loading':
+      return sessionMachine.resolveState({ value: { loading: 'verifyingToken' }, context });
+    case 'unreachable':
+      return sessionMachine.resolveState({ value: 'unreachable', context });
+    case 'signedOut':
+      return sessionMachine.resolveState({
+        value: 'signedOut',
+        context: { ...context, expiredUserId: standing.hasExpired ? 7 : null },
+      });
+    case 'signedIn':
+      return sessionMachine.resolveState({
+        value: { signedIn: 'settled' },
+        context: { ...context, token: 'stored', user: standing.user },
+      });
+  }
+};
+
+/** The app with its real effects in one tab, a session that the test leads, and scripts that wait. */
+const open = ({ machine, input, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const clock = new SimulatedClock();
+  const host = Object.assign(new EventTarget(), {
+    location: { href: `${ORIGIN}${CART}` },
+    history: {
+      replaceState: (_: unknown, __: string, to: string) => {
+        host.location.href = new URL(to, ORIGIN).href;
+      },
+    },
+  });
+  const opened: ScreenName[] = [];
+  const closed: ScreenName[] = [];
+  let session = sessionIn({ kind: 'loading' });
+  let follow: (snapshot: SessionSnapshot) => void = () => {};
+  const { actors, actions } = createAppActors({
+    host,
+    session: {
+      getSnapshot: () => session,
+      subscribe: (listener) => {
+        follow = listener;
+        return { unsubscribe: () => {} };
+      },
+    },
+    loginAddressFrom,
+    openScreen: async (screen) => {
+      const { Screen } = await calls.call<OpenedScreen>('openScreen', screen);
+      opened.push(screen);
+      return { Screen, close: () => closed.push(screen) };
+    },
+  });
+  const broken = {
+    ...actors,
+    watchSession: breakable(actors.watchSession),
+    watchPage: breakable(actors.watchPage),
+    keepLoginAddress: breakable(actors.keepLoginAddress),
+  };
+  const actor = createActor(machine.provide({ actors: broken, actions }), { input, inspect, clock }).start();
+  return {
+    ...{ actor, calls, clock, host, opened, closed },
+    /** The address that the tab is to have, and whether the watcher of the address has broken. */
+    expected: { address: CART, isDeaf: false },
+    address: () => host.location.href.slice(ORIGIN.length),
+    become: (standing: Standing) => {
+      session = sessionIn(standing);
+      follow(session);
+    },
+  };
+};
+type App = ReturnType<typeof open>;
+
+const screenFor = ({ value, context: { standing } }: SnapshotFrom<Machine>): ScreenName | null => {
+  if (typeof value !== 'object') return null;
+  if ('urlToken' in value) return 'urlToken';
+  if ('login' in value) return 'login';
+  if ('password' in value) return 'password';
+  if (!('pages' in value) || standing.kind !== 'signedIn') return null;
+  return standing.user === staff ? '/customer' : '/admin';
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const { standing, hasUrlToken } = after.context;
+  if (event.type === 'session.changed') expect(standing).toEqual(event.standing);
+  else expect(standing).toBe(before.context.standing);
+
+  // A screen is there where one is shown, and a placeholder in every other state.
+  const isShown = typeof after.value === 'object' && Object.values(after.value).includes('shown');
+  expect(selectOpened(after) !== null).toBe(isShown);
+  const placeholders = ['denied', 'unreachable', 'failed'] as const;
+  expect(selectPlaceholder(after)).toBe(placeholders.find((state) => after.value === state) ?? 'loading');
+
+  // Nothing private is shown unless the person is signed in with a role that the product knows.
+  if (after.matches('pages')) expect([staff, admin]).toContain('user' in standing && standing.user);
+  if (after.matches('password')) expect('user' in standing && standing.user).toBe(newcomer);
+  if (after.matches('denied')) expect('user' in standing && standing.user).toBe(stranger);
+  if (after.matches('login')) expect(standing.kind).toBe('signedOut');
+
+  // The token of the URL is decided before a screen is shown.
+  if (hasUrlToken)
+    for (const state of ['login', 'denied', 'password', 'pages'] as const)
+      expect(after.matches(state)).toBe(false);
+  if (after.matches('urlToken')) expect(hasUrlToken).toBe(true);
+  // The person who goes takes the token of the URL along; a stored token that was refused leaves it.
+  const hasGone =
+    event.type === 'session.changed' &&
+    event.standing.kind === 'signedOut' &&
+    before.context.standing.kind !== 'loading';
+  const isDropped = hasGone || event.type === 'urlToken.settled';
+  expect(hasUrlToken).toBe(before.context.hasUrlToken && !isDropped);
+};
+
+const check = ({ actor, calls, host, opened, closed, address, expected }: App): void => {
+  const now = actor.getSnapshot();
+  const screen = screenFor(now);
+  if (screen !== null) expect(calls.made.at(-1)?.input).toBe(screen);
+  // Every screen is closed when it is left, and none before.
+  const isOpen = selectOpened(now) !== null;
+  expect(closed).toEqual(isOpen ? opened.slice(0, -1) : opened);
+  if (isOpen) expect(opened.at(-1)).toBe(screen);
+
+  const isLogin = now.matches('login');
+  expect(address()).toBe(expected.address);
+  // The Back button leads nowhere from the login, and is the router's on the pages.
+  if (expected.isDeaf) return;
+  host.location.href = `${ORIGIN}/admin`;
+  host.dispatchEvent(new Event('popstate'));
+  expect(address()).toBe(isLogin ? '/login?next=%2Fadmin' : '/admin');
+  host.location.href = `${ORIGIN}${expected.address}`;
+};
+
+const WATCHERS = ['watchSession', 'watchPage', 'keepLoginAddress'];
+
+const bringAbout = ({ actor, host, become }: App, event: Happening<Machine>, go: () => void): void => {
+  const watcher = WATCHERS.find((id) => event.type === `xstate.error.actor.${id}`);
+  if (watcher !== undefined) breakChild(actor, watcher);
+  else if (event.type === 'session.changed') become(event.standing);
+  else if (event.type === 'page.left') host.dispatchEvent(new Event('beforeunload'));
+  else if (event.type === 'page.returned') host.dispatchEvent(new Event('pageshow'));
+  else go();
+};
+
+const DEAF_LOGIN = 'xstate.error.actor.keepLoginAddress';
+
+const ELSEWHERE = ['session.changed → unreachable', 'xstate.error.actor.watchSession → failed'] as const;
+const DENIED = 'session.changed → denied';
+const PASSWORD = 'session.changed → password.opening';
+const PAGES = 'session.changed → pages.opening';
+const SIGNED_IN = [DENIED, PASSWORD, PAGES] as const;
+/** While a token of the URL waits, a person who is signed in is asked about it before anything else. */
+const ASKED = 'session.changed → urlToken.opening';
+/** A token is verified, of this person or of another one. */
+const AGAIN = 'session.changed → loading.waiting';
+const OUT = 'session.changed → login.opening';
+/** The report of the URL token's end may come when the app is elsewhere already. */
+const SETTLED = 'urlToken.settled';
+const OPENING = ['xstate.error.actor.openScreen → failed'] as const;
+
+const LOADING = [...SIGNED_IN, ASKED, OUT, SETTLED, 'xstate.error.actor.watchPage'] as const;
+const TOKEN = [
+  ...ELSEWHERE,
+  AGAIN,
+  ASKED,
+  OUT,
+  'urlToken.settled → login.opening',
+  'urlToken.settled → denied',
+  'urlToken.settled → password.opening',
+  'urlToken.settled → pages.opening',
+] as const;
+const PERSON = [...ELSEWHERE, AGAIN, OUT, SETTLED] as const;
+const LOGIN = [...ELSEWHERE, AGAIN, ...SIGNED_IN, SETTLED, DEAF_LOGIN] as const;
+
+export const model: Model<Machine, App> = {
+  name: 'app',
+  words,
+  machine: appMachine,
+  inputs: [{ hasUrlToken: false }, { hasUrlToken: true }] satisfies readonly AppInput[],
+  cases: {
+    'session.changed': ({ context: { standing } }) =>
+      STANDINGS.filter((next) =>
+        next.kind === 'signedIn' && standing.kind === 'signedIn'
+          ? next.user !== standing.user
+          : next.kind !== standing.kind,
+      ).map(changed),
+    'urlToken.settled': () => [{ type: 'urlToken.settled' }],
+    'page.left': () => [{ type: 'page.left' }],
+    'page.returned': () => [{ type: 'page.returned' }],
+    'xstate.done.actor.openScreen': () => [done('openScreen', SCREEN)],
+    'xstate.error.actor.openScreen': () => [failed('openScreen')],
+    'xstate.error.actor.watchSession': () => [failed('watchSession')],
+    'xstate.error.actor.watchPage': () => [failed('watchPage')],
+    'xstate.error.actor.keepLoginAddress': () => [failed('keepLoginAddress')],
+  },
+  allowed: {
+    deciding: ['always'],
+    'loading.waiting': [...LOADING, ...ELSEWHERE, 'page.left → loading.leaving'],
+    // A request that the browser cancelled says nothing about the server.
+    'loading.leaving': [
+      ...LOADING,
+      'session.changed → loading.leaving',
+      AGAIN,
+      'xstate.error.actor.watchSession → failed',
+      'page.returned → loading.waiting',
+      'page.returned → unreachable',
+      'xstate.after.stayed → loading.waiting',
+      'xstate.after.stayed → unreachable',
+    ],
+    unreachable: [...SIGNED_IN, ASKED, AGAIN, OUT, SETTLED, 'xstate.error.actor.watchSession → failed'],
+    'urlToken.opening': [...TOKEN, ...OPENING, 'xstate.done.actor.openScreen → urlToken.shown'],
+    'urlToken.shown': TOKEN,
+    'login.opening': [...LOGIN, ...OPENING, 'xstate.done.actor.openScreen → login.shown'],
+    'login.shown': LOGIN,
+    denied: [...PERSON, PASSWORD, PAGES],
+    'password.opening': [
+      ...PERSON,
+      DENIED,
+      PAGES,
+      ...OPENING,
+      'xstate.done.actor.openScreen → password.shown',
+    ],
+    'password.shown': [...PERSON, DENIED, PAGES],
+    'pages.opening': [...PERSON, ...SIGNED_IN, ...OPENING, 'xstate.done.actor.openScreen → pages.shown'],
+    'pages.shown': [...PERSON, ...SIGNED_IN],
+    failed: [...PERSON, ...SIGNED_IN, ASKED],
+  },
+  rules,
+  delays: { stayed: 5000 },
+  fingerprint: ({ context: { standing, hasUrlToken, opened } }) => [standing, hasUrlToken, opened !== null],
+  environment: {
+    open,
+    happen: (app, event, go) => {
+      const { expected, actor } = app;
+      if (event.type === 'session.changed' && event.standing === LEFT)
+        if (actor.getSnapshot().context.standing.kind === 'signedIn') expected.address = '/login';
+      expected.isDeaf ||= event.type === DEAF_LOGIN;
+      bringAbout(app, event, go);
+      if (actor.getSnapshot().matches('login'))
+        expected.address = loginAddressFrom(`${ORIGIN}${expected.address}`);
+    },
+    check,
+  },
+  limit: 20_000,
+};

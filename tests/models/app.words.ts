@@ -1,0 +1,52 @@
+import type { appMachine } from '#machines/app/app.machine.ts';
+import type { Words } from '#tests/support/model.ts';
+
+export const words: Words<typeof appMachine> = {
+  title: 'the app',
+  place: 'Open the app at any address, signed in before or not.',
+  spec: 'spec 1 sections 2 and 4',
+  states: {
+    'loading.waiting': 'the page says "Loading..."',
+    'loading.leaving': 'the page says "Loading..." while the browser leaves it',
+    unreachable: 'the page says that the server cannot be reached, with "Try again"',
+    'urlToken.opening': 'the page says "Loading..."',
+    'urlToken.shown': 'the page says "Loading...", or asks by name who is to be signed in',
+    'login.opening': 'the page says "Loading...", at the address /login',
+    'login.shown': 'the login is shown, at the address /login',
+    denied: 'the page says "Access Denied", with "Sign out"',
+    'password.opening': 'the page says "Loading..."',
+    'password.shown': 'the page asks for a password in place of the one-time one',
+    'pages.opening': 'the page says "Loading..."',
+    'pages.shown': 'the pages of the role are shown',
+    failed: 'the page says that something went wrong, with "Reload"',
+  },
+  events: {
+    'session.changed': 'the session changes',
+    'urlToken.settled': 'the token from the URL is taken or dropped',
+    'page.left': 'the page is reloaded or left',
+    'page.returned': 'the browser comes back to the page',
+  },
+  calls: {
+    watchSession: 'the listening to the session',
+    watchPage: 'the listening to the browser that leaves the page',
+    keepLoginAddress: 'the keeping of the address /login',
+    openScreen: 'the loading of the screen',
+  },
+  times: { stayed: 'five seconds' },
+  tell: (event) => {
+    if (event.type !== 'session.changed') return undefined;
+    const { standing } = event;
+    switch (standing.kind) {
+      case 'loading':
+        return 'the session verifies a token';
+      case 'unreachable':
+        return 'the server does not say whose token it is';
+      case 'signedOut':
+        return standing.hasExpired ? 'the server ends the session with a 401' : 'the person is signed out';
+      case 'signedIn':
+        return standing.user.must_change_password
+          ? 'a person with a one-time password is signed in'
+          : `a person of the role ${standing.user.role} is signed in`;
+    }
+  },
+};
