@@ -13,6 +13,7 @@ import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
 import { b2bDocumentRoutes } from './routes/b2b-documents.ts';
 import { categoryRoutes } from './routes/categories.ts';
+import { type ClientErrorDeps, clientErrorRoutes } from './routes/client-errors.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -30,7 +31,7 @@ import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
 
-export interface ServerOptions extends ShopiniDeps, EventDeps {
+export interface ServerOptions extends ShopiniDeps, EventDeps, ClientErrorDeps {
   /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
   readonly report: (error: unknown, during?: string) => void;
   /** Of the database, where that is known. */
@@ -49,6 +50,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.use(limitBodies(API_BASE));
   mountEndpoint(api, options, health, createHealthCheck(options.db));
   api.route('/', openApiRoutes());
+  api.route('/', clientErrorRoutes(options));
   api.route('/', authRoutes(options));
   api.route('/', userRoutes(options));
   api.route('/', auditRoutes(options));

@@ -15,7 +15,7 @@ import { createClientAddress } from './http/client-address.ts';
 import { safeHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { hostsFrom } from './http/known-hosts.ts';
-import { pageRoutes } from './http/pages.ts';
+import { buildIn, pageRoutes } from './http/pages.ts';
 import { ensureFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
@@ -172,6 +172,7 @@ const start = async (): Promise<void> => {
       clientAddress(getConnInfo(context).remote.address ?? '', context.req.header('X-Forwarded-For')),
     hosts,
     report,
+    build: buildIn(DIST),
     publicUrl,
     changes,
     isDiskFull: database.isDiskFull,

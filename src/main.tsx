@@ -1,9 +1,10 @@
 import '#views/theme/reset.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { createReport } from '#api/report.ts';
 import { createAppActors } from '#machines/app/app.actors.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { createActor, reportActorsTo } from '#machines/kit/reported-actors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell, createTellTrouble } from '#machines/notices/tell.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
@@ -22,14 +23,14 @@ import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import { createLazyApi } from './areas/lazy-api.ts';
 import { createAreas, lazyArea } from './areas/per-user.ts';
 
+const report = createReport(window);
+reportActorsTo(report);
 setStyleNonce();
 followPresses(window);
 allowOnePress(window);
-
 // Before any request could send the address along.
 const fromAddress = takeTokenFromAddress(window);
 
-const report = (error: unknown): void => console.error(error);
 const notices = createActor(noticesMachine).start();
 const tell = createTell(notices);
 const store = createBrowserStore(window, () =>
@@ -44,6 +45,7 @@ const { load: loadApi, auth } = createLazyApi({
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
   onForbidden: () => session.send({ type: 'user.doubted' }),
   onTrouble: createTellTrouble(tell),
+  report,
 });
 const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
 const signOut = (): void => session.send({ type: 'signOut.requested' });
@@ -69,7 +71,7 @@ loadMessages(i18n, import.meta.glob<Catalogue>('./views/locales/*/shell.po'))
   .finally(() => {
     const root = document.getElementById('root');
     if (!root) return;
-    createRoot(root).render(
+    createRoot(root, { onCaughtError: (error) => report(error, { place: 'view' }) }).render(
       <StrictMode>
         <Root {...host} app={app} />
       </StrictMode>,

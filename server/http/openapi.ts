@@ -106,8 +106,8 @@ const errorsOf = (endpoint: Endpoint) => ({
   ...(endpoint.versioned === 'required'
     ? { 428: errorResponse('Without the version that it starts from') }
     : {}),
-  ...(endpoint.bodyType === 'form'
-    ? { 429: errorResponse('Too many failures; wait for `Retry-After`') }
+  ...(endpoint.access === 'public' && endpoint.body
+    ? { 429: errorResponse('Too many failures or reports; wait for `Retry-After`') }
     : {}),
 });
 

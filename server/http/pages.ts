@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { MarketplaceInUse } from '../marketplace/choice.ts';
@@ -45,6 +47,12 @@ interface PageOptions {
   readonly marketplace?: () => Promise<MarketplaceInUse>;
   readonly report?: (error: unknown) => void;
 }
+
+/** The build by the name of its script, as its pages read it (src/api/report.ts). */
+export const buildIn = (dist: string): string =>
+  /<script type="module"[^>]* src="[^"]*?([^"/]+)\.\w+"/.exec(
+    readFileSync(join(dist, 'index.html'), 'utf8'),
+  )?.[1] ?? '';
 
 /** The built app: assets that never change under their name, and one page for every other address. */
 export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {

@@ -3,6 +3,7 @@ import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
 import { ApiError, kindOfStatus, unanswered } from './errors.ts';
+import type { Report } from './report.ts';
 
 export const API_BASE = '/api/v1';
 
@@ -17,6 +18,8 @@ export interface ClientOptions {
   readonly onTrouble?: (code: string | undefined) => void;
   /** Called for every 403: the role of the user may have changed. */
   readonly onForbidden?: () => void;
+  /** Called for every fault of the server, answer that cannot be read, and error of the client itself. */
+  readonly report?: Report;
 }
 
 export interface RequestInput {
@@ -94,8 +97,14 @@ const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
   });
 };
 
+/** `fetch` rejects with a TypeError where no answer came: that is for the machines alone. */
+const isDefect = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.kind === 'server' || error.kind === 'unreadable'
+    : !(error instanceof TypeError);
+
 export const createClient = (options: ClientOptions): Client => {
-  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden } = options;
+  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden, report } = options;
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
@@ -140,8 +149,9 @@ export const createClient = (options: ClientOptions): Client => {
           }),
         );
       } catch (error) {
-        if (error instanceof ApiError || signal?.aborted) throw error;
-        throw unanswered(error);
+        if (signal?.aborted) throw error;
+        if (isDefect(error)) report?.(error, { endpoint: `${endpoint.method} ${endpoint.path}` });
+        throw error instanceof ApiError ? error : unanswered(error);
       }
     },
   };

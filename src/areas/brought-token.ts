@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor } from '#machines/kit/reported-actors.ts';
 import {
   type BroughtTokenServices,
   createBroughtTokenActors,

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import { createEventsApi } from '#api/events.ts';
@@ -6,6 +5,7 @@ import { createChangesActors, type WatchTabs, watchOf } from '#machines/changes/
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf } from '#machines/changes/tabs.actors.ts';
 import type { Watch } from '#machines/kit/feed.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
 
 interface FeedServices {
   readonly user: Pick<User, 'user_id'>;

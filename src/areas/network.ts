@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor } from '#machines/kit/reported-actors.ts';
 import { createNetworkActors, type NetworkPort } from '#machines/network/network.actors.ts';
 import { networkMachine } from '#machines/network/network.machine.ts';
 

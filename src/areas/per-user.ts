@@ -40,10 +40,7 @@ export const lazyArea = <A extends Area>(
       };
       host.whenGone(user, () => {
         forget();
-        area.then(
-          (built) => built.close(),
-          () => undefined,
-        );
+        area.then((built) => built.close(), forget);
       });
       area.catch(forget);
       return area;

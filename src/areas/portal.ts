@@ -1,8 +1,8 @@
-import { createActor } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { define } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { catalogue } from '#machines/portal/catalogue/catalogue.ts';
@@ -120,13 +120,7 @@ export const openPortal = defineArea(
       return customerFormMachine.provide(createCustomerFormActors(portal.openIn(area).checkout));
     }),
     /** Loads the script of the submission early, so that submitting works where the network is lost by then. */
-    prepareSubmission: define(
-      (area) => () =>
-        void submission
-          .openIn(area)
-          .fetch()
-          .catch(() => undefined),
-    ),
+    fetchSubmission: define((area) => () => submission.openIn(area).fetch()),
   },
   { hasFeed: false },
 );

@@ -52,6 +52,8 @@ export const REFUSAL_CODES = {
   /** Another change held the same rows for too long. Nothing was saved. */
   'row.busy': [],
 
+  'client_error.throttled': ['seconds'],
+
   'call.not_found': [],
   'call.malformed': [],
   'audit.not_found': ['id'],

@@ -80,8 +80,8 @@ export const createJournalStore = (name?: string): JournalStore => {
       throw error;
     });
     const overdue = within(PATIENCE_MS, opening);
-    // Whoever only reads waits for the opening alone.
-    overdue.catch(() => {});
+    // Its callers get the rejection; where all only read, and wait for the opening alone, there are none.
+    void Promise.allSettled([overdue]);
     return { opening, overdue };
   };
 

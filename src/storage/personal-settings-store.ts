@@ -31,12 +31,10 @@ const keptSchema = z.object({ email_notifications: flag(), auto_backup: flag() }
 
 const flagsIn = (text: string | null): z.output<typeof keptSchema> => {
   try {
-    const kept = z.safeParse(keptSchema, JSON.parse(text ?? '{}'));
-    if (kept.success) return kept.data;
+    return z.safeParse(keptSchema, JSON.parse(text ?? '{}')).data ?? DEFAULT_PERSONAL_SETTINGS;
   } catch {
-    // What cannot be read is as if nothing was kept.
+    return DEFAULT_PERSONAL_SETTINGS;
   }
-  return DEFAULT_PERSONAL_SETTINGS;
 };
 
 /**

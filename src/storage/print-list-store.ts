@@ -23,24 +23,26 @@ const kept = (text: string | null): z.output<typeof keptSchema> | undefined => {
   }
 };
 
-/** `open` may throw: some browsers forbid it. Then a list lives as long as the page. */
+/** Null where the browser forbids the storage: a list then lives as long as the page. */
+const attempt = <Result>(work: () => Result): Result | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+/** `open` may throw. */
 export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setItem'>): PrintListStore => {
   let last: z.output<typeof keptSchema> | undefined;
   return {
     keep: (name, ids) => {
       last = { name, ids: [...ids] };
-      try {
-        open().setItem(KEY, JSON.stringify(last));
-      } catch {
-        // Kept in memory.
-      }
+      const text = JSON.stringify(last);
+      attempt(() => open().setItem(KEY, text));
     },
     read: (name) => {
-      try {
-        last ??= kept(open().getItem(KEY));
-      } catch {
-        // Nothing is kept.
-      }
+      last ??= kept(attempt(() => open().getItem(KEY)));
       return last?.name === name ? last.ids : null;
     },
   };

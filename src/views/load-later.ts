@@ -1,3 +1,4 @@
+import { prefetch } from '#machines/kit/prefetch.ts';
 import type { AppContext } from './bridges/app-context.ts';
 
 const LOAD_LATER_MS = 3000;
@@ -16,6 +17,6 @@ export const loadLater = ({
   };
   setTimeout(() => {
     loadNetworkBar();
-    import('./login/open-login.tsx').then(({ loadLoginWords }) => loadLoginWords(i18n)).catch(() => {});
+    prefetch(async () => (await import('./login/open-login.tsx')).loadLoginWords(i18n));
   }, LOAD_LATER_MS);
 };

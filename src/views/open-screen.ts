@@ -1,5 +1,6 @@
 import type { BroughtTokenWanted } from '#areas/brought-token.ts';
 import type { OpenedScreen, ScreenName } from '#machines/app/app.machine.ts';
+import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectSigned } from '#machines/session/session.machine.ts';
 import type { AppContext } from './bridges/app-context.ts';
 
@@ -24,9 +25,7 @@ export const createOpenScreen = ({
 }: ScreenServices) => {
   const { i18n, session, areas } = host;
   /** During the typing of a password; the sign-in loads them again if this fails. */
-  const preloadPages = (): void => {
-    Promise.all([loadApi(), importPages()]).catch(() => {});
-  };
+  const preloadPages = (): void => prefetch(loadApi, importPages);
   return async (screen: ScreenName): Promise<OpenedScreen> => {
     switch (screen) {
       case 'login':

@@ -27,6 +27,7 @@ interface Room {
 const ROOTS = /^src\/(main|kit)\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
+const REPORT = /^src\/api\/report\.ts$/;
 const CLIENT = /^src\/api\/(auth|call|client|download|events|open-client)\.ts$/;
 const AREAS = /^src\/areas\//;
 const DOMAIN = /^src\/domain\//;
@@ -55,7 +56,13 @@ export const ROOMS: readonly Room[] = [
   { name: 'areas', has: AREAS, may: [MACHINES, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD, DOMAIN] },
   { name: 'api/errors', has: ERRORS, may: [DOMAIN] },
-  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/] },
+  { name: 'api/report', has: REPORT, may: [ERRORS], mayTypes: [CONTRACTS] },
+  {
+    name: 'api/client',
+    has: CLIENT,
+    may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/],
+    mayTypes: [REPORT],
+  },
   { name: 'domain', has: DOMAIN, may: [] },
   { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE, DOMAIN] },
   {

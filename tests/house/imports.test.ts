@@ -31,6 +31,7 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
   ['areas', 'src/areas/d2c.ts', "import '#views/ui/Button.tsx'", "import '#storage/draft-store.ts'"],
   ['api/contracts', 'src/api/contracts/a.ts', "import ky from 'ky'", "import '#domain/money.ts'"],
   ['api/errors', 'src/api/errors.ts', "import type { A } from './contracts/a.ts'", "import '#domain/a.ts'"],
+  ['api/report', 'src/api/report.ts', "import ky from 'ky'", "import { isApiError } from './errors.ts'"],
   ['api/client', 'src/api/call.ts', "import { x } from 'xstate'", "import ky from 'ky'"],
   [
     'domain',

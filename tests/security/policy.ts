@@ -12,6 +12,7 @@ const ADMINS = ['admin', 'superadmin'] as const;
  */
 export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /health': 'public',
+  'POST /client-errors': 'public',
   'GET /openapi.json': 'public',
   'GET /pictures/{name}': 'public',
 

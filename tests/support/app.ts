@@ -81,6 +81,8 @@ export interface TestApp {
   reported: unknown[];
   /** In which calls it was met. */
   failedCalls: (string | undefined)[];
+  /** The lines of the log that browsers have reported. */
+  clientErrors: string[];
   close(): Promise<void>;
 }
 
@@ -207,6 +209,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const clock = createClock(options.now ?? new Date('2026-03-01T09:00:00Z'));
   const reported: unknown[] = [];
   const failedCalls: (string | undefined)[] = [];
+  const clientErrors: string[] = [];
   const parts = await openServerParts({
     db,
     url: database.url,
@@ -221,6 +224,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       reported.push(error);
       failedCalls.push(during);
     },
+    logClientError: (text) => clientErrors.push(text),
+    build: 'index-12345678',
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     ...parts,
   });
@@ -283,6 +288,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     settings: parts.settings,
     reported,
     failedCalls,
+    clientErrors,
     close: async () => {
       await parts.close();
       await connection.close();

@@ -15,6 +15,7 @@ import {
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
 import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { changeCategory, createCategory, deleteCategory, listCategories } from './categories.ts';
+import { reportClientError } from './client-errors.ts';
 import {
   assignStatementColumns,
   readStatementColumns,
@@ -78,6 +79,7 @@ import {
 /** Every call of the API: what is documented and what the security tests try out. */
 export const ENDPOINTS: readonly Endpoint[] = [
   health,
+  reportClientError,
   login,
   me,
   logout,

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import {
   addB2bOrderItem,
@@ -14,6 +14,7 @@ import { storable } from '#domain/storable-text.ts';
 import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
+import { createActor } from '../kit/reported-actors.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import { versionIn } from '../kit/version.ts';
 import { b2bDraftMachine } from './b2b-draft.machine.ts';

@@ -39,8 +39,7 @@ export const b2bDraftMachine = b2bDraftSetup.createMachine({
     id: 'watchDraft',
     src: 'watchDraft',
     input: ({ context }) => ({ userId: context.userId }),
-    // What other tabs do is then seen with the next reload.
-    onError: {},
+    onError: { description: 'Reported. Other tabs are not followed until the next load.' },
   },
   on: {
     'number.refused': { actions: { type: 'refuseNumber', params: ({ event }) => event } },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
 import type { BehindMs, EventsListener } from '#api/events.ts';
 import type { Watch } from '../kit/feed.ts';
+import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export interface TabListener extends EventsListener {
@@ -36,7 +37,9 @@ export const createChangesActors = (watch: WatchTabs) => {
           leaving.signal,
           { ...input, behindMs },
         )
-          .catch(() => undefined)
+          .catch((error: unknown) => {
+            if (!leaving.signal.aborted) reportUnlessRefused(error);
+          })
           .then(() => {
             if (!leaving.signal.aborted) sendBack({ type: 'feed.lost' });
           });

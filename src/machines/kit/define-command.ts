@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import {
   type Asked,
   type CommandActor,
@@ -10,6 +10,7 @@ import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { isOpen } from './held-page.ts';
 import { type Sayings, tellOutcomes } from './outcome-notices.ts';
+import { createActor } from './reported-actors.ts';
 import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
 import type { AboutRow, RowOf } from './row-writes.ts';
 import type { RowKey } from './rows.ts';

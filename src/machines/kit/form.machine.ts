@@ -224,8 +224,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     invoke: {
       id: 'followValues',
       src: 'followValues',
-      // What is written elsewhere is then seen once the form is opened anew.
-      onError: {},
+      onError: { description: 'Reported. Changes of others show when the form is opened again.' },
     },
     on: {
       'form.replaced': {

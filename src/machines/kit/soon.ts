@@ -10,6 +10,7 @@ export const soon = (settled: Promise<void>): Promise<void> =>
 
 /** Resolves once the list has rows to show, or none, and soon in any case. */
 export const shownSoon = async <Row, View extends ListView>(list: ListActor<Row, View>): Promise<void> => {
-  const isShown = waitFor(list, (snapshot) => selectPhase(snapshot) !== 'loading', { timeout: SOON_MS });
-  await isShown.catch(() => undefined);
+  await Promise.allSettled([
+    waitFor(list, (snapshot) => selectPhase(snapshot) !== 'loading', { timeout: SOON_MS }),
+  ]);
 };

@@ -125,8 +125,11 @@ export const createSteadyRowsMachine = <Row>(keyOf: (row: Row) => RowKey) => {
     id: 'steadyRows',
     type: 'parallel',
     context: { shown: [], gone: [], latest: [], before: [], view: undefined, moved: [], isHeld: false },
-    // What is drawn stays as it was told last.
-    invoke: { id: 'followRows', src: 'followRows', onError: {} },
+    invoke: {
+      id: 'followRows',
+      src: 'followRows',
+      onError: { description: 'Reported. The rows stay as they are.' },
+    },
     on: { 'rows.came': { actions: { type: 'takeRows', params: ({ event }) => event } } },
     states: {
       hand: {

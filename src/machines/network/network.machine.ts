@@ -26,8 +26,7 @@ export const networkMachine = setup({
   invoke: {
     id: 'watchNetwork',
     src: 'watchNetwork',
-    // Whoever cannot be told keeps what was known.
-    onError: {},
+    onError: { description: 'Reported. The last known state stays.' },
   },
   initial: 'online',
   states: {

@@ -4,6 +4,7 @@ import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
 import { changesOfOne, type Watch } from '../kit/feed.ts';
+import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { B2bPaymentEvent, PaymentWanted } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 
@@ -27,8 +28,10 @@ export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bP
               type: 'remaining.changed',
               remaining: toHundredths(remaining_amount ?? total_price),
             }),
-          // The server says what remains when it is asked to pay.
-          () => undefined,
+          // The server checks the remaining amount of the payment.
+          (error: unknown) => {
+            if (!leaving.signal.aborted) reportUnlessRefused(error);
+          },
         );
       });
       return () => {

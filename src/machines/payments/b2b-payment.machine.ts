@@ -139,8 +139,7 @@ export const b2bPaymentMachine = setup({
     id: 'followOrder',
     src: 'followOrder',
     input: ({ context }) => ({ orderId: context.orderId }),
-    // Without it the server alone says what remains.
-    onError: {},
+    onError: { description: 'Reported. The server checks the remaining amount of the payment.' },
   },
   on: { 'remaining.changed': { actions: { type: 'keepRemaining', params: ({ event }) => event } } },
   initial: 'opening',

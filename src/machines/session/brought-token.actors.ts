@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { User } from '#api/contracts/auth.ts';
+import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { TokenStore } from './session.actors.ts';
 import type { SessionEvent } from './session.machine.ts';
 
@@ -21,7 +22,7 @@ export const createBroughtTokenActors = ({ auth, tokens, session }: BroughtToken
       session.send({ type: 'token.changedElsewhere', token }),
     // They have made room here; the server hears of it if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
-      if (token !== null) auth.logout(token).catch(() => {});
+      if (token !== null) auth.logout(token).catch(reportUnlessRefused);
     },
     signOut: () => session.send({ type: 'signOut.requested' }),
   },

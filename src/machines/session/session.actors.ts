@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { isToken } from '#domain/credentials.ts';
+import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { Credentials, SessionEvent } from './session.machine.ts';
 
 /** Where the token of this browser is kept. */
@@ -41,7 +42,7 @@ export const createSessionActors = ({ auth, tokens }: SessionServices) => ({
     },
     // Signed out here is signed out; the server hears of it if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
-      if (token !== null) auth.logout(token).catch(() => {});
+      if (token !== null) auth.logout(token).catch(reportUnlessRefused);
     },
   },
 });

@@ -96,8 +96,11 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: { token: null, user: null, fault: null, expiredUserId: null },
-  // Without word from other tabs this one goes on alone.
-  invoke: { id: 'watchToken', src: 'watchToken', onError: {} },
+  invoke: {
+    id: 'watchToken',
+    src: 'watchToken',
+    onError: { description: 'Reported. Other tabs are not followed.' },
+  },
   on: {
     'signOut.requested': {
       guard: { type: 'hasToken', params: ({ context }) => context },

@@ -97,7 +97,11 @@ export const syncIndicatorMachine = setup({
     idle: { on: { 'sync.requested': 'syncing' } },
     syncing: {
       entry: 'startOver',
-      invoke: { id: 'followRuns', src: 'followRuns', onError: {} },
+      invoke: {
+        id: 'followRuns',
+        src: 'followRuns',
+        onError: { description: 'Reported. The status is read without the feed.' },
+      },
       initial: 'starting',
       after: {
         longest: {

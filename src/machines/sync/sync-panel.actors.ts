@@ -1,9 +1,10 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/contracts/sync.ts';
 import { isKilled, isReached } from '#domain/sync-run.ts';
 import { define } from '../kit/definition.ts';
 import type { Watch } from '../kit/feed.ts';
+import { createActor } from '../kit/reported-actors.ts';
 import { clipped } from './clipped.ts';
 import { createSyncIndicatorActors } from './sync-indicator.actors.ts';
 import {

@@ -110,7 +110,11 @@ export const syncPanelMachine = setup({
 }).createMachine({
   id: 'syncPanel',
   context: { status: null, statusFault: null, connectionFault: null, config: null, configFault: null },
-  invoke: { id: 'followRuns', src: 'followRuns', onError: {} },
+  invoke: {
+    id: 'followRuns',
+    src: 'followRuns',
+    onError: { description: 'Reported. The status is read without the feed.' },
+  },
   type: 'parallel',
   states: {
     run: {

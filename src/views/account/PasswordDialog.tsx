@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.ts';
 import { useMessages } from '../bridges/messages.ts';
+import { useActorRef } from '../bridges/use-actor-ref.ts';
 import { useForm } from '../bridges/use-form.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Stack } from '../ui/Stack.tsx';

@@ -10,7 +10,8 @@ export const readLanguagesAhead = (): void => {
   try {
     const urls = window.trustedTypes?.createPolicy('languages-worker', rules) ?? rules;
     new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
-  } catch {
-    // Another backend's policy need not know of it: the first number is dear then, and all else as ever.
+  } catch (error) {
+    // The content policy of another backend may forbid the worker: only the first number takes longer then.
+    console.warn('The languages are not read ahead.', error);
   }
 };

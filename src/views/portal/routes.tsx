@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
+import { prefetch } from '#machines/kit/prefetch.ts';
 import { shownSoon } from '#machines/kit/soon.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { searchTerm } from '../bridges/search-term.ts';
@@ -27,8 +28,8 @@ const portalRoute = createRoute({
 
 /** The way of an order may lose the network: its pages, what sends it, and what tells of it, are there by then. */
 const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
-  portal.prepareSubmission();
-  for (const load of [
+  prefetch(
+    portal.fetchSubmission,
     portal.openCustomerForm,
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),
@@ -37,8 +38,7 @@ const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
     () => import('./confirm/ConfirmView.tsx'),
     () => import('./layout/AbandonQuestion.tsx'),
     () => import('./layout/OrderOnItsWay.tsx'),
-  ])
-    load().catch(() => undefined);
+  );
 };
 
 /** Later than anything that the catalogue shows is fetched. */
@@ -81,7 +81,7 @@ const customerRoute = createRoute({
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
     ]);
-    context.portal.prepareSubmission();
+    prefetch(context.portal.fetchSubmission);
     return { customerForm };
   },
   component: lazyRouteComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),

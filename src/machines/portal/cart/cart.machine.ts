@@ -94,8 +94,7 @@ export const cartMachine = setup({
     id: 'watchDraft',
     src: 'watchDraft',
     input: ({ context }) => ({ userId: context.userId }),
-    // Without word from other tabs this one goes on alone.
-    onError: {},
+    onError: { description: 'Reported. Other tabs are not followed.' },
   },
   initial: 'sorting',
   states: {

@@ -172,11 +172,13 @@ export const checkoutMachine = checkout.createMachine({
       id: 'watchCustomer',
       src: 'watchCustomer',
       input: ({ context }) => ({ userId: context.userId }),
-      // Without word from other tabs this one goes on alone.
-      onError: {},
+      onError: { description: 'Reported. Other tabs are not followed.' },
     },
-    // Without word of the network a person sends again.
-    { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+    {
+      id: 'watchNetwork',
+      src: 'watchNetwork',
+      onError: { description: 'Reported. The person sends again.' },
+    },
   ],
   on: {
     'customer.changedElsewhere': { actions: { type: 'keepCustomer', params: ({ event }) => event } },

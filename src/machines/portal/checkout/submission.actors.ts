@@ -4,6 +4,7 @@ import { cartTotal } from '#domain/cart.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { toIqd } from '#domain/money.ts';
 import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/order-payload.ts';
+import { reportUnlessRefused } from '../../kit/reported-actors.ts';
 import type { OrderCalls } from './order-calls.actors.ts';
 import { isRefusal, newPriceOf } from './submission-fault.ts';
 
@@ -43,7 +44,7 @@ export const createSubmissionActors = ({ orders, journals }: SubmissionServices)
 
   /** Progress that cannot be noted is only re-sent after a crash, under the same keys. */
   const note = async (journal: OrderJournal): Promise<OrderJournal> => {
-    await journals.advance(journal).catch(() => {});
+    await journals.advance(journal).catch(reportUnlessRefused);
     return journal;
   };
 
@@ -88,7 +89,7 @@ export const createSubmissionActors = ({ orders, journals }: SubmissionServices)
       abandonOrder: fromPromise<void, OrderJournal>(async ({ input, signal }) => {
         const { order_id } = input.order_id === null ? await findOrder(input, signal) : input;
         if (order_id !== null) await cancel(order_id, signal);
-        await journals.close(input.user_id, input.draft_id).catch(() => {});
+        await journals.close(input.user_id, input.draft_id).catch(reportUnlessRefused);
       }),
     },
   };

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { prefetch } from '#machines/kit/prefetch.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
@@ -39,7 +40,7 @@ export function AdminLayout() {
           icon={<MenuIcon />}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
-          onPointerEnter={() => loadMenu().catch(() => {})}
+          onPointerEnter={() => prefetch(loadMenu)}
           onClick={() => setMenu('open')}
         />
         <Text as="span" strong truncate>

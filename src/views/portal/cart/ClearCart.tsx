@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { prefetch } from '#machines/kit/prefetch.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,8 +24,8 @@ export function ClearCart({
     <>
       <Button
         disabled={disabled}
-        onPointerEnter={() => loadDialog().catch(() => {})}
-        onFocus={() => loadDialog().catch(() => {})}
+        onPointerEnter={() => prefetch(loadDialog)}
+        onFocus={() => prefetch(loadDialog)}
         onClick={() => setQuestion('asked')}
       >
         {message('cart.clear')}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { itemCount } from '#domain/cart.ts';
+import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
@@ -60,7 +61,7 @@ export function PortalHeader() {
             icon={<MenuIcon />}
             aria-haspopup="dialog"
             aria-expanded={menu === 'open'}
-            onPointerEnter={() => loadMenu().catch(() => {})}
+            onPointerEnter={() => prefetch(loadMenu)}
             onClick={() => setMenu('open')}
           />
         </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
+import { prefetch } from '#machines/kit/prefetch.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { FocusedTable } from '../../../ui/DataTable.tsx';
@@ -28,9 +29,8 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   const { batch } = useD2c();
-  // What a press here will need; what does not arrive is asked for by the press again.
   useEffect(() => {
-    Promise.all([batch(), import('./BatchDialog.tsx')]).catch(() => undefined);
+    prefetch(batch, () => import('./BatchDialog.tsx'));
   }, [batch]);
   const offers = MOVES.map((to) => ({
     to,

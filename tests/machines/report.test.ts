@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createCaller } from '#api/call.ts';
+import { createClient } from '#api/client.ts';
+import { reportClientError } from '#api/contracts/client-errors.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { ApiError } from '#api/errors.ts';
+import { createReport, type ReportHost } from '#api/report.ts';
+
+/* The errors that a browser reports: on its console, and to the server without personal data. */
+
+const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+beforeEach(() => void printed.mockClear());
+afterEach(() => void warned.mockClear());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const rig = ({ pathname = '/admin/b2b/12', answer = async () => new Response('{}') } = {}) => {
+  let now = 0;
+  const sent: { url: string; body: z.output<typeof reportClientError.body> }[] = [];
+  const listeners: Record<string, (event: { error: unknown; reason: unknown }) => void> = {};
+  const host: ReportHost = {
+    document: { querySelector: () => ({ getAttribute: () => '/assets/index-C3o6XZTZ.js' }) },
+    location: { pathname },
+    addEventListener: (type: string, listener: (event: { error: unknown; reason: unknown }) => void) => {
+      listeners[type] = listener;
+    },
+  };
+  const report = createReport(
+    host,
+    async (url, init) => {
+      sent.push({ url: String(url), body: z.parse(reportClientError.body, JSON.parse(String(init?.body))) });
+      return answer();
+    },
+    () => now,
+  );
+  return {
+    report,
+    sent,
+    dispatch: (type: 'error' | 'unhandledrejection', error: unknown) =>
+      listeners[type]?.({ error, reason: error }),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+};
+
+test('an error is printed with its cause, and sent with its build, its route and the machine', () => {
+  const { report, sent } = rig();
+  const error = new Error('saveUser was not provided', { cause: new RangeError('too deep') });
+  report(error, { machine: 'userForm', state: 'saving' });
+  expect(printed.mock.calls).toEqual([[error, { machine: 'userForm', state: 'saving' }]]);
+  expect(sent.map(({ url }) => url)).toEqual(['/api/v1/client-errors']);
+  expect(sent[0]?.body).toMatchObject({
+    build: 'index-C3o6XZTZ',
+    page: '/admin/b2b/:id',
+    machine: 'userForm',
+    state: 'saving',
+    errors: [
+      { name: 'Error', message: 'saveUser was not provided' },
+      { name: 'RangeError', message: 'too deep' },
+    ],
+  });
+});
+
+test('the places in the scripts are sent without the lines that quote the message', () => {
+  const { report, sent } = rig();
+  const error = new Error('no');
+  error.stack =
+    'Error: sara@example.com\n    at http://desk.test/assets/index-C3o6XZTZ.js:1:2345\n    at f (https://desk.test/assets/app-DD6_GbDH.js:2:7)';
+  report(error);
+  expect(sent[0]?.body.errors[0]?.stack).toEqual([
+    '/assets/index-C3o6XZTZ.js:1:2345',
+    '/assets/app-DD6_GbDH.js:2:7',
+  ]);
+});
+
+test.each([
+  ['a quoted value', new Error('no province "Karrada 7"'), 'no province …'],
+  ['a part of an answer', new SyntaxError('Unexpected token, "{"name":"Sara"" is not valid JSON'), '…'],
+  ['a phone number', new Error('07701234567 is not free'), '# is not free'],
+  ['Arabic digits', new Error('٠٧٧٠١٢٣٤٥٦٧ is not free'), '# is not free'],
+  ['an e-mail address', new Error('sara@example.com is not free'), '… is not free'],
+  ['a token', new Error(`Bearer ${'a1B2'.repeat(10)} is old`), 'Bearer … is old'],
+  [
+    "a server's sentence",
+    new ApiError('server', 500, "The product 'Sara' failed", { code: 'x.y' }),
+    'server (500) x.y',
+  ],
+  ['a text in place of an error', '"Sara" was thrown', '… was thrown'],
+])('%s is left out of the message', (_, error, message) => {
+  const { report, sent } = rig();
+  report(error);
+  const said = sent[0]?.body.errors[0]?.message ?? '';
+  expect(said).toContain(message);
+  for (const value of ['Sara', 'sara', 'Karrada', '0770', '٠٧٧', 'a1B2']) expect(said).not.toContain(value);
+});
+
+test('the name of a property stays in the message of a TypeError', () => {
+  const { report, sent } = rig();
+  report(new TypeError("Cannot read properties of undefined (reading 'order')"));
+  expect(sent[0]?.body.errors[0]?.message).toContain("(reading 'order')");
+});
+
+test('the same report is sent once a minute, and printed each time', () => {
+  const { report, sent, pass } = rig();
+  for (let count = 0; count < 3; count += 1) report(new Error('again'));
+  expect([sent.length, printed.mock.calls.length]).toEqual([1, 3]);
+  report(new Error('again'), { machine: 'another' });
+  expect(sent).toHaveLength(2);
+  pass(60_000);
+  report(new Error('again'));
+  expect(sent).toHaveLength(3);
+});
+
+test('ten different reports a minute are sent at most', () => {
+  const { report, sent } = rig();
+  for (let count = 0; count < 12; count += 1) report(new Error(`no ${'x'.repeat(count)}`));
+  expect(sent).toHaveLength(10);
+});
+
+test('an error that comes twice, by its actor and by the window, is reported once', () => {
+  const { report, sent, dispatch } = rig();
+  const error = new Error('crashed');
+  report(error, { machine: 'users', state: 'loading' });
+  dispatch('error', error);
+  expect([sent.length, printed.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('errors and rejections that nobody handles reach the window, and are reported', () => {
+  const { sent, dispatch } = rig();
+  dispatch('error', new Error('thrown'));
+  dispatch('unhandledrejection', new Error('rejected'));
+  dispatch('error', null);
+  dispatch('unhandledrejection', new DOMException('left', 'AbortError'));
+  expect(sent.map(({ body }) => [body.place, body.errors[0]?.message])).toEqual([
+    ['window', 'thrown'],
+    ['promise', 'rejected'],
+  ]);
+});
+
+test('a report that cannot be sent is not reported', async () => {
+  const { report, sent } = rig({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+  report(new Error('first'));
+  await settled();
+  expect([sent.length, warned.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('an answer that cannot be read is reported with the path of its part, a fault of the server with its status', async () => {
+  const { report, sent } = rig();
+  const answers = [
+    Response.json({ data: [{ product_id: 1, name: 'Sara', base_price: '15000' }] }),
+    Response.json({ detail: 'Sara', code: 'server.failed', values: {} }, { status: 500 }),
+    Response.json({ detail: 'Sara', code: 'product.not_found', values: {} }, { status: 404 }),
+  ];
+  const call = createCaller(
+    createClient({
+      origin: 'http://desk.test',
+      fetch: async () => answers.shift() ?? Promise.reject(new TypeError('Failed to fetch')),
+      readToken: () => null,
+      onUnauthorized: () => undefined,
+      report,
+    }),
+  );
+  for (const kind of ['unreadable', 'server', 'not-found', 'network'])
+    await expect(call(listProducts, {})).rejects.toMatchObject({ kind });
+  expect(
+    sent.map(({ body }) => [body.endpoint, body.errors.map(({ message, issues }) => [message, issues])]),
+  ).toEqual([
+    [
+      'GET /products/',
+      [
+        ['unreadable (200)', []],
+        [expect.any(String), ['0.base_price: invalid_type']],
+      ],
+    ],
+    ['GET /products/', [['server (500) server.failed', []]]],
+  ]);
+  expect(JSON.stringify(sent)).not.toContain('Sara');
+});

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { fromCallback, fromPromise, setup } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { createActor, type FailedAt, reportActorsTo } from '#machines/kit/reported-actors.ts';
+
+/* The failures of actors reach the reporter with the machine and its state. */
+
+const reported: { error: unknown; at: FailedAt | undefined }[] = [];
+reportActorsTo((error, at) => void reported.push({ error, at }));
+afterEach(() => void reported.splice(0));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const machineOf = (save: () => Promise<void>, watch: () => void = () => undefined) =>
+  setup({
+    actors: { save: fromPromise(save), watch: fromCallback(watch) },
+    actions: {
+      crash: () => {
+        throw new Error('crashed');
+      },
+    },
+  }).createMachine({
+    id: 'spool',
+    invoke: { id: 'watch', src: 'watch', onError: { description: 'Reported.' } },
+    initial: 'saving',
+    states: {
+      saving: { invoke: { id: 'save', src: 'save', onDone: 'saved', onError: 'failed' } },
+      saved: { on: { 'spool.opened': { actions: 'crash' } } },
+      failed: {},
+    },
+  });
+
+const start = async (...effects: Parameters<typeof machineOf>) => {
+  const actor = createActor(machineOf(...effects)).start();
+  await settled();
+  return actor;
+};
+
+test('a defect of an actor is reported, also where its machine handles it', async () => {
+  const error = new TypeError('no such property');
+  const actor = await start(() => Promise.reject(error));
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(reported).toEqual([{ error, at: { machine: 'spool', state: 'saving' } }]);
+});
+
+test('an actor that fails at its start, and whose machine goes on, is reported', async () => {
+  const error = new Error('watch was not provided');
+  const actor = await start(
+    async () => undefined,
+    () => {
+      throw error;
+    },
+  );
+  expect(actor.getSnapshot().value).toBe('saved');
+  expect(reported).toEqual([{ error, at: { machine: 'spool', state: 'saving' } }]);
+});
+
+test('a refusal of the server is left to the client', async () => {
+  await start(() => Promise.reject(new ApiError('conflict', 409)));
+  expect(reported).toEqual([]);
+});
+
+test('a machine that crashes is reported with the state that it crashed in', async () => {
+  const actor = await start(async () => undefined);
+  actor.send({ type: 'spool.opened' });
+  expect(actor.getSnapshot().status).toBe('error');
+  expect(reported).toEqual([
+    { error: expect.objectContaining({ message: 'crashed' }), at: { machine: 'spool', state: 'saved' } },
+  ]);
+});

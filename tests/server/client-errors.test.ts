@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reportClientError } from '#api/contracts/client-errors.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/* Errors of browsers in the server's log. */
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ name: 'client_errors' });
+});
+afterEach(() => app.close());
+
+const { sample } = reportClientError;
+
+const send = (json: unknown = sample, address?: string): Promise<Response> =>
+  app.call('/client-errors', { method: 'POST', json, ...(address ? { address } : {}) });
+
+test('an error is written as one line of JSON, with the builds of both sides, by somebody who is not signed in', async () => {
+  const response = await send();
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ data: { recorded: true } });
+  const [line = ''] = app.clientErrors;
+  const [, json = ''] = /^Reported by a browser: (.*)$/.exec(line) ?? [];
+  expect(JSON.parse(json)).toEqual({ ...sample, server_build: 'index-12345678' });
+  expect(app.clientErrors).toHaveLength(1);
+});
+
+test('a line break in a message begins no line of its own', async () => {
+  const errors = [{ name: 'Error', message: 'one\n2026-01-01 All is well' }];
+  await send({ ...sample, errors });
+  expect(app.clientErrors.map((line) => line.split('\n').length)).toEqual([1]);
+});
+
+test('an address may report ten errors a minute, and others go on', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('Retry-After')).toBe('60');
+  expect(await refused.json()).toMatchObject({ code: 'client_error.throttled', values: { seconds: 60 } });
+  expect((await send(sample, '10.0.0.7')).status).toBe(200);
+  expect(app.clientErrors).toHaveLength(11);
+  app.clock.advance(60_000);
+  expect((await send()).status).toBe(200);
+});
+
+test('all addresses together may report a hundred errors a minute', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 101; count += 1)
+    statuses.push((await send(sample, `10.0.0.${count % 20}`)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test.each([
+  ['an unknown field', { ...sample, user: 'sara' }, 422],
+  ['an unknown field of an error', { ...sample, errors: [{ name: 'E', message: 'm', input: '0770' }] }, 422],
+  ['no error', { ...sample, errors: [] }, 422],
+  ['a long message', { ...sample, errors: [{ name: 'Error', message: 'x'.repeat(301) }] }, 422],
+  ['a long place', { ...sample, place: 'x'.repeat(201) }, 422],
+])('%s is refused, and not written', async (_, json, status) => {
+  expect((await send(json)).status).toBe(status);
+  expect(app.clientErrors).toEqual([]);
+});
