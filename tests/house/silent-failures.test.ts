@@ -24,6 +24,10 @@ const RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
 const STARTERS = ['src/machines/kit/reported-actors.ts', 'src/views/bridges/use-actor-ref.ts'];
 const UNREPORTED: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['createActor of xstate', /import \{[^}]*\bcreateActor\b[^}]*\} from 'xstate'/],
+  [
+    'an actor hook of @xstate/react',
+    /import \{[^}]*\b(?:useActorRef|useActor|useMachine)\b[^}]*\} from '@xstate\/react'/,
+  ],
 ];
 
 const faultsIn = (path: string, source: string): string[] =>
@@ -46,6 +50,7 @@ test.each([
   ['try { go(); } catch {\n  // Never mind.\n}', 1],
   ["invoke: { src: 'watch', onError: {} }", 1],
   ["import { assign, createActor } from 'xstate';", 1],
+  ["import { useActorRef, useSelector } from '@xstate/react';", 1],
   ['load().catch(report)', 0],
   ['load().catch(() => false)', 0],
   ['load().then(() => undefined, report)', 0],

@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
+import { useActorRef } from '../bridges/use-actor-ref.ts';
 import { useForm } from '../bridges/use-form.ts';
 import { RefusalBanner } from '../parts/RefusalBanner.tsx';
 import { Button } from '../ui/Button.tsx';

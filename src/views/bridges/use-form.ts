@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { type Fault, isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
@@ -16,6 +16,7 @@ import {
   selectVersion,
 } from '#machines/kit/form.machine.ts';
 import { useKeptInput, useTypedKept } from './kept-forms.ts';
+import { useActorRef } from './use-actor-ref.ts';
 
 /** One field of a form, for the part that draws it. */
 export interface DrawnField<Value> {

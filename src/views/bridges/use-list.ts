@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
 import {
@@ -20,6 +20,7 @@ import {
   selectMoved,
   selectShown,
 } from '#machines/kit/steady-rows.machine.ts';
+import { useActorRef } from './use-actor-ref.ts';
 
 /** A list as a page draws it. The functions stay the same from render to render. */
 export interface DrawnList<Row> {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AuditDetails, AuditFact } from '#api/contracts/audit.ts';
 import { isAuditedKind } from '#domain/audit.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { LoadFailed } from '../../parts/ResourcePanel.tsx';
 import { When } from '../../parts/When.tsx';

@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { type AuditView, keyOfEntry } from '#machines/audit/audit-entries.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useDenied } from '../../bridges/use-denied.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { ListTable } from '../../parts/ListTable.tsx';

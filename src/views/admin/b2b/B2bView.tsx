@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import { Suspense } from 'react';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useOrderAddress } from '../../bridges/use-order-address.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';

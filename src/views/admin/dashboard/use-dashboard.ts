@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { openedArea } from '../../bridges/app-context.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
 
 const DASHBOARD = { input: { wanted: 'dashboard' } } as const;

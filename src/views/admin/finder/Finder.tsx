@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
@@ -12,6 +12,7 @@ import {
 } from '#machines/finder/finder.machine.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

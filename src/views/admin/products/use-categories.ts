@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { useProducts } from './use-products.ts';
 

@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { Banner } from '../../ui/Banner.tsx';

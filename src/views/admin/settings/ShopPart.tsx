@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { type ComponentType, useState } from 'react';
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { LoadFailed } from '../../parts/ResourcePanel.tsx';
 import { Card } from '../../ui/Card.tsx';

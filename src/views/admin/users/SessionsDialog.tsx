@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { ListDialog } from '../../parts/ListDialog.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -9,6 +8,7 @@ import { keyOfUser } from '#machines/users/user-action.ts';
 import { useSession } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useAdding } from '../../bridges/use-adding.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { useOpenedRow } from '../../bridges/use-opened-row.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PLATFORMS } from '#domain/platforms.ts';
@@ -8,6 +8,7 @@ import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
 import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useResource } from '../../../bridges/use-resource.ts';

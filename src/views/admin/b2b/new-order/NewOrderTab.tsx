@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
@@ -11,6 +11,7 @@ import {
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -9,6 +9,7 @@ import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use, useCallback, useState } from 'react';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { useResource } from '../../../bridges/use-resource.ts';

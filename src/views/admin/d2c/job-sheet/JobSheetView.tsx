@@ -1,6 +1,6 @@
 import './job-sheet-pages.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.ts';
@@ -11,6 +11,7 @@ import {
   selectThing,
 } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { LoadFailed } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { TAB_TITLES } from '../d2c-search.ts';
 import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';

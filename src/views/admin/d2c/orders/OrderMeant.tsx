@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
 import { use, useEffect, useEffectEvent } from 'react';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { useD2c } from '../use-d2c.ts';
 

@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react';
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
 import { keyOfOrder } from '#machines/d2c/order-action.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import type { FocusedTable } from '../../../ui/DataTable.tsx';

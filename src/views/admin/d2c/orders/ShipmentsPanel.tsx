@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { keyOfOrder } from '#machines/d2c/order-action.ts';
 import type { shipments } from '#machines/d2c/shipments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useTabTable } from './OrdersTable.tsx';

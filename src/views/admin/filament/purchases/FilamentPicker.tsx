@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import type { DrawnField } from '../../../bridges/use-form.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';

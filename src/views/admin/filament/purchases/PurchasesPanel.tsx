@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
@@ -6,6 +5,7 @@ import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';

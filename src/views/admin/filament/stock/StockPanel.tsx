@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
@@ -8,6 +7,7 @@ import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -19,6 +19,7 @@ import {
 } from '#machines/payments/b2b-payment.machine.ts';
 import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
 import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
 import { usePayments } from '../use-payments.ts';
 import { remainingOf } from './remaining.ts';

@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { useDates } from '../../../bridges/dates.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { methodLabel } from '../../../parts/payment-methods.ts';

@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { AddressSearch } from '../../../parts/AddressSearch.tsx';

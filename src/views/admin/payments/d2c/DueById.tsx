@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
@@ -6,6 +5,7 @@ import { startOfDay } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
 import type { DueOrder } from '#machines/payments/due-order.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';

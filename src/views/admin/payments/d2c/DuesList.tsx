@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -6,6 +5,7 @@ import { type DueState, isDueFound } from '#domain/dues.ts';
 import { sum } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { AddressSearch } from '../../../parts/AddressSearch.tsx';

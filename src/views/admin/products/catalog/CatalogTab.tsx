@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';

@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfCategory } from '#machines/products/category-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';

@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { filterProducts, type ProductFilters, type StockKnown } from '#domain/product-filters.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { PagedRows, type PagedTableProps } from '../../../parts/PagedTable.tsx';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
@@ -6,6 +5,7 @@ import { isolated } from '#domain/isolated.ts';
 import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
 import { stockFormInput } from '#machines/products/stock-form.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

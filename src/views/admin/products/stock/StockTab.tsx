@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
 import { Suspense, useCallback, useMemo } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
@@ -9,6 +8,7 @@ import { keyOfProduct } from '#machines/products/product-action.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
