@@ -1,8 +1,8 @@
+import { I18nProvider } from '@lingui/react';
 import '#views/theme/reset.css.ts';
 import { setupI18n } from '@lingui/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nContext } from '#views/bridges/i18n.ts';
 import { KitPage } from '#views/kit/KitPage.tsx';
 import { messages as parts } from '#views/locales/en/parts.po';
 import { messages as shell } from '#views/locales/en/shell.po';
@@ -18,9 +18,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <I18nContext value={i18n}>
+      <I18nProvider i18n={i18n}>
         <KitPage />
-      </I18nContext>
+      </I18nProvider>
     </StrictMode>,
   );
 }

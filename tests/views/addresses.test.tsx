@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -6,12 +7,11 @@ import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { detailsRow } from '#tests/support/sample-rows.ts';
 import { OrderFacts } from '#views/admin/d2c/details/OrderFacts.tsx';
 import { JobSheet } from '#views/admin/d2c/job-sheet/JobSheet.tsx';
-import { I18nContext } from '#views/bridges/i18n.ts';
 import { ConfirmCustomer } from '#views/portal/confirm/ConfirmCustomer.tsx';
 
 const drawn = (what: ReactNode): string => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  return renderToStaticMarkup(<I18nContext value={i18n}>{what}</I18nContext>);
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{what}</I18nProvider>);
 };
 
 const order = detailsRow(7, 2, 'printing', {

@@ -1,10 +1,10 @@
 import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { B2bLines } from '#views/admin/b2b/details/B2bLines.tsx';
-import { I18nContext } from '#views/bridges/i18n.ts';
 
 const drawn = (product_code: string, notes: string): string => {
   const item: B2bOrderItem = {
@@ -17,9 +17,9 @@ const drawn = (product_code: string, notes: string): string => {
     notes,
   };
   const markup = renderToStaticMarkup(
-    <I18nContext value={setupI18n({ locale: 'en', messages: { en: {} } })}>
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <B2bLines order={b2bOrderRow(7, 1)} items={[item]} />
-    </I18nContext>,
+    </I18nProvider>,
   );
   return markup.replaceAll(/<[^>]*>/g, '');
 };

@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { OrderContents } from '#views/admin/d2c/orders/OrderContents.tsx';
-import { I18nContext } from '#views/bridges/i18n.ts';
 
 test('how many of a product stays beside its name, whatever letters the one before is written in', () => {
   const i18n = setupI18n({
@@ -21,9 +21,9 @@ test('how many of a product stays beside its name, whatever letters the one befo
     ],
   };
   const drawn = renderToStaticMarkup(
-    <I18nContext value={i18n}>
+    <I18nProvider i18n={i18n}>
       <OrderContents order={orderRow(7, 2, 'printing', { items_count: 3, expected_items: 3, contents })} />
-    </I18nContext>,
+    </I18nProvider>,
   );
   // Without isolates it is drawn as 'Dragon · 2 · مزهرية × Globe Lamp': two vases to print, and one lamp.
   expect(drawn).toContain('>\u2068Dragon\u2069 · \u2068مزهرية\u2069 · \u20682 × Globe Lamp\u2069<');

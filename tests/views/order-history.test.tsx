@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { OrderHistory } from '#views/admin/d2c/details/OrderHistory.tsx';
-import { I18nContext } from '#views/bridges/i18n.ts';
 
 test('a name in the history of an order is written its own way round, and turns nothing beside it', () => {
   const i18n = setupI18n({
@@ -16,7 +16,7 @@ test('a name in the history of an order is written its own way round, and turns 
     },
   });
   const drawn = renderToStaticMarkup(
-    <I18nContext value={i18n}>
+    <I18nProvider i18n={i18n}>
       <OrderHistory
         order={orderRow(7, 2, 'printing', { created_by: 'زينب كريم' })}
         moves={[
@@ -30,7 +30,7 @@ test('a name in the history of an order is written its own way round, and turns 
           },
         ]}
       />
-    </I18nContext>,
+    </I18nProvider>,
   );
   // First strong isolate, pop directional isolate: what <bdi> is in a text.
   expect(drawn).toContain('\u2068مريم\u2069: ');
@@ -48,9 +48,9 @@ test('an order of which nobody wrote down who keyed it in says so', () => {
     },
   });
   const drawn = renderToStaticMarkup(
-    <I18nContext value={i18n}>
+    <I18nProvider i18n={i18n}>
       <OrderHistory order={orderRow(7, 2, 'printing', { created_by: null })} moves={[]} />
-    </I18nContext>,
+    </I18nProvider>,
   );
   expect(drawn).toContain('\u2068Somebody whose name is not known\u2069: order keyed in');
 });

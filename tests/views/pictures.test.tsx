@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
-import { I18nContext } from '#views/bridges/i18n.ts';
 import { ConfirmItems } from '#views/portal/confirm/ConfirmItems.tsx';
 
 const line = (product_image: string): CartItem => ({
@@ -22,9 +22,9 @@ const line = (product_image: string): CartItem => ({
 
 const reviewed = (address: string): string =>
   renderToStaticMarkup(
-    <I18nContext value={setupI18n({ locale: 'en', messages: { en: {} } })}>
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ConfirmItems items={[line(address)]} sent={0} stoppedAt={null} />
-    </I18nContext>,
+    </I18nProvider>,
   );
 
 test.each([

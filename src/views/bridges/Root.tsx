@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { selectOpened, selectPlaceholder } from '#machines/app/app.machine.ts';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
@@ -7,7 +8,6 @@ import { PageCrash } from '../shell/PageCrash.tsx';
 import { ServerAway } from '../shell/ServerAway.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { AppActor, NoticesActor, SessionActor } from './app-context.ts';
-import { I18nContext } from './i18n.ts';
 import { useMessages } from './messages.ts';
 
 interface ShownProps {
@@ -40,9 +40,9 @@ interface RootProps extends ShownProps {
 /** The screen that the app's state calls for, and the notices over it. */
 export function Root({ i18n, notices, ...shown }: RootProps) {
   return (
-    <I18nContext value={i18n}>
+    <I18nProvider i18n={i18n}>
       <Shown {...shown} />
       <Notices notices={notices} />
-    </I18nContext>
+    </I18nProvider>
   );
 }

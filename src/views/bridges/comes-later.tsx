@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { useI18n } from './i18n.ts';
 import { type Catalogues, loadMessages } from './messages.ts';
 import { useTell } from './notices.ts';
 
@@ -47,7 +47,7 @@ export const comesLater = <Props extends object>(
   }
 
   function Asked(props: Props & Closing) {
-    const i18n = useI18n();
+    const { i18n } = useLingui();
     const [Fetched] = useState(() => {
       latest ??= fetched(i18n);
       return latest;

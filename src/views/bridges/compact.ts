@@ -1,10 +1,11 @@
-import { useI18n } from './i18n.ts';
-import { perLanguage } from './per-language.ts';
+import { formats } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
 
-const compactOf = perLanguage(({ locale }) => {
-  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  return (value: number): string => format.format(value);
-});
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
 /** `1250000` to `1.3M`: where there is no room for every digit. */
-export const useCompact = (): ((value: number) => string) => compactOf(useI18n());
+export const useCompact = (): ((value: number) => string) => {
+  const { locale } = useLingui().i18n;
+  return useCallback((value) => formats.number(locale, value, COMPACT), [locale]);
+};

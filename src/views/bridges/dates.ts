@@ -1,6 +1,7 @@
+import { formats, type I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
-import { useI18n } from './i18n.ts';
-import { perLanguage } from './per-language.ts';
 
 /**
  * How the language of the page writes moments; empty for what is no timestamp. By the clock of the shop, wherever the
@@ -23,20 +24,18 @@ export const languageOfDates = (locale: string): string => DATES_OF[locale] ?? l
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
-const written = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | undefined;
-  return (timestamp: string): string => {
-    const moment = new Date(timestamp);
-    if (Number.isNaN(moment.getTime())) return '';
-    format ??= new Intl.DateTimeFormat(languageOfDates(locale), { ...options, timeZone: BUSINESS_TIME_ZONE });
-    return format.format(moment);
-  };
+export const datesOf = ({ locale }: Pick<I18n, 'locale'>): Dates => {
+  const written =
+    (options: Intl.DateTimeFormatOptions) =>
+    (timestamp: string): string => {
+      const moment = new Date(timestamp);
+      if (Number.isNaN(moment.getTime())) return '';
+      return formats.date(languageOfDates(locale), moment, { ...options, timeZone: BUSINESS_TIME_ZONE });
+    };
+  return { day: written(DAY), time: written(TIME), dayAndTime: written({ ...DAY, ...TIME }) };
 };
 
-export const datesOf = perLanguage<Dates>(({ locale }) => ({
-  day: written(locale, DAY),
-  time: written(locale, TIME),
-  dayAndTime: written(locale, { ...DAY, ...TIME }),
-}));
-
-export const useDates = (): Dates => datesOf(useI18n());
+export const useDates = (): Dates => {
+  const { locale } = useLingui().i18n;
+  return useMemo(() => datesOf({ locale }), [locale]);
+};

@@ -1,7 +1,7 @@
+import { formats, type I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import type { Hundredths } from '#domain/money.ts';
-import { useI18n } from './i18n.ts';
-import type { Message } from './messages.ts';
-import { perLanguage } from './per-language.ts';
 
 /** How the language of the page writes what is counted and paid. */
 export interface Formats {
@@ -11,26 +11,23 @@ export interface Formats {
   readonly number: (value: number) => string;
 }
 
-const numbers = (locale: string, decimals: number) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const PLAIN = { maximumFractionDigits: 20 };
+const WHOLE = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
+const WITH_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-const createFormats = (locale: string, message: Message): Formats => {
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  const whole = numbers(locale, 0);
-  const withDecimals = numbers(locale, 2);
+export const formatsOf = (i18n: I18n): Formats => {
   const amount = (hundredths: Hundredths): string => {
     // A sum that is too large to be exact is shown as none.
     if (!Number.isFinite(hundredths)) return '—';
-    return (hundredths % 100 === 0 ? whole : withDecimals).format(hundredths / 100);
+    return formats.number(i18n.locale, hundredths / 100, hundredths % 100 === 0 ? WHOLE : WITH_DECIMALS);
   };
   return {
-    money: (hundredths) => message('format.iqd', { amount: amount(hundredths) }),
-    number: (value) => plain.format(value),
+    money: (hundredths) => i18n._('format.iqd', { amount: amount(hundredths) }),
+    number: (value) => formats.number(i18n.locale, value, PLAIN),
   };
 };
 
-export const formatsOf = perLanguage<Formats>((i18n) =>
-  createFormats(i18n.locale, (id, values) => i18n._(id, values)),
-);
-
-export const useFormats = (): Formats => formatsOf(useI18n());
+export const useFormats = (): Formats => {
+  const { i18n } = useLingui();
+  return useMemo(() => formatsOf(i18n), [i18n]);
+};

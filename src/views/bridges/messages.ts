@@ -1,12 +1,12 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { useI18n } from './i18n.ts';
 
 export type Message = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The messages of the catalogues by their id. */
 export const useMessages = (): Message => {
-  const i18n = useI18n();
+  const { i18n } = useLingui();
   return useCallback((id, values) => i18n._(id, values), [i18n]);
 };
 

@@ -1,6 +1,7 @@
+import { formats, type I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import { languageOfDates } from './dates.ts';
-import { useI18n } from './i18n.ts';
-import { perLanguage } from './per-language.ts';
 
 /** How the language of the page writes a month of the business, `2026-11`. */
 export interface Months {
@@ -10,17 +11,18 @@ export interface Months {
   readonly short: (month: string) => string;
 }
 
-const written = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(languageOfDates(locale), { ...options, timeZone: 'UTC' });
-  return (month: string): string => {
-    const moment = new Date(`${month}-01T00:00:00Z`);
-    return Number.isNaN(moment.getTime()) ? '' : format.format(moment);
-  };
+export const monthsOf = ({ locale }: Pick<I18n, 'locale'>): Months => {
+  const written =
+    (options: Intl.DateTimeFormatOptions) =>
+    (month: string): string => {
+      const moment = new Date(`${month}-01T00:00:00Z`);
+      if (Number.isNaN(moment.getTime())) return '';
+      return formats.date(languageOfDates(locale), moment, { ...options, timeZone: 'UTC' });
+    };
+  return { month: written({ month: 'short', year: 'numeric' }), short: written({ month: 'short' }) };
 };
 
-export const monthsOf = perLanguage<Months>(({ locale }) => ({
-  month: written(locale, { month: 'short', year: 'numeric' }),
-  short: written(locale, { month: 'short' }),
-}));
-
-export const useMonths = (): Months => monthsOf(useI18n());
+export const useMonths = (): Months => {
+  const { locale } = useLingui().i18n;
+  return useMemo(() => monthsOf({ locale }), [locale]);
+};

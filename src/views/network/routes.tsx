@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { openNetwork } from '#areas/network.ts';
 import type { NoticesActor, SessionActor } from '../bridges/app-context.ts';
-import { I18nContext } from '../bridges/i18n.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { tellOfOtherRole } from '../bridges/role-notice.ts';
 import { vars } from '../theme/theme.css.ts';
@@ -35,8 +35,8 @@ export const openNetworkBar = async (
   }
   document.body.append(place);
   createRoot(place).render(
-    <I18nContext value={i18n}>
+    <I18nProvider i18n={i18n}>
       <NetworkBar network={openNetwork()} session={session} />
-    </I18nContext>,
+    </I18nProvider>,
   );
 };

@@ -1,3 +1,4 @@
+import { I18nProvider } from '@lingui/react';
 // The sync indicator alone, with the client, the machines and the notices of the app around it.
 import '#views/theme/reset.css.ts';
 import { setupI18n } from '@lingui/core';
@@ -20,7 +21,6 @@ import { createTell } from '#machines/notices/tell.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
-import { I18nContext } from '#views/bridges/i18n.ts';
 import { messages as shellMessages } from '#views/locales/en/shell.po';
 import { messages as syncMessages } from '#views/locales/en/sync.po';
 import { Notices } from '#views/shell/Notices.tsx';
@@ -66,10 +66,10 @@ const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      <I18nContext value={i18n}>
+      <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
         <Notices notices={notices} />
-      </I18nContext>
+      </I18nProvider>
     </StrictMode>,
   );
 }
