@@ -1,5 +1,5 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Whether what was typed may be lost, as it is asked. */
 export interface LeaveQuestion {
@@ -8,21 +8,28 @@ export interface LeaveQuestion {
   readonly leave: () => void;
 }
 
+const always = (): boolean => true;
+
 /**
  * Asks before what is unsaved is left behind: on the way to another page or out of the browser, and by `close`, which
  * leaves what is open over the page.
  */
 export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () => {}) => {
-  const guard = useUnsavedGuard(hasUnsaved);
+  const blocker = useBlocker({
+    shouldBlockFn: always,
+    enableBeforeUnload: hasUnsaved,
+    disabled: !hasUnsaved,
+    withResolver: true,
+  });
   const [isClosing, setIsClosing] = useState(false);
   const question: LeaveQuestion = {
-    isAsking: isClosing || guard.isAsking,
+    isAsking: isClosing || blocker.status === 'blocked',
     stay: () => {
       setIsClosing(false);
-      guard.reset();
+      blocker.reset?.();
     },
     leave: () => {
-      if (guard.isAsking) guard.proceed();
+      if (blocker.status === 'blocked') blocker.proceed();
       else onClose();
     },
   };
