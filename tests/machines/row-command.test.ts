@@ -36,7 +36,7 @@ const openRows = () => {
   const looked: unknown[] = [];
   const rows = { keyOf: ({ id }: Row) => id, aboutOf, isDeletion: ({ kind }: Command) => kind === 'delete' };
   rowAnswersOf<Command, Row>(actor, rows)((changes) => told.push(...changes));
-  doneOn<Command, Row>(actor, aboutOf, 7)((change) => looked.push(change));
+  doneOn(actor, aboutOf, 7)((change) => looked.push(change));
   return {
     actor,
     told,

@@ -7,6 +7,6 @@ export const model = commandModel({
   name: 'password-change',
   machine: passwordChange.machine,
   commands: { password: { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' } },
-  outcomes: [true],
+  outcomes: [true as const],
   factory,
 });

@@ -14,7 +14,7 @@ export const page = commandPage<SettingsTool>({
   isAskedAgain: true,
   isAlone: isClearing,
   // Whoever has cleared it is signed out at once.
-  can: (_tool, { queue }) => !queue.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
+  can: (_tool, { running }) => !running.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
   ask: async (desk, _which, tool) => {
     if (!isClearing(tool)) return press('Export CSV')(desk);
     await press('Clear Cache')(desk);

@@ -7,6 +7,6 @@ export const model = commandModel({
   name: 'sign-out-everywhere',
   machine: signOutEverywhere.machine,
   commands: { everywhere: {} },
-  outcomes: [true],
+  outcomes: [true as const],
   factory,
 });

@@ -9,7 +9,8 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   id: 'filamentPurchases',
   keyOf: ({ purchase_id }) => purchase_id,
   compare: (a, b) => b.date_purchased.localeCompare(a.date_purchased) || b.purchase_id - a.purchase_id,
-  pageSize: MAX_PAGE,
+  pageSize: 100,
+  pageLimit: MAX_PAGE,
   // The server does not count: a full page may have one after it.
   load: async ({ call }, { skip, count }, signal) => {
     const rows = await call(listFilamentPurchases, { query: { skip, limit: count }, signal });

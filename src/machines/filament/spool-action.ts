@@ -70,7 +70,7 @@ export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
   follow: followSpoolActions,
 });
 
-export const spoolRows = answeredRows<SpoolAction, FilamentStock>(spoolAction, {
+export const spoolRows = answeredRows<SpoolAction, FilamentStock, FilamentStock>(spoolAction, {
   keyOf: ({ filament_id }) => filament_id,
   aboutOf: filamentIdOf,
   isDeletion: () => false,

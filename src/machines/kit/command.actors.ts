@@ -1,16 +1,22 @@
-import { fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import type { Asked, CommandActor } from './command.machine.ts';
+import type { Asked, CommandActor, CommandAnswer } from './command.machine.ts';
 import type { RowChange, Subscribe } from './rows.ts';
 
-/** The effect of a command machine. Nothing cuts it short: it belongs to an area, not to a page. */
+/** The effect of a command machine: one request. Stopping it breaks the request off. */
 export const createCommandActors = <Command, Outcome>(
   carryOut: (command: Command, requestKey: string, signal: AbortSignal) => Promise<Outcome>,
 ) => ({
   actors: {
-    carryOut: fromPromise<Outcome, Asked<Command>>(({ input, signal }) =>
-      carryOut(input.command, input.requestKey, signal),
-    ),
+    carryOut: fromCallback<CommandAnswer<Outcome>, Asked<Command>>(({ input, sendBack }) => {
+      const leaving = new AbortController();
+      const { key, command, requestKey } = input;
+      carryOut(command, requestKey, leaving.signal).then(
+        (outcome) => sendBack({ type: 'command.answered', key, outcome }),
+        (error: unknown) => sendBack({ type: 'command.refused', key, error }),
+      );
+      return () => leaving.abort();
+    }),
   },
 });
 

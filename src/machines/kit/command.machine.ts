@@ -1,21 +1,31 @@
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  cancel,
+  emit,
+  enqueueActions,
+  fromCallback,
+  type SnapshotFrom,
+  setup,
+  stopChild,
+} from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown, isRefused } from './fault.ts';
-import { unprovided } from './unprovided.ts';
+import { unwatched } from './unprovided.ts';
 
 /** A kind of command on rows. */
 export interface CommandKind<Command> {
   readonly id: string;
-  /** Which row it is about: of one row there is one command at a time. */
+  /** The row that a command is about: of one row there is one command at a time. */
   readonly keyOf: (command: Command) => string;
-  /** Makes what names one wish, so that the server carries it out once. A random one unless told. */
+  /** Makes the key under which the server carries a command out once; random unless told. */
   readonly newRequestKey?: () => string;
 }
 
 export interface Asked<Command> {
   readonly key: string;
   readonly command: Command;
-  /** Goes along as `Idempotency-Key`; stays the same when it is asked again without knowing the outcome. */
+  /** The `Idempotency-Key`; it stays the same when the command is repeated without a known outcome. */
   readonly requestKey: string;
 }
 
@@ -23,178 +33,222 @@ export interface Failed<Command> extends Asked<Command> {
   readonly fault: Fault;
 }
 
-export type CommandEvent<Command> =
+interface Running<Command> extends Asked<Command> {
+  /** It has had no answer for so long that the person may try again. */
+  readonly isSlow: boolean;
+}
+
+/** The end of the request of one row. */
+export type CommandAnswer<Outcome> =
+  | { type: 'command.answered'; readonly key: string; readonly outcome: Outcome }
+  | { type: 'command.refused'; readonly key: string; readonly error: unknown };
+
+export type CommandEvent<Command, Outcome = never> =
   | { type: 'command.asked'; readonly command: Command; readonly requestKey?: string }
-  /** `requestKey`: only if that wish is what failed on the row; whichever did without it. */
+  /** `requestKey`: only if the row's last command has this key; without it any. */
   | { type: 'command.repeated'; readonly key: string; readonly requestKey?: string }
+  | { type: 'command.slowed'; readonly key: string }
+  | CommandAnswer<Outcome>
   | { type: 'fault.dismissed'; readonly key: string };
 
-/** What became of a command, told once. `error` is what `fault` was read from. */
+/** The outcome of a command, emitted once; `command.slow` before it where it takes long. */
 export type CommandNews<Command, Outcome> =
   | { type: 'command.done'; readonly asked: Asked<Command>; readonly outcome: Outcome }
   | {
       type: 'command.failed';
       readonly asked: Asked<Command>;
       readonly fault: Fault;
+      /** The error from which `fault` was read. */
       readonly error: unknown;
-    };
+    }
+  | { type: 'command.slow'; readonly asked: Asked<Command> };
 
 interface CommandContext<Command> {
-  /** What is being carried out first, then what was asked for meanwhile. */
-  readonly queue: readonly Asked<Command>[];
+  readonly running: readonly Running<Command>[];
   readonly failures: readonly Failed<Command>[];
 }
 
+const SLOW_MS = 15_000;
+
 /**
- * What people ask for, row by row: idle, working, failed. It belongs to an area, so that a page may go and what was
- * asked for goes on. One is carried out at a time; what is asked for meanwhile waits, and of one row nothing is
- * asked for twice. Each outcome is told once. A failure stays with its row until it is dismissed or asked again,
- * which is safe: where no answer came it goes under the same key, and holds up nothing else.
+ * Commands of an area, row by row: idle, working, failed. The actor belongs to the area, so a command goes on when its page
+ * closes. Each row has a request of its own: one that hangs delays no other row. A second command on a busy row is
+ * ignored. After every 15 seconds without an answer `command.slow` is emitted; the request may then be repeated under its
+ * key, which breaks the first one off. Each outcome is emitted once. A failure stays with its row until it is dismissed or the next command is asked.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
   const { keyOf, newRequestKey = newRandomId } = kind;
   type Context = CommandContext<Command>;
   type News = CommandNews<Command, Outcome>;
+  type OfRow = { readonly key: string };
+  type Repeated = OfRow & { readonly requestKey?: string };
 
-  const isBusy = ({ queue }: Context, key: string): boolean => queue.some((asked) => asked.key === key);
-  const firstOf = ({ queue: [first] }: Context): Asked<Command> => {
-    if (!first) throw new Error('nothing was asked for');
-    return first;
+  const isMeant = (asked: Asked<Command>, { key, requestKey = asked.requestKey }: Repeated): boolean =>
+    asked.key === key && asked.requestKey === requestKey;
+  const askedOn = ({ running }: Context, row: OfRow): Asked<Command> => {
+    const found = running.find(({ key }) => key === row.key);
+    if (!found) throw new Error('no command runs on the row');
+    const { isSlow: _, ...asked } = found;
+    return asked;
   };
+  const others = <Each extends OfRow>(all: readonly Each[], row: OfRow) =>
+    all.filter(({ key }) => key !== row.key);
 
   const commands = setup({
     types: {
       context: {} as Context,
-      events: {} as CommandEvent<Command>,
+      events: {} as CommandEvent<Command, Outcome>,
       emitted: {} as News,
     },
-    actors: { carryOut: fromPromise<Outcome, Asked<Command>>(unprovided('carryOut')) },
+    actors: { carryOut: fromCallback<CommandAnswer<Outcome>, Asked<Command>>(unwatched('carryOut')) },
+    delays: { slow: SLOW_MS },
     actions: {
-      queue: assign(({ context }, params: { command: Command; requestKey?: string }) => {
-        const key = keyOf(params.command);
+      keepAsked: assign(({ context }, params: { command: Command; requestKey?: string }) => {
         const { command, requestKey = newRequestKey() } = params;
+        const key = keyOf(command);
         return {
-          queue: [...context.queue, { key, command, requestKey }],
-          // A wish that is asked for anew under its key may be worded otherwise.
-          failures: context.failures.filter(
-            (failed) => failed.key !== key && failed.requestKey !== requestKey,
-          ),
+          running: [...context.running, { key, command, requestKey, isSlow: false }],
+          // A form may name another row when it repeats its command under the same key.
+          failures: others(context.failures, { key }).filter((failed) => failed.requestKey !== requestKey),
         };
       }),
-      queueAgain: assign(({ context }, { key }: { key: string }) => ({
-        queue: [
-          ...context.queue,
-          ...context.failures
-            .filter((failed) => failed.key === key)
-            .map(({ command, requestKey, fault }) => ({
-              key,
-              command,
-              // A refusal was final: what is wished now is a new wish.
-              requestKey: isRefused(fault) ? newRequestKey() : requestKey,
-            })),
-        ],
-        failures: context.failures.filter((failed) => failed.key !== key),
+      keepRepeated: assign(({ context }, { key }: OfRow) => {
+        const slow = context.running.filter((asked) => asked.key === key);
+        const failed = context.failures
+          .filter((each) => each.key === key)
+          // A refusal was final: the server has to look at the command anew.
+          .map(({ fault, ...asked }) =>
+            isRefused(fault) ? { ...asked, requestKey: newRequestKey() } : asked,
+          );
+        const again = [...slow, ...failed].map((asked) => ({ ...asked, isSlow: false }));
+        return {
+          running: [...others(context.running, { key }), ...again],
+          failures: others(context.failures, { key }),
+        };
+      }),
+      /** Sends the request of the command that was added last. */
+      send: enqueueActions(({ context, enqueue }) => {
+        const asked = context.running.at(-1);
+        if (!asked) throw new Error('no command runs');
+        const { key } = asked;
+        enqueue.spawnChild('carryOut', { id: key, input: asked });
+        enqueue.raise({ type: 'command.slowed', key }, { delay: 'slow', id: `slow ${key}` });
+      }),
+      startClock: enqueueActions(({ enqueue }, { key }: OfRow) => {
+        enqueue.raise({ type: 'command.slowed', key }, { delay: 'slow', id: `slow ${key}` });
+      }),
+      stop: stopChild((_, { key }: OfRow) => key),
+      stopClock: cancel((_, { key }: OfRow) => `slow ${key}`),
+      markSlow: assign(({ context }, row: OfRow) => ({
+        running: context.running.map((asked) => (asked.key === row.key ? { ...asked, isSlow: true } : asked)),
       })),
-      next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-      keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-        failures: [...context.failures, { ...firstOf(context), fault: faultOf(error) }],
+      remove: assign(({ context }, row: OfRow) => ({ running: others(context.running, row) })),
+      keepFailure: assign(({ context }, { error, ...row }: OfRow & { error: unknown }) => ({
+        failures: [...context.failures, { ...askedOn(context, row), fault: faultOf(error) }],
       })),
-      dismiss: assign(({ context }, { key }: { key: string }) => ({
-        failures: context.failures.filter((failed) => failed.key !== key),
-      })),
-      tellDone: emit(
-        ({ context }, { outcome }: { outcome: Outcome }): News => ({
+      dismiss: assign(({ context }, row: OfRow) => ({ failures: others(context.failures, row) })),
+      notifySlow: emit(
+        ({ context }, row: OfRow): News => ({ type: 'command.slow', asked: askedOn(context, row) }),
+      ),
+      notifyDone: emit(
+        ({ context }, { outcome, ...row }: OfRow & { outcome: Outcome }): News => ({
           type: 'command.done',
-          asked: firstOf(context),
+          asked: askedOn(context, row),
           outcome,
         }),
       ),
-      tellFailed: emit(
-        ({ context }, { error }: { error: unknown }): News => ({
+      notifyFailed: emit(
+        ({ context }, { error, ...row }: OfRow & { error: unknown }): News => ({
           type: 'command.failed',
-          asked: firstOf(context),
+          asked: askedOn(context, row),
           fault: faultOf(error),
           error,
         }),
       ),
     },
     guards: {
-      isNew: ({ context }, { command }: { command: Command }) => !isBusy(context, keyOf(command)),
-      hasFailed: ({ context }, { key, requestKey }: { key: string; requestKey?: string }) =>
-        context.failures.some(
-          (failed) => failed.key === key && (requestKey ?? failed.requestKey) === failed.requestKey,
-        ),
-      isMoreAsked: ({ context }) => context.queue.length > 1,
-      hasFailures: ({ context }) => context.failures.length > 0,
-      hasNoFailures: ({ context }) => context.failures.length === 0,
+      isNew: ({ context }, { command }: { command: Command }) =>
+        context.running.every(({ key }) => key !== keyOf(command)),
+      hasFailed: ({ context }, row: Repeated) => context.failures.some((failed) => isMeant(failed, row)),
+      isSlow: ({ context }, row: Repeated) =>
+        context.running.some((asked) => asked.isSlow && isMeant(asked, row)),
+      isIdle: ({ context }) => context.running.length === 0 && context.failures.length === 0,
+      hasEnded: ({ context }) => context.running.length === 0 && context.failures.length > 0,
     },
   });
 
-  // Whatever comes next, the outcome is told and its command leaves the queue.
-  const { onDone: end, onError: fail } = commands.createStateConfig({
-    invoke: {
-      src: 'carryOut',
-      input: ({ context }) => firstOf(context),
-      onDone: {
-        actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
+  // The same wherever a command is asked.
+  const { 'command.asked': ask, 'command.repeated': repeat } = commands.createStateConfig({
+    on: {
+      'command.asked': {
+        guard: { type: 'isNew', params: ({ event }) => event },
+        target: 'working',
+        actions: [{ type: 'keepAsked', params: ({ event }) => event }, 'send'],
       },
-      onError: {
-        actions: [
-          { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-          'next',
-        ],
+      'command.repeated': {
+        guard: { type: 'hasFailed', params: ({ event }) => event },
+        target: 'working',
+        actions: [{ type: 'keepRepeated', params: ({ event }) => event }, 'send'],
       },
     },
-  }).invoke;
+  }).on;
 
   return commands.createMachine({
     id: kind.id,
-    context: { queue: [], failures: [] },
+    context: { running: [], failures: [] },
     initial: 'idle',
     on: { 'fault.dismissed': { actions: { type: 'dismiss', params: ({ event }) => event } } },
     states: {
-      idle: {
-        on: {
-          'command.asked': { target: 'working', actions: { type: 'queue', params: ({ event }) => event } },
-        },
-      },
+      idle: { on: { 'command.asked': ask } },
       working: {
-        invoke: {
-          id: 'carryOut',
-          src: 'carryOut',
-          input: ({ context }) => firstOf(context),
-          onDone: [
-            { ...end, guard: 'isMoreAsked', target: 'working', reenter: true },
-            { ...end, guard: 'hasFailures', target: 'failed' },
-            { ...end, target: 'idle' },
-          ],
-          onError: [
-            { ...fail, guard: 'isMoreAsked', target: 'working', reenter: true },
-            { ...fail, target: 'failed' },
-          ],
-        },
+        always: [
+          { guard: 'isIdle', target: 'idle' },
+          { guard: 'hasEnded', target: 'failed' },
+        ],
         on: {
-          'command.asked': {
-            guard: { type: 'isNew', params: ({ event }) => event },
-            actions: { type: 'queue', params: ({ event }) => event },
+          'command.asked': ask,
+          'command.repeated': [
+            repeat,
+            {
+              guard: { type: 'isSlow', params: ({ event }) => event },
+              actions: [
+                { type: 'stop', params: ({ event }) => event },
+                { type: 'stopClock', params: ({ event }) => event },
+                { type: 'keepRepeated', params: ({ event }) => event },
+                'send',
+              ],
+            },
+          ],
+          'command.slowed': {
+            actions: [
+              { type: 'markSlow', params: ({ event }) => event },
+              { type: 'notifySlow', params: ({ event }) => event },
+              { type: 'stopClock', params: ({ event }) => event },
+              { type: 'startClock', params: ({ event }) => event },
+            ],
           },
-          'command.repeated': {
-            guard: { type: 'hasFailed', params: ({ event }) => event },
-            actions: { type: 'queueAgain', params: ({ event }) => event },
+          'command.answered': {
+            actions: [
+              { type: 'stop', params: ({ event }) => event },
+              { type: 'stopClock', params: ({ event }) => event },
+              { type: 'notifyDone', params: ({ event }) => event },
+              { type: 'remove', params: ({ event }) => event },
+            ],
+          },
+          'command.refused': {
+            actions: [
+              { type: 'stop', params: ({ event }) => event },
+              { type: 'stopClock', params: ({ event }) => event },
+              { type: 'keepFailure', params: ({ event }) => event },
+              { type: 'notifyFailed', params: ({ event }) => event },
+              { type: 'remove', params: ({ event }) => event },
+            ],
           },
         },
       },
       failed: {
-        always: { guard: 'hasNoFailures', target: 'idle' },
-        on: {
-          'command.asked': { target: 'working', actions: { type: 'queue', params: ({ event }) => event } },
-          'command.repeated': {
-            guard: { type: 'hasFailed', params: ({ event }) => event },
-            target: 'working',
-            actions: { type: 'queueAgain', params: ({ event }) => event },
-          },
-        },
+        always: { guard: 'isIdle', target: 'idle' },
+        on: { 'command.asked': ask, 'command.repeated': repeat },
       },
     },
   });
@@ -204,19 +258,19 @@ export type CommandMachine<Command, Outcome> = ReturnType<typeof createCommandMa
 export type CommandActor<Command, Outcome> = ActorRefFrom<CommandMachine<Command, Outcome>>;
 type CommandSnapshot<Command, Outcome> = SnapshotFrom<CommandMachine<Command, Outcome>>;
 
-/** What is being done with a row or waits to be; undefined where nothing is. */
+/** The command that runs on a row; undefined where none does. */
 export const selectCommandOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
-): Command | undefined => context.queue.find((asked) => asked.key === key)?.command;
+): Command | undefined => context.running.find((asked) => asked.key === key)?.command;
 
-/** What went wrong with the last command on a row, until it is dismissed or something else is asked for. */
+/** The failure of the last command on a row, until it is dismissed or the next command is asked. */
 export const selectFailureOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
 ): Failed<Command> | undefined => context.failures.find((failed) => failed.key === key);
 
-/** What was last asked of a row without an answer: it may have been done, and is asked again under its own key. */
+/** The last command on a row that got no answer: it may have been carried out, and is repeated under its own key. */
 export const selectUnansweredOn = <Command, Outcome>(
   snapshot: CommandSnapshot<Command, Outcome>,
   key: string,

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { createCommandActors } from './command.actors.ts';
 import {
   type Asked,
   type CommandActor,
@@ -9,7 +9,7 @@ import {
 import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { isOpen } from './held-page.ts';
-import { type Sayings, tellOutcomes } from './outcome-notices.ts';
+import { notifySlowness, type Sayings, tellOutcomes } from './outcome-notices.ts';
 import { createActor } from './reported-actors.ts';
 import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
 import type { AboutRow, RowOf } from './row-writes.ts';
@@ -38,16 +38,15 @@ export const defineCommand = <Command, Outcome>(
   const machine = createCommandMachine<Command, Outcome>(command);
   const { openIn } = define((area) => {
     const actor = createActor(
-      machine.provide({
-        actors: {
-          carryOut: fromPromise<Outcome, Asked<Command>>(({ input, signal }) =>
-            carryOut(area, input, signal),
-          ),
-        },
-      }),
+      machine.provide(
+        createCommandActors<Command, Outcome>((asked, requestKey, signal) =>
+          carryOut(area, { key: command.keyOf(asked), command: asked, requestKey }, signal),
+        ),
+      ),
     ).start();
     if (notices) tellOutcomes(actor, area.tell, notices);
     follow?.(actor, area);
+    notifySlowness(actor, area.tell);
     area.holdPageWhile(() => isOpen(actor, holdsPage));
     area.onClose(() => actor.stop());
     return actor;
@@ -57,12 +56,12 @@ export const defineCommand = <Command, Outcome>(
 
 /** The rows that a command answers, for the lists that show them. */
 export const answeredRows =
-  <Command, Row>(
-    command: Definition<CommandActor<Command, Row | null>>,
+  <Command, Row, Outcome extends Row | null = Row | null>(
+    command: Definition<CommandActor<Command, Outcome>>,
     rows: RowCommand<Command, Row>,
   ): RowSource<Row> =>
   (area) =>
-    rowAnswersOf<Command, Row>(command.openIn(area), rows);
+    rowAnswersOf<Command, Row, Outcome>(command.openIn(area), rows);
 
 interface RowCommandDefinition<Command extends AboutRow, Row>
   extends Omit<CommandDefinition<Command, Row | null>, 'keyOf'> {

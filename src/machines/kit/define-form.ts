@@ -43,20 +43,20 @@ export const defineForm = <Values extends object, Row, Outcome, Through>(
   return { machine, effectsThrough, openIn };
 };
 
-interface RowFormDefinition<Values, Row, Command>
-  extends Omit<FormDefinition<Values, Row, Row, CommandActor<Command, Row | null>>, 'save' | 'values'> {
+interface RowFormDefinition<Values, Row, Command, Outcome>
+  extends Omit<FormDefinition<Values, Row, Row, CommandActor<Command, Outcome>>, 'save' | 'values'> {
   readonly commandOf: (wanted: SaveWanted<Values>) => Command;
   /** Reads the row of somebody else's change, which a 412 brings. */
   readonly rowSchema: RowSchema<Row>;
 }
 
 /** Defines a form of one row that saves through a command which answers the row. */
-export const defineRowForm = <Values extends object, Row, Command>({
+export const defineRowForm = <Values extends object, Row, Command, Outcome extends Row | null = Row | null>({
   commandOf,
   rowSchema,
   ...form
-}: RowFormDefinition<Values, Row, Command>) =>
-  defineForm<Values, Row, Row, CommandActor<Command, Row | null>>({
+}: RowFormDefinition<Values, Row, Command, Outcome>) =>
+  defineForm<Values, Row, Row, CommandActor<Command, Outcome>>({
     ...form,
     save: async (through, wanted, signal) => {
       try {

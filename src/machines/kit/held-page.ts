@@ -12,9 +12,9 @@ export const isOpen = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   counts: (command: Command) => boolean = () => true,
 ): boolean => {
-  const { queue, failures } = actor.getSnapshot().context;
+  const { running, failures } = actor.getSnapshot().context;
   const unanswered = failures.filter(({ fault }) => isOutcomeUnknown(fault));
-  return [...queue, ...unanswered].some(({ command }) => counts(command));
+  return [...running, ...unanswered].some(({ command }) => counts(command));
 };
 
 /**

@@ -19,6 +19,31 @@ const withIsolatedNames = (values: Sayings['values'] = {}) =>
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value]),
   );
 
+/** Offers to repeat a command that has no answer after 15 seconds, until its answer comes. */
+export const notifySlowness = <Command, Outcome>(actor: CommandActor<Command, Outcome>, tell: Tell): void => {
+  const raised = new Set<string>();
+  actor.subscribe(({ context: { running } }) => {
+    for (const requestKey of raised) {
+      if (running.some((asked) => asked.isSlow && asked.requestKey === requestKey)) continue;
+      raised.delete(requestKey);
+      tell({ type: 'notice.withdrawn', key: `slow ${requestKey}` });
+    }
+  });
+  actor.on('command.slow', ({ asked: { key, requestKey } }) => {
+    raised.add(requestKey);
+    tell(
+      {
+        type: 'notice.raised',
+        message: 'app.slow',
+        tone: 'caution',
+        key: `slow ${requestKey}`,
+        action: { message: 'app.tryAgain' },
+      },
+      () => actor.send({ type: 'command.repeated', key, requestKey }),
+    );
+  });
+};
+
 /**
  * Says what became of every command, whatever page is open by then; a failure only where no form waits that says it.
  * Where the outcome is unknown its toast asks again. The toast goes with the failure, when something else is asked of that row.

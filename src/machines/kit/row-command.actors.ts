@@ -24,11 +24,11 @@ export interface RowCommand<Command, Row> {
  * What commands that answer their row tell the lists, null standing for one that is gone or did not change. After a
  * refusal the row is not what it was thought to be.
  */
-export const rowAnswersOf = <Command, Row>(
-  actor: CommandActor<Command, Row | null>,
+export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | null>(
+  actor: CommandActor<Command, Outcome>,
   { keyOf, aboutOf, isDeletion }: RowCommand<Command, Row>,
 ): Subscribe<readonly RowChange<Row>[]> =>
-  answersOf<Command, Row | null, Row>(
+  answersOf<Command, Outcome, Row>(
     actor,
     (row, { command }) => {
       if (row) return [{ key: keyOf(row), version: versionIn(row), row }];
@@ -43,8 +43,8 @@ export const rowAnswersOf = <Command, Row>(
   );
 
 /** Commands that were done on one row, for resources that depend on it. */
-export const doneOn = <Command, Row>(
-  actor: CommandActor<Command, Row | null>,
+export const doneOn = <Command, Outcome>(
+  actor: CommandActor<Command, Outcome>,
   aboutOf: (command: Command) => RowKey | undefined,
   key: RowKey,
 ): Subscribe<{ readonly version: null }> =>

@@ -12,7 +12,7 @@ export interface StockValues extends StockEntry {
 }
 
 /** The form that sets the stock of a product (spec 2 section 5, Stock update). */
-export const stockForm = defineRowForm<StockValues, ProductStock, StockAction>({
+export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, ProductStock>({
   id: 'stockForm',
   faultsOf: stockFaultsOf,
   fieldOf: fieldOfRefusal({}, ['quantity', 'reason']),

@@ -7,6 +7,7 @@ import { pagesOfKit } from '#tests/models/pages/all.ts';
 import { statesOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { nodesBelow } from '#tests/support/model-coverage.ts';
+import { resultIn } from '#tests/support/page-events.ts';
 import type { Offscreen, PageModel, Reply } from '#tests/support/page-model.ts';
 import { inputsOf, type Machine, ROOT } from '../machines.ts';
 
@@ -24,8 +25,6 @@ export const pageOf = async (name: string): Promise<PageModel | Offscreen | null
 
 export const isOffscreen = (page: PageModel | Offscreen): page is Offscreen => 'unseen' in page;
 
-const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
-
 const AFTER = /^xstate\.after\.([^.]+)/;
 
 /** What a call comes to that fails like that. */
@@ -42,7 +41,7 @@ export const replyOf = (
   event: AnyEventObject,
   before: AnyMachineSnapshot,
 ): Reply | undefined => {
-  const [, outcome, id = ''] = RESULT.exec(event.type) ?? [];
+  const { outcome, id = '' } = resultIn(event);
   const wired = page.calls[id];
   if (!wired || !('by' in wired)) return undefined;
   if (outcome === 'done') return wired.done ? wired.done(event, before) : { kind: 'real' };
@@ -55,7 +54,7 @@ export const hindranceTo = (
   event: AnyEventObject,
   before: AnyMachineSnapshot,
 ): string | null => {
-  const [, outcome, id = ''] = RESULT.exec(event.type) ?? [];
+  const { outcome, id = '' } = resultIn(event);
   if (outcome !== undefined) {
     const wired = page.calls[id];
     if (!wired) return `nobody says which call "${id}" is`;
@@ -105,7 +104,11 @@ export const lackingIn = ({ chart, models }: Machine, page: PageModel | Offscree
     (state) => !(state in page.states) && !never.has(state) && !isPassed(state),
   );
   const events = chart.events.filter(
-    (type) => type !== '*' && !type.startsWith('xstate.') && !(type in page.events),
+    (type) =>
+      type !== '*' &&
+      !type.startsWith('xstate.') &&
+      resultIn({ type }).id === undefined &&
+      !(type in page.events),
   );
   const calls = nodesBelow(chart.root)
     .flatMap(({ invoke }) => invoke.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { wordOf } from '#tests/support/lay-out.ts';
+import { resultIn } from '#tests/support/page-events.ts';
 import type { Account, Desk, PageModel } from '#tests/support/page-model.ts';
 import { WITNESS, type Witnessed } from '../live/witness.ts';
 import type { Plan } from '../plans.ts';
@@ -20,7 +21,6 @@ const HAND_MS = 700;
 /** Longer times are leapt over, not gone through timer by timer. */
 const LEAP_MS = 20_000;
 
-const RESULT = /^xstate\.(?:done|error)\.actor\.(.+)$/;
 const AFTER = /^xstate\.after\.([^.]+)/;
 
 export interface Played {
@@ -265,7 +265,7 @@ export const playPlan = async (
         await tick(Math.min(HAND_MS, room));
         await meanwhile(act());
       };
-      const [, id] = RESULT.exec(event.type) ?? [];
+      const { id } = resultIn(event);
       if (id !== undefined) {
         const wired = model.calls[id];
         if (wired && 'answer' in wired) return byHand(() => wired.answer(desk, event, before));
@@ -290,7 +290,7 @@ export const playPlan = async (
     /** Whether it is left at once, by what comes next or by what would. */
     const isLeft = (next: AnyEventObject | undefined, at: AnyMachineSnapshot): boolean => {
       const ids = next
-        ? [RESULT.exec(next.type)?.[1] ?? '']
+        ? [resultIn(next).id ?? '']
         : at._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
       return ids.some((id) => {
         const wired = model.calls[id];

@@ -10,15 +10,7 @@ import {
   selectFailureOn,
 } from '#machines/kit/command.machine.ts';
 import { faultOf } from '#machines/kit/fault.ts';
-import {
-  type Allowed,
-  done,
-  failed,
-  type Happening,
-  type Model,
-  type Opening,
-  type Step,
-} from '#tests/support/model.ts';
+import type { Allowed, Happening, Model, Opening, Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { commandWords } from './kit-words.ts';
 
@@ -41,20 +33,28 @@ const BROKEN = new ApiError('unreadable', 200);
 const THROTTLED = new ApiError('throttled', 429);
 const ERRORS = [LOST, REFUSED, BROKEN, THROTTLED];
 
+/** Each row has a request of its own. */
+const nameOfCall = (asked: { readonly command: unknown; readonly requestKey: string }): string =>
+  JSON.stringify(asked);
+
 const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Command, Outcome>> => ({
   idle: ['command.asked → working', 'fault.dismissed → idle'],
   working: [
-    'xstate.done.actor.carryOut → idle',
-    'xstate.error.actor.carryOut → failed',
+    'always → idle',
+    'always → failed',
+    'command.answered → idle',
+    'command.refused → failed',
+    'command.slowed → working',
+    // Under the same key, once it is slow.
+    'command.repeated → working',
     'fault.dismissed → working',
     ...(isOne
       ? []
       : ([
           'command.asked → working',
-          'command.repeated → working',
-          'xstate.done.actor.carryOut → working',
-          'xstate.done.actor.carryOut → failed',
-          'xstate.error.actor.carryOut → working',
+          'command.answered → working',
+          'command.answered → failed',
+          'command.refused → working',
         ] as const)),
   ],
   failed: [
@@ -85,7 +85,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const actor = createActor(
       machine.provide(
         createCommandActors<Command, Outcome>((command, requestKey, signal) =>
-          calls.call('carryOut', { command, requestKey }, signal),
+          calls.call(nameOfCall({ command, requestKey }), { command, requestKey }, signal),
         ),
       ),
       { inspect },
@@ -96,45 +96,58 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   };
   type Rig = ReturnType<typeof open>;
 
-  const happen = ({ actor, told }: Rig, event: Happening<Machine>, go: () => void): void => {
-    const [asked] = actor.getSnapshot().context.queue;
-    if (event.type === 'xstate.done.actor.carryOut' && 'output' in event)
-      told.push({ type: 'command.done', asked, outcome: event.output });
-    if (event.type === 'xstate.error.actor.carryOut' && 'error' in event)
-      told.push({ type: 'command.failed', asked, fault: faultOf(event.error), error: event.error });
-    go();
+  const happen = ({ actor, calls, told }: Rig, event: Happening<Machine>, go: () => void): void => {
+    const answered = event.type === 'command.answered' || event.type === 'command.refused';
+    if (!answered && event.type !== 'command.slowed') return go();
+    const found = actor.getSnapshot().context.running.find(({ key }) => key === event.key);
+    if (!found) throw new Error(`nothing runs on ${event.key}`);
+    const { isSlow: _, ...asked } = found;
+    if (event.type === 'command.slowed') {
+      told.push({ type: 'command.slow', asked });
+      return go();
+    }
+    const { command, requestKey } = asked;
+    const call = calls.next(nameOfCall({ command, requestKey }));
+    if (event.type === 'command.answered') {
+      told.push({ type: 'command.done', asked, outcome: event.outcome });
+      call.answer(event.outcome);
+    } else {
+      const { error } = event;
+      told.push({ type: 'command.failed', asked, fault: faultOf(error), error });
+      call.fail(error);
+    }
   };
 
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
-    const { queue, failures } = after.context;
+    const { running, failures } = after.context;
     const were = before.context;
-    const keys = queue.map(({ key }) => key);
+    const keys = running.map(({ key }) => key);
     // Of one row there is one command, at work or failed; what names it is its own.
     expect(new Set(keys).size).toBe(keys.length);
     const failedKeys = failures.map(({ key }) => key);
     expect(new Set([...keys, ...failedKeys]).size).toBe(keys.length + failedKeys.length);
-    const requestKeys = [...queue, ...failures].map(({ requestKey }) => requestKey);
+    const requestKeys = [...running, ...failures].map(({ requestKey }) => requestKey);
     if (!requestKeys.includes(GIVEN_KEY)) expect(new Set(requestKeys).size).toBe(requestKeys.length);
-    expect(after.matches('working')).toBe(queue.length > 0);
-    expect(after.matches('idle')).toBe(queue.length === 0 && failures.length === 0);
+    expect(after.matches('working')).toBe(running.length > 0);
+    expect(after.matches('idle')).toBe(running.length === 0 && failures.length === 0);
     for (const row of rows) {
       expect(selectCommandOn(after, row)).toEqual(keys.includes(row) ? commandOf(row) : undefined);
       expect(selectFailureOn(after, row)).toEqual(failures.find(({ key }) => key === row));
     }
 
-    const last = queue.at(-1);
+    const last = running.at(-1);
     switch (event.type) {
       case 'command.asked': {
         const row = rowOf(event.command);
-        if (were.queue.some(({ key }) => key === row)) {
+        if (were.running.some(({ key }) => key === row)) {
           expect(after).toBe(before);
           break;
         }
-        expect(queue.slice(0, -1)).toEqual(were.queue);
+        expect(running.slice(0, -1)).toEqual(were.running);
         expect(last).toMatchObject({ key: row, command: event.command });
         if (event.requestKey !== undefined) expect(last?.requestKey).toBe(event.requestKey);
-        const older = [...were.queue, ...were.failures].map(({ requestKey }) => requestKey);
+        const older = [...were.running, ...were.failures].map(({ requestKey }) => requestKey);
         if (event.requestKey === undefined) expect(older).not.toContain(last?.requestKey);
         // A wish that is asked for anew has not failed any more, whatever row it names by now.
         expect(failures).toEqual(
@@ -144,11 +157,20 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       }
       case 'command.repeated': {
         const failure = were.failures.find(({ key }) => key === event.key);
-        if (!failure || (event.requestKey ?? failure.requestKey) !== failure.requestKey) {
+        const slow = were.running.find(({ key, isSlow }) => key === event.key && isSlow);
+        const meant = failure ?? slow;
+        if (!meant || (event.requestKey ?? meant.requestKey) !== meant.requestKey) {
           expect(after).toBe(before);
           break;
         }
-        expect(queue.slice(0, -1)).toEqual(were.queue);
+        if (!failure) {
+          // The same request again, in the place of the one that hung.
+          const others = were.running.filter(({ key }) => key !== event.key);
+          expect(running).toEqual([...others, { ...slow, isSlow: false }]);
+          expect(failures).toEqual(were.failures);
+          break;
+        }
+        expect(running.slice(0, -1)).toEqual(were.running);
         expect(last).toMatchObject({ key: failure.key, command: failure.command });
         // Without knowing the outcome it is the same wish, also where it was turned away since; after a refusal a new one.
         expect(last?.requestKey === failure.requestKey).toBe(failure.fault.kind !== 'conflict');
@@ -156,33 +178,46 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         break;
       }
       case 'fault.dismissed':
-        expect(queue).toEqual(were.queue);
+        expect(running).toEqual(were.running);
         expect(failures).toEqual(were.failures.filter(({ key }) => key !== event.key));
         break;
-      default: {
-        // What waited goes on; a failure stays with its row.
-        expect(queue).toEqual(were.queue.slice(1));
-        const error = 'error' in event ? [{ ...were.queue[0], fault: faultOf(event.error) }] : [];
-        expect(failures).toEqual([...were.failures, ...error]);
+      case 'command.slowed':
+        expect(running).toEqual(
+          were.running.map((asked) => (asked.key === event.key ? { ...asked, isSlow: true } : asked)),
+        );
+        expect(failures).toEqual(were.failures);
+        break;
+      case 'command.answered':
+      case 'command.refused': {
+        // The other rows go on; a failure stays with its row.
+        expect(running).toEqual(were.running.filter(({ key }) => key !== event.key));
+        const ended = were.running.find(({ key }) => key === event.key);
+        const { key, command, requestKey } = ended ?? {};
+        const failed =
+          event.type === 'command.refused' ? [{ key, command, requestKey, fault: faultOf(event.error) }] : [];
+        expect(failures).toEqual([...were.failures, ...failed]);
+        break;
       }
+      default:
+        throw new Error(`the table does not know ${event.type}`);
     }
     sample.rules?.(step);
   };
 
   const countedIn = ({ context }: Snapshot): unknown => [
-    context.queue.map(({ key }) => key),
+    context.running.map(({ key, isSlow }) => [key, isSlow]).sort(),
     context.failures.map(({ key, fault }) => [key, fault.kind]),
   ];
 
   const check = ({ actor, calls, heard, told }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
     expect(countedIn(snapshot)).toEqual(countedIn(expected));
-    // One at a time, and each outcome told once.
-    const asked = snapshot.context.queue
-      .slice(0, 1)
-      .map(({ command, requestKey }: Asked<Command>) => ({ command, requestKey }));
+    // Each row has its request, and each outcome is emitted once.
+    const asked = snapshot.context.running.map(({ command, requestKey }: Asked<Command>) => ({
+      command,
+      requestKey,
+    }));
     expect(calls.waiting().map(({ input }) => input)).toEqual(asked);
-    expect(calls.left()).toEqual([]);
     expect(heard).toEqual(told);
   };
 
@@ -194,8 +229,15 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       'command.asked': () => [],
       'command.repeated': () => [],
       'fault.dismissed': () => [...rows, 'nobody'].map((key) => ({ type: 'fault.dismissed', key })),
-      'xstate.done.actor.carryOut': () => sample.outcomes.map((outcome) => done('carryOut', outcome)),
-      'xstate.error.actor.carryOut': () => ERRORS.map((error) => failed('carryOut', error)),
+      'command.slowed': ({ context }) => context.running.map(({ key }) => ({ type: 'command.slowed', key })),
+      'command.answered': ({ context }) =>
+        context.running.flatMap(({ key }) =>
+          sample.outcomes.map((outcome) => ({ type: 'command.answered' as const, key, outcome })),
+        ),
+      'command.refused': ({ context }) =>
+        context.running.flatMap(({ key }) =>
+          ERRORS.map((error) => ({ type: 'command.refused' as const, key, error })),
+        ),
     },
     // Also while it is under way, and where nothing went wrong.
     anyway: () =>

@@ -61,7 +61,7 @@ interface CommandAtScreen<Command extends object> {
 }
 
 export interface Queued {
-  readonly queue: readonly Waiting[];
+  readonly running: readonly Waiting[];
   readonly failures: readonly (Waiting & { readonly fault: Fault })[];
 }
 
@@ -93,13 +93,14 @@ export const commandPage = <Command extends object>(
   const failedOn = (key: unknown, { failures }: Queued) => failures.find((failure) => failure.key === key);
   /** Those of whom nothing is known any more than that it was asked for again. */
   const rowless = new WeakSet<Desk>();
-  const isFree = (asked: Command, { queue, failures }: Queued): boolean => {
+  const isFree = (asked: Command, { running, failures }: Queued): boolean => {
     const failure = failures.find((each) => isSame(each.command, asked));
-    if (queue.some((each) => isSame(each.command, asked))) return false;
+    // Two requests that are held at once look alike.
+    if (running.length > 0) return false;
     // Of what may have been done the row may be another by now.
     if (isAskedAgain === 'refused' && failure && failure.fault.kind !== 'conflict') return false;
     if (failures.length > 0 && !(isAskedAgain && (failure || things > 1))) return false;
-    return queue.length + failures.length - (failure ? 1 : 0) < things;
+    return failures.length - (failure ? 1 : 0) < things;
   };
   return {
     ...(command.as ? { as: command.as } : {}),
@@ -113,7 +114,7 @@ export const commandPage = <Command extends object>(
         typeof working === 'function'
           ? {
               look: ({ page, desk, snapshot }) =>
-                rowless.has(desk) ? seen() : seen(working(page, snapshot.context.queue[0].command)),
+                rowless.has(desk) ? seen() : seen(working(page, snapshot.context.running[0].command)),
             }
           : working,
       failed:
@@ -145,6 +146,9 @@ export const commandPage = <Command extends object>(
               otherwise: 'it is asked again so where no answer came; two offers look alike',
             }
           : again,
+      'command.slowed': {
+        undone: 'its notice is a browser test of its own: tests/e2e/slow-commands.test.ts',
+      },
       'fault.dismissed': dismiss
         ? {
             act: (desk, event, before) => {
@@ -161,7 +165,7 @@ export const commandPage = <Command extends object>(
         'length' in by
           ? {
               by,
-              ...(isAlone ? { isAlone: (before) => isAlone(before.context.queue[0].command) } : {}),
+              ...(isAlone ? { isAlone: (before) => isAlone(before.context.running[0].command) } : {}),
               can: (event) => !(isFile && isApiError(Reflect.get(event, 'error'), 'unreadable')),
               otherwise: 'a file is kept as it came, whatever stands in it',
               done: (event) => (done ? done(outputOf(event)) : { kind: 'real' }),

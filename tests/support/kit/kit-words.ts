@@ -145,6 +145,9 @@ export const commandWords = (name: string): KitWords => ({
   events: {
     'command.asked': 'it is asked for by its button',
     'command.repeated': '"Retry" is pressed at what failed',
+    'command.slowed': 'it has no answer after 15 seconds',
+    'command.answered': 'the server answers',
+    'command.refused': 'the server refuses, or no answer comes',
     'fault.dismissed': 'the failure is dismissed',
   },
   calls: { carryOut: 'the request' },
