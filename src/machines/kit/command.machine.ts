@@ -63,6 +63,10 @@ export type CommandNews<Command, Outcome> =
     }
   | { type: 'command.slow'; readonly asked: Asked<Command> };
 
+interface OfRow {
+  readonly key: string;
+}
+
 interface CommandContext<Command> {
   readonly running: readonly Running<Command>[];
   readonly failures: readonly Failed<Command>[];
@@ -80,7 +84,6 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
   const { keyOf, newRequestKey = newRandomId } = kind;
   type Context = CommandContext<Command>;
   type News = CommandNews<Command, Outcome>;
-  type OfRow = { readonly key: string };
   type Repeated = OfRow & { readonly requestKey?: string };
 
   const isMeant = (asked: Asked<Command>, { key, requestKey = asked.requestKey }: Repeated): boolean =>

@@ -98,13 +98,17 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
   const happen = ({ actor, calls, told }: Rig, event: Happening<Machine>, go: () => void): void => {
     const answered = event.type === 'command.answered' || event.type === 'command.refused';
-    if (!answered && event.type !== 'command.slowed') return go();
+    if (!answered && event.type !== 'command.slowed') {
+      go();
+      return;
+    }
     const found = actor.getSnapshot().context.running.find(({ key }) => key === event.key);
     if (!found) throw new Error(`nothing runs on ${event.key}`);
     const { isSlow: _, ...asked } = found;
     if (event.type === 'command.slowed') {
       told.push({ type: 'command.slow', asked });
-      return go();
+      go();
+      return;
     }
     const { command, requestKey } = asked;
     const call = calls.next(nameOfCall({ command, requestKey }));

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('slow_commands');
+
+const SLOW = 'The server is taking long to answer. Trying again is safe: nothing is done twice.';
+const CALL = '**/api/v1/d2c/orders/*';
+
+const place = async (): Promise<number> => {
+  const [row] = await site.app().query<{ id: number }>(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date, status, items_count)
+     values ('Hanan of the slow server', '07701234567', 'Karrada', 1000, now(), 'printing', 1)
+     returning d2c_order_id as id`,
+  );
+  return row?.id ?? 0;
+};
+const statusOf = async (id: number): Promise<string | undefined> => {
+  const [row] = await site
+    .app()
+    .query<{ status: string }>('select status from d2c_orders where d2c_order_id = $1', [id]);
+  return row?.status;
+};
+const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${id}"]`);
+const move = (page: Page, id: number): Promise<void> =>
+  rowOf(page, id).getByRole('button', { name: 'Printing Done', exact: true }).click();
+
+test('a request that hangs holds up no other row, and is tried again without doing it twice', async () => {
+  const [slow, quick] = [await place(), await place()];
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders?tab=to-print&search=Hanan',
+    prepare: (_, opened) => opened.clock.install(),
+  });
+  let isHeld = true;
+  await page.route(CALL, async (route) => {
+    const isOfSlow = route.request().url().endsWith(`/${slow}`);
+    if (isHeld && isOfSlow && route.request().method() === 'PUT') return;
+    await route.continue();
+  });
+  await seen(rowOf(page, slow));
+  await move(page, slow);
+  await move(page, quick);
+  await expect.poll(() => statusOf(quick)).toBe('ready');
+  expect(await statusOf(slow)).toBe('printing');
+
+  await gone(page.getByText(SLOW));
+  await page.clock.fastForward(15_000);
+  await seen(page.getByText(SLOW));
+  isHeld = false;
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect.poll(() => statusOf(slow)).toBe('ready');
+  await gone(page.getByText(SLOW));
+});
