@@ -1,4 +1,4 @@
-import { askAhead, d2cOrders } from '#machines/d2c/d2c-orders.ts';
+import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
 import { orderAction } from '#machines/d2c/order-action.ts';
 import { movedHere, orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
@@ -12,7 +12,6 @@ export const openD2c = defineArea({
   undo: orderUndo,
   moved: movedHere,
   orders: d2cOrders,
-  askAhead,
   // Parts that the list does not need load with the view that draws them.
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),

@@ -1,12 +1,10 @@
 import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { type D2cOrderTab, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
+import { type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { searchSent } from '#domain/search-fold.ts';
-import { defineList, sourcesOf } from '../kit/define-list.ts';
-import { define } from '../kit/definition.ts';
+import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
-import { createListAhead } from '../kit/list-ahead.actors.ts';
 import type { RowKey } from '../kit/rows.ts';
 import { keyOfOrder } from './order-action.ts';
 import { orderRows } from './order-undo.ts';
@@ -17,37 +15,9 @@ export interface D2cOrdersView extends ListView {
 
 const ORDERS_A_PAGE = 100;
 
-const CHANGES = { updatedBy: orderRows, follows: ['d2c_order'] } as const;
-
 /** The query that continues a page after its last row. */
 const continuing = (after: D2cOrder | null): Readonly<Record<string, number>> =>
   after === null ? {} : { after: after.d2c_order_id };
-
-const prefetch = define((area) => {
-  const ahead = createListAhead<D2cOrder, D2cOrdersView>({
-    keyOf: keyOfOrder,
-    pageLimit: MAX_PAGE,
-    fetchPage: async ({ view: { tab, search }, skip, count, after }, signal) => {
-      const query = { tab, search: searchSent(search), skip, limit: count, ...continuing(after) };
-      const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
-      return { rows: orders, total, isCapped: is_capped };
-    },
-    changes: sourcesOf<D2cOrder>(area, CHANGES),
-  });
-  area.onClose(ahead.drop);
-  return ahead;
-});
-
-/** Asks for the first page of the tab that an address leads to, before the script that draws it has loaded. */
-export const askAhead = define(
-  (area) =>
-    ({ tab, search }: { readonly tab: D2cTab; readonly search: string }): Promise<void> => {
-      const ahead = prefetch.openIn(area);
-      if (tab !== 'shipments') return ahead.ask({ tab, search }, ORDERS_A_PAGE);
-      ahead.drop();
-      return Promise.resolve();
-    },
-);
 
 /**
  * One tab of the orders with its search (spec 2 section 2). The server filters, counts and pages. An order that was moved out of
@@ -65,8 +35,13 @@ export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   },
   pageSize: ORDERS_A_PAGE,
   pageLimit: MAX_PAGE,
-  load: (area, wanted, signal) => prefetch.openIn(area).source.fetchPage(wanted, signal),
-  ...CHANGES,
+  load: async (area, { view: { tab, search }, skip, count, after }, signal) => {
+    const query = { tab, search: searchSent(search), skip, limit: count, ...continuing(after) };
+    const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
+    return { rows: orders, total, isCapped: is_capped };
+  },
+  updatedBy: orderRows,
+  follows: ['d2c_order'],
 });
 
 export const selectedOrders = (

@@ -45,10 +45,7 @@ export interface DefinedList<Row, View extends ListView> extends Definition<List
 }
 
 /** The sources of the changes of a list. */
-export const sourcesOf = <Row>(
-  area: AreaScope,
-  { updatedBy = [], follows = [], shows = [] }: Followed<Row>,
-) => [
+const sourcesOf = <Row>(area: AreaScope, { updatedBy = [], follows = [], shows = [] }: Followed<Row>) => [
   ...updatedBy.map((source) => source(area)),
   ...(follows.length > 0 ? [rowChangesOf<Row>(area.feed.watch, follows)] : []),
   ...shows.map((entity) => shownChangesOf<Row>(area.feed.watch, entity)),

@@ -3,7 +3,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { shownSoon } from '#machines/kit/soon.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { searchTerm } from '../bridges/search-term.ts';
 import { rootRoute } from '../root-route.tsx';
@@ -55,12 +54,10 @@ const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/products',
   validateSearch: searchTerm,
-  // Products that come at once are drawn with their page (docs/decisions/173); of others the page says so.
   beforeLoad: ({ context: { portal, i18n }, cause }) => {
     if (cause !== 'enter') return;
     setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
     portal.catalogue.send({ type: 'list.opened' });
-    return shownSoon(portal.catalogue);
   },
   component: lazyRouteComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });

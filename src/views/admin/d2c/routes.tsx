@@ -7,7 +7,7 @@ import { enterArea } from '../../bridges/enter-area.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
-import { d2cSearch, jobSheetSearch, listAt, TAB_TITLES } from './d2c-search.ts';
+import { d2cSearch, jobSheetSearch, TAB_TITLES } from './d2c-search.ts';
 import { openedMessages } from './opened-messages.ts';
 import type { ShipmentsPanelProps } from './orders/ShipmentsPanel.tsx';
 
@@ -40,21 +40,13 @@ const enterShipments = async (context: AppContext & { readonly d2c: D2cArea }): 
   return { ...button, parcels: { machine, ShipmentsPanel } };
 };
 
-interface D2cOrdersContext extends Partial<ShipmentsTab> {
-  /** Settles when the rows are there, or let one wait: what comes at once is drawn with the page (docs/decisions/169). */
-  readonly firstPage: Promise<void> | undefined;
-}
-
 const d2cOrdersRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/d2c-orders',
   staticData: { place: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
   validateSearch: d2cSearch,
-  beforeLoad: async ({ context, search, cause }): Promise<D2cOrdersContext> => ({
-    firstPage: cause === 'enter' ? context.d2c.askAhead(listAt(search)) : undefined,
-    ...(search.tab === 'shipments' ? await enterShipments(context) : {}),
-  }),
-  loader: ({ context }) => context.firstPage,
+  beforeLoad: async ({ context, search }): Promise<Partial<ShipmentsTab>> =>
+    search.tab === 'shipments' ? enterShipments(context) : {},
   component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
