@@ -58,7 +58,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: LOGIN, both: LIST },
   { name: 'login', from: LOGIN },
   // What both halves open with: the router, the client, and what both draw.
-  { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
+  { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts|areas\/define-area\.ts)$/ },
   // An icon is a line, and may stand in a sidebar, too: those of its later screens lie in orders.
   { name: 'app', from: PORTAL, only: ICONS },
   { name: 'app', from: PORTAL, both: LIST, without: OF_THE_PORTAL },
