@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './scripts/chunks.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { liveView } from './scripts/live-view.ts';
-import { loadingPage } from './scripts/loading-page.ts';
 import { preloads } from './scripts/preloads.ts';
 
 /** Serves the page of the UI kit under /kit while developing. The build knows index.html only. */
@@ -31,7 +30,6 @@ export default defineConfig({
     chunks(),
     preloads(),
     compileHints(),
-    loadingPage(),
     liveView(),
   ],
   resolve: {

@@ -37,21 +37,6 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 };
 const EVERYBODY = ['src/views/locales/en/shell.po'];
 
-/** What has run by the time that a chunk of theirs loads another; and in the admin half, what it opens with. */
-const ALWAYS = /^assets\/index-/;
-const IN_EITHER_HALF = /^assets\/app-/;
-const IN_ADMIN_HALF = /^assets\/(admin|orders)-/;
-
-/**
- * Leaves out of what comes with a chunk what is there: each name is dear, since nothing compresses a hash. What the entry
- * loads is named in the page; only its sheets would not come by themselves.
- */
-const notThereYet = (needed: string, host: string): boolean => {
-  if (ALWAYS.test(needed) || IN_EITHER_HALF.test(needed)) return false;
-  if (ALWAYS.test(host)) return needed.endsWith('.css');
-  return !IN_ADMIN_HALF.test(needed) || IN_EITHER_HALF.test(host);
-};
-
 /** The files that a chunk needs before it runs, itself among them. */
 const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[fileName];
@@ -74,7 +59,9 @@ export const preloads = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_, needed, { hostId }) => needed.filter((each) => notThereYet(each, hostId)),
+        // The page names the scripts that the entry loads: in the entry their names would change with every area.
+        resolveDependencies: (_, needed, { hostId }) =>
+          needed.filter((each) => !/^assets\/index-/.test(hostId) || each.endsWith('.css')),
       },
     },
   }),

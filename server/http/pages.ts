@@ -6,7 +6,6 @@ import { getCookie } from 'hono/cookie';
 import type { MarketplaceInUse } from '../marketplace/choice.ts';
 import { loadAssetsOf } from './assets.ts';
 import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
-import { loadPage } from './loading.ts';
 import { loadPreloads } from './preloads.ts';
 import { takesCoding } from './response.ts';
 
@@ -67,7 +66,7 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
     }
   };
   const app = new Hono();
-  const pageFor = loadPage(dist);
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const assets = loadAssetsOf(dist);
   const preloadsFor = loadPreloads(dist);
   app.use(sayOnEveryAnswer(safeHeaders(publicUrl)));
@@ -92,7 +91,7 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
     if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const preloads = preloadsFor(context.req.path);
-    const html = pageFor(context.req.path)
+    const html = page
       .replaceAll(NONCE_MARK, nonce)
       .replace(HTML, `${HTML}${themeOf(context)}${await marketplaceAttribute()}`)
       .replace(HEAD_END, `${preloads}${HEAD_END}`);

@@ -128,8 +128,8 @@ const reachedFrom = (file: string, found = new Set<string>()): Set<string> => {
 
 test('no screen of one half loads the other half', () => {
   const [portal, admin] = [reachedFrom(scriptOf('portal')), reachedFrom(scriptOf('admin'))];
-  for (const name of ['checkout', 'fields', 'dialog', 'login']) expect(portal).toContain(scriptOf(name));
-  for (const name of ['SettingsView', 'fields', 'dialog', 'd2c']) expect(admin).toContain(scriptOf(name));
+  for (const name of ['checkout', 'fields', 'login']) expect(portal).toContain(scriptOf(name));
+  for (const name of ['SettingsView', 'fields', 'd2c']) expect(admin).toContain(scriptOf(name));
   expect(portal).not.toContain(scriptOf('admin'));
   for (const name of ['portal', 'checkout']) expect(admin).not.toContain(scriptOf(name));
 });

@@ -383,30 +383,6 @@ describe('a token', () => {
     await gone(page.getByText('Loading...'));
   });
 
-  test('that is being verified shows Loading... before the script is here, and the same when it is', async () => {
-    const page = await site.visit({ as: 'staff', at: '/customer' });
-    await seen(page.getByRole('button', { name: 'Logout' }));
-    const releases: (() => void)[] = [];
-    const holdEach = async (route: Route): Promise<void> => {
-      await new Promise<void>((resolve) => releases.push(resolve));
-      await route.continue();
-    };
-    await page.route(/\/assets\/index-[\w-]+\.js$/, holdEach);
-    await page.route(ME, holdEach);
-    await page.reload({ waitUntil: 'commit' });
-    const word = page.getByRole('status').filter({ hasText: 'Loading...' });
-    await seen(word);
-    const outline = (element: Element): string => element.outerHTML;
-    const inThePage = await word.evaluate(outline);
-    const before = await word.elementHandle();
-    await expect.poll(() => releases.length).toBe(1);
-    releases.pop()?.();
-    await page.waitForFunction((element) => !element?.isConnected, before);
-    expect(await word.evaluate(outline)).toBe(inThePage);
-    for (const release of releases) release();
-    await seen(page.getByRole('button', { name: 'Logout' }));
-  });
-
   test('unknown to the server signs out silently', async () => {
     const page = await site.visit({ at: '/customer/cart?token=no-such-token' });
     await signedOut(page);

@@ -27,7 +27,7 @@ interface Room {
 const ROOTS = /^src\/(main|kit)\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
-const REPORT = /^src\/api\/report\.ts$/;
+const REPORT = /^src\/api\/(error-)?report\.ts$/;
 const CLIENT = /^src\/api\/(auth|call|client|download|events|open-client)\.ts$/;
 const AREAS = /^src\/areas\//;
 const DOMAIN = /^src\/domain\//;

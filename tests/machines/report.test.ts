@@ -14,7 +14,11 @@ const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => void printed.mockClear());
 afterEach(() => void warned.mockClear());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** The description of an error is loaded with the first of them. */
+const delivered = async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve));
+};
 
 const rig = ({ pathname = '/admin/b2b/12', answer = async () => new Response('{}') } = {}) => {
   let now = 0;
@@ -46,12 +50,15 @@ const rig = ({ pathname = '/admin/b2b/12', answer = async () => new Response('{}
   };
 };
 
-test('an error is printed with its cause, and sent with its build, its route and the machine', () => {
+test('an error is printed with its cause, and sent with its build, its route and the machine', async () => {
   const { report, sent } = rig();
   const error = new Error('saveUser was not provided', { cause: new RangeError('too deep') });
   report(error, { machine: 'userForm', state: 'saving' });
+  await delivered();
   expect(printed.mock.calls).toEqual([[error, { machine: 'userForm', state: 'saving' }]]);
+  await delivered();
   expect(sent.map(({ url }) => url)).toEqual(['/api/v1/client-errors']);
+  await delivered();
   expect(sent[0]?.body).toMatchObject({
     build: 'index-C3o6XZTZ',
     page: '/admin/b2b/:id',
@@ -64,12 +71,13 @@ test('an error is printed with its cause, and sent with its build, its route and
   });
 });
 
-test('the places in the scripts are sent without the lines that quote the message', () => {
+test('the places in the scripts are sent without the lines that quote the message', async () => {
   const { report, sent } = rig();
   const error = new Error('no');
   error.stack =
     'Error: sara@example.com\n    at http://desk.test/assets/index-C3o6XZTZ.js:1:2345\n    at f (https://desk.test/assets/app-DD6_GbDH.js:2:7)';
   report(error);
+  await delivered();
   expect(sent[0]?.body.errors[0]?.stack).toEqual([
     '/assets/index-C3o6XZTZ.js:1:2345',
     '/assets/app-DD6_GbDH.js:2:7',
@@ -89,51 +97,59 @@ test.each([
     'server (500) x.y',
   ],
   ['a text in place of an error', '"Sara" was thrown', '… was thrown'],
-])('%s is left out of the message', (_, error, message) => {
+])('%s is left out of the message', async (_, error, message) => {
   const { report, sent } = rig();
   report(error);
+  await delivered();
   const said = sent[0]?.body.errors[0]?.message ?? '';
   expect(said).toContain(message);
   for (const value of ['Sara', 'sara', 'Karrada', '0770', '٠٧٧', 'a1B2']) expect(said).not.toContain(value);
 });
 
-test('the name of a property stays in the message of a TypeError', () => {
+test('the name of a property stays in the message of a TypeError', async () => {
   const { report, sent } = rig();
   report(new TypeError("Cannot read properties of undefined (reading 'order')"));
+  await delivered();
   expect(sent[0]?.body.errors[0]?.message).toContain("(reading 'order')");
 });
 
-test('the same report is sent once a minute, and printed each time', () => {
+test('the same report is sent once a minute, and printed each time', async () => {
   const { report, sent, pass } = rig();
   for (let count = 0; count < 3; count += 1) report(new Error('again'));
+  await delivered();
   expect([sent.length, printed.mock.calls.length]).toEqual([1, 3]);
   report(new Error('again'), { machine: 'another' });
+  await delivered();
   expect(sent).toHaveLength(2);
   pass(60_000);
   report(new Error('again'));
+  await delivered();
   expect(sent).toHaveLength(3);
 });
 
-test('ten different reports a minute are sent at most', () => {
+test('ten different reports a minute are sent at most', async () => {
   const { report, sent } = rig();
   for (let count = 0; count < 12; count += 1) report(new Error(`no ${'x'.repeat(count)}`));
+  await delivered();
   expect(sent).toHaveLength(10);
 });
 
-test('an error that comes twice, by its actor and by the window, is reported once', () => {
+test('an error that comes twice, by its actor and by the window, is reported once', async () => {
   const { report, sent, dispatch } = rig();
   const error = new Error('crashed');
   report(error, { machine: 'users', state: 'loading' });
   dispatch('error', error);
+  await delivered();
   expect([sent.length, printed.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('errors and rejections that nobody handles reach the window, and are reported', () => {
+test('errors and rejections that nobody handles reach the window, and are reported', async () => {
   const { sent, dispatch } = rig();
   dispatch('error', new Error('thrown'));
   dispatch('unhandledrejection', new Error('rejected'));
   dispatch('error', null);
   dispatch('unhandledrejection', new DOMException('left', 'AbortError'));
+  await delivered();
   expect(sent.map(({ body }) => [body.place, body.errors[0]?.message])).toEqual([
     ['window', 'thrown'],
     ['promise', 'rejected'],
@@ -143,7 +159,7 @@ test('errors and rejections that nobody handles reach the window, and are report
 test('a report that cannot be sent is not reported', async () => {
   const { report, sent } = rig({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
   report(new Error('first'));
-  await settled();
+  await delivered();
   expect([sent.length, warned.mock.calls.length]).toEqual([1, 1]);
 });
 

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seen, siteFor } from '#tests/support/site.ts';
+
+/* Errors of the browser, on its console and in the server's log. */
+
+const site = siteFor('reports');
+
+/** The reports in the log that have this in them. */
+const loggedWith = (part: string) =>
+  site
+    .app()
+    .printed()
+    .split('\n')
+    .filter((line) => line.includes('Reported by a browser: ') && line.includes(part));
+
+const consoleOf = (page: Page): string[] => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+  return lines;
+};
+
+const buildOfPage = (): string =>
+  /assets\/(index-[\w-]+)\.js/.exec(
+    readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8'),
+  )?.[1] ?? '';
+
+test('an answer that cannot be read stands on the console and in the log, with its path and without its values', async () => {
+  let said: string[] = [];
+  await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders',
+    prepare: async (context, opened) => {
+      said = consoleOf(opened);
+      await context.route('**/api/v1/d2c/order-pages/**', (route) =>
+        route.fulfill({ json: { data: { orders: [{ d2c_order_id: 'Sara' }], total: 1 } } }),
+      );
+    },
+  });
+  await expect.poll(() => loggedWith('GET /d2c/order-pages/').length, { timeout: 20_000 }).toBe(1);
+  const [line = ''] = loggedWith('GET /d2c/order-pages/');
+  expect(line).toContain('orders.0.d2c_order_id: invalid_type');
+  expect(line).toContain('"message":"unreadable (200)"');
+  expect(line).toContain(`"build":"${buildOfPage()}"`);
+  expect(line).toContain(`"server_build":"${buildOfPage()}"`);
+  expect(line).toContain('"page":"/admin/d2c-orders"');
+  expect(line).not.toContain('Sara');
+  expect(said.filter((text) => text.startsWith('error: ApiError: unreadable (200)'))).not.toEqual([]);
+});
+
+test('an actor that fails by a defect is in the log with its machine and state, of somebody who is not let in', async () => {
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer',
+    prepare: (context) => context.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.abort()),
+  });
+  await seen(page.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => loggedWith('"machine":"session"').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(loggedWith('"machine":"session"')[0]).toContain('"state":"{\\"loading\\":\\"verifyingToken\\"}"');
+});
