@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { fromCallback, fromPromise, setup } from 'xstate';
 import { ApiError } from '#api/errors.ts';
+import { defineCommand } from '#machines/kit/define-command.ts';
 import { createActor, type FailedAt, reportActorsTo } from '#machines/kit/reported-actors.ts';
+import { areaScope } from '#tests/support/area-scope.ts';
 
 /* The failures of actors reach the reporter with the machine and its state. */
 
@@ -67,4 +69,22 @@ test('a machine that crashes is reported with the state that it crashed in', asy
   expect(reported).toEqual([
     { error: expect.objectContaining({ message: 'crashed' }), at: { machine: 'spool', state: 'saved' } },
   ]);
+});
+
+test.each([
+  ['a defect of a command is reported', new TypeError('no such property'), 1],
+  ['a refusal of a command is left to the client', new ApiError('conflict', 409), 0],
+])('%s, and its row has failed', async (_, error, times) => {
+  const refill = defineCommand<{ readonly spool: string }, never>({
+    id: 'refill',
+    keyOf: ({ spool }) => spool,
+    carryOut: () => {
+      throw error;
+    },
+  });
+  const actor = refill.openIn(areaScope());
+  actor.send({ type: 'command.asked', command: { spool: 'white' } });
+  await settled();
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(reported.map((each) => each.error)).toEqual(Array.from({ length: times }, () => error));
 });

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import type { Asked, CommandActor, CommandAnswer } from './command.machine.ts';
+import { reportUnlessRefused } from './reported-actors.ts';
 import type { RowChange, Subscribe } from './rows.ts';
 
 /** The effect of a command machine: one request. Stopping it breaks the request off. */
@@ -11,10 +12,17 @@ export const createCommandActors = <Command, Outcome>(
     carryOut: fromCallback<CommandAnswer<Outcome>, Asked<Command>>(({ input, sendBack }) => {
       const leaving = new AbortController();
       const { key, command, requestKey } = input;
-      carryOut(command, requestKey, leaving.signal).then(
-        (outcome) => sendBack({ type: 'command.answered', key, outcome }),
-        (error: unknown) => sendBack({ type: 'command.refused', key, error }),
-      );
+      const send = async (): Promise<void> => {
+        try {
+          const outcome = await carryOut(command, requestKey, leaving.signal);
+          sendBack({ type: 'command.answered', key, outcome });
+        } catch (error) {
+          if (leaving.signal.aborted) return;
+          reportUnlessRefused(error);
+          sendBack({ type: 'command.refused', key, error });
+        }
+      };
+      void send();
       return () => leaving.abort();
     }),
   },
