@@ -16,7 +16,7 @@ import type { Load } from '#tests/bench/page-clock.ts';
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const BARE = fileURLToPath(new URL('bare', import.meta.url));
 /** What the modules of the fair page need of the app: its windowing, so that ten thousand cost both alike. */
-const WINDOWING = fileURLToPath(new URL('../../src/views/ui/use-rows-in-sight.ts', import.meta.url));
+const WINDOWING = fileURLToPath(new URL('../../src/views/ui/use-window-rows.ts', import.meta.url));
 
 interface Element {
   readonly tag: string;
@@ -231,7 +231,7 @@ const ROW_PX = ${rowHeight};
 function Grid({ products, add }) {
   const place = useRef(null);
   const count = Math.ceil(products.length / COLUMNS);
-  const { rows, size } = useRowsInSight({ place, count, rowHeight: ROW_PX, overscan: 1 });
+  const { rows, size } = useWindowRows({ place, count, rowPx: ROW_PX, overscan: 1 });
   return h('div', { ref: place, role: 'list', className: ${JSON.stringify(grid.attributes.class)} },
     h('div', { style: { blockSize: size }, role: 'presentation' },
       rows.map(({ index, start }) => h('div', {
@@ -263,7 +263,7 @@ const moduleOf = ({ root, asked }: Captured): string => {
   return `
 import { createElement as h, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useRowsInSight } from ${JSON.stringify(WINDOWING)};
+import { useWindowRows } from ${JSON.stringify(WINDOWING)};
 const headers = { Authorization: 'Bearer ' + (localStorage.getItem('unified_token') ?? '') };
 const get = async (path) => (await fetch(path, { headers })).json();
 ${grid?.code ?? ''}

@@ -47,6 +47,7 @@ const PACKAGES = /^npm:/;
 const ZOD = /^npm:zod$/;
 const XSTATE = /^npm:xstate$/;
 const REACT = /^npm:(react|react-dom)$/;
+const WINDOWING = /^npm:@tanstack\/react-virtual$/;
 const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
 const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr|recharts)$/;
 
@@ -84,7 +85,7 @@ export const ROOMS: readonly Room[] = [
     mayTypes: [CLIENT],
   },
   { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES] },
-  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
+  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES, WINDOWING] },
   {
     name: 'views/parts',
     has: PARTS,

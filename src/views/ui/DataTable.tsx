@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useImperativeHandle, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import type { Column, RowKey, Selection, Sort, Steady } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
@@ -7,10 +15,8 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import * as css from './Table.css.ts';
 import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
 import { useHold } from './use-hold.ts';
-import { useMeasuredRows } from './use-measured-rows.ts';
-import { useNearEnd } from './use-near-end.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useWindowRows } from './use-window-rows.ts';
 
 export interface DataTableProps<Row, Key extends RowKey> {
   /** Names the table. */
@@ -53,6 +59,8 @@ const TWO_LINES_PX = 58;
 const ONE_LINE_PX = 49;
 const ROWS_BEYOND = 6;
 const ROWS_A_STEP = 3;
+/** So early that the next rows are there before a person reaches them. */
+const ROWS_AHEAD = 40;
 
 /** A list of anything as a table, declared by its columns. */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
@@ -128,16 +136,21 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     },
     [all, rowKey],
   );
-  const { measured, measure } = useMeasuredRows({ count, rowHeight, keyOf });
-  const { rows, last, after } = useRowsInSight({
+  const { rows, size, last, measureElement } = useWindowRows({
     place: body,
     count,
-    rowHeight,
-    measured,
+    rowPx: rowHeight,
     overscan: ROWS_BEYOND,
     step: ROWS_A_STEP,
+    keyOf,
   });
-  useNearEnd({ count, last, onNearEnd });
+  const isNearEnd = last >= count - ROWS_AHEAD;
+  const canGoOn = onNearEnd !== undefined;
+  const goOn = useEffectEvent(() => onNearEnd?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that have come may still be too few
+  useEffect(() => {
+    if (isNearEnd && canGoOn) goOn();
+  }, [isNearEnd, canGoOn, count]);
   const { handlers, handOn, unsettled } = useRowFocus(body);
   useImperativeHandle(props.focusRef, () => ({ handOn }), [handOn]);
   return (
@@ -153,13 +166,13 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
             key={cells.id}
             {...cells}
             index={index}
-            ref={measure}
-            // A row without a note is as high as it is: nothing of it is drawn again because it was measured.
+            ref={measureElement}
+            // A row without a note has its own height, and is not drawn again because it was measured.
             px={cells.note === undefined ? undefined : end - start}
           />,
         ];
       })}
-      <TableGap height={after} />
+      <TableGap height={size - (rows.at(-1)?.end ?? 0)} />
     </TableBody>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
+import { useWindowRows } from '../../ui/use-window-rows.ts';
 import { type Adding, AddingContext } from './AddToCart.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
@@ -24,7 +24,8 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
     // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
     <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
       <AddingContext value={adding}>
-        <Rows {...props} layout={layout} />
+        {/* The windowing keeps the height with which it began. */}
+        <Rows key={layout.rowHeight} {...props} layout={layout} />
       </AddingContext>
     </div>
   );
@@ -40,7 +41,7 @@ function Rows({ products, quantities, onAdd, layout }: RowsProps) {
   // Of its own: the list's is not there yet when it is first measured where these stand.
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
-  const { rows, size } = useRowsInSight({ place, count, rowHeight, overscan: ROWS_AROUND });
+  const { rows, size } = useWindowRows({ place, count, rowPx: rowHeight, overscan: ROWS_AROUND });
 
   // Where rows stand and how long the list is depends on the data: the only styles that are not in a sheet.
   return (

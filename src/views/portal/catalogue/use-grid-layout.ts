@@ -1,6 +1,5 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { PAGE_REM, SIDE_REM } from '../../ui/Container.css.ts';
-import { useTold } from '../../ui/use-told.ts';
 import * as css from './ProductGrid.css.ts';
 
 export interface GridLayout {
@@ -30,13 +29,13 @@ const leastWidth = (width: number): number => (width < 36 ? 8.75 : 13.5);
 
 /** As it is thought to be until it is in the page, and measured before anything is painted. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
-  const [layout, tellLayout] = useTold(thoughtLayout);
+  const [layout, setLayout] = useState(thoughtLayout);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const measure = (): void => {
       const { columns, rowHeight } = layoutOf(element.getBoundingClientRect().width, remPx());
-      tellLayout((before) =>
+      setLayout((before) =>
         before.columns === columns && before.rowHeight === rowHeight ? before : { columns, rowHeight },
       );
     };
@@ -44,6 +43,6 @@ export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout =
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grid, tellLayout]);
+  }, [grid]);
   return layout;
 };

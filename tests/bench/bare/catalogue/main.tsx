@@ -2,7 +2,7 @@
 // with a search, a stepper and a cart that counts. No machine, no schema, no style.
 import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useRowsInSight } from '#views/ui/use-rows-in-sight.ts';
+import { useWindowRows } from '#views/ui/use-window-rows.ts';
 import { fetchAll } from '../fetch-all.ts';
 
 interface Product {
@@ -62,7 +62,7 @@ function Catalogue() {
   const add = useMemo(() => (quantity: number) => setAdded((before) => before + quantity), []);
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(shown.length / COLUMNS);
-  const { rows, size } = useRowsInSight({ place, count, rowHeight: ROW_PX, overscan: 2 });
+  const { rows, size } = useWindowRows({ place, count, rowPx: ROW_PX, overscan: 2 });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTerm(String(new FormData(event.currentTarget).get('term')).toLowerCase());

@@ -1,7 +1,7 @@
 // The least that the list of orders can be: React and a windowed table of the same orders.
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useRowsInSight } from '#views/ui/use-rows-in-sight.ts';
+import { useWindowRows } from '#views/ui/use-window-rows.ts';
 import { fetchAll } from '../fetch-all.ts';
 
 interface Order {
@@ -17,7 +17,7 @@ function Orders() {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   useEffect(() => void fetchAll('/d2c/orders/', setOrders), []);
   const place = useRef<HTMLTableSectionElement>(null);
-  const { rows, size } = useRowsInSight({ place, count: orders.length, rowHeight: ROW_PX, overscan: 5 });
+  const { rows, size } = useWindowRows({ place, count: orders.length, rowPx: ROW_PX, overscan: 5 });
   return (
     <table>
       <tbody ref={place} style={{ display: 'block', position: 'relative', height: size }}>
