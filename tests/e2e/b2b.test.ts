@@ -123,6 +123,8 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await seen(card.getByText('Bud Vase'), card.getByText('25', { exact: true }));
   await card.getByRole('button', { name: 'Mark as Done' }).click();
   await seen(page.getByText('Order marked as completed!'));
+  // Cards keep their places under the pointer.
+  await page.mouse.move(0, 0);
   await gone(card);
 
   await tab(page, 'Orders').click();
@@ -198,6 +200,8 @@ test('an order that is done stays where it was for a moment: a second press ther
   const next = button(page, `Mark as Done: order #${second}`);
   expect(await next.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.mouse.click(x, y);
+  // Cards keep their places under the pointer.
+  await page.mouse.move(0, 0);
   await gone(card);
   await seen(next);
   const found = site

@@ -35,7 +35,6 @@ export const useHold = (hold: Hold | undefined): DOMAttributes<HTMLElement> => {
     if (pointerType !== 'touch') update({ hasPointer: true }, timeStamp);
   };
   return {
-    onPointerEnter: onPointer,
     onPointerMove: onPointer,
     onPointerLeave: ({ timeStamp }) => update({ hasPointer: false }, timeStamp),
     onFocus: ({ target, timeStamp }) => update({ hasFocus: target.matches(':focus-visible') }, timeStamp),
