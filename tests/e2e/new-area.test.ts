@@ -60,7 +60,7 @@ const AREA: Readonly<Record<string, string>> = {
       actors: { fetchShelves: fromPromise(({ signal }) => list(signal)) },
     });`,
   'src/areas/shelves.ts': `
-    import { createActor } from 'xstate';
+    import { createActor } from '#machines/kit/reported-actors.ts';
     import { listShelves } from '#api/contracts/shelves.ts';
     import { createShelvesActors } from '#machines/shelves/shelves.actors.ts';
     import { shelvesMachine } from '#machines/shelves/shelves.machine.ts';
