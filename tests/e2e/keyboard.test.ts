@@ -38,8 +38,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${target}`);
 }
 
+/** A button that has just taken the place of another one is off for a moment. */
 const press = async (page: Page, target: Locator, key = 'Enter') => {
   await tabTo(page, target);
+  await expect.poll(() => target.first().isEnabled()).toBe(true);
   await page.keyboard.press(key);
 };
 
@@ -173,13 +175,6 @@ const focusIsBackAt = (target: Locator) => expect.poll(() => isFocused(target)).
 const focusIsSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-/** A button that has just taken the place of another one is off for a moment. */
-const pressInRow = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target);
-  await expect.poll(() => target.isEnabled()).toBe(true);
-  await page.keyboard.press('Enter');
-};
-
 /** Deletes by key: the question starts at the way back. */
 const confirmDeletion = async (page: Page): Promise<void> => {
   const asking = page.getByRole('alertdialog');
@@ -219,7 +214,7 @@ test('a product is created, counted, edited, imported and deleted with the keybo
   await page.keyboard.type(name.toLowerCase());
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 product', { exact: true }));
-  await pressInRow(page, button(`Stock of ${name}`));
+  await press(page, button(`Stock of ${name}`));
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'New quantity' }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('12');
@@ -227,7 +222,7 @@ test('a product is created, counted, edited, imported and deleted with the keybo
   await closed();
   await focusIsBackAt(button(`Stock of ${name}`));
 
-  await pressInRow(page, button(`Edit ${name}`));
+  await press(page, button(`Edit ${name}`));
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'Wholesale Price' }));
   await page.keyboard.type('4000');
   await page.keyboard.press('Enter');
@@ -252,7 +247,7 @@ test('a product is created, counted, edited, imported and deleted with the keybo
 
   // Deleted as it is shown: what the import made of it has to have come.
   await seen(page.getByRole('row').filter({ hasText: name }).getByText('4,750 IQD'));
-  await pressInRow(page, button(`Delete ${name}`));
+  await press(page, button(`Delete ${name}`));
   await confirmDeletion(page);
   await seen(page.getByText(`${isolated(name)} was deleted.`), page.getByText('No products found'));
   // The row that had the focus was the last.
@@ -276,7 +271,7 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   await page.keyboard.press('Enter');
   await closed();
   await focusIsBackAt(button('Add Filament'));
-  await pressInRow(page, button('Edit #732 Keyed'));
+  await press(page, button('Edit #732 Keyed'));
   await keyIn('Color Hex', '');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('#c2b280');
@@ -286,7 +281,7 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   expect(await site.app().query('select color_hex from filament_types where filament_id = 732')).toEqual([
     { color_hex: '#c2b280' },
   ]);
-  await pressInRow(page, button('Delete #732 Keyed'));
+  await press(page, button('Delete #732 Keyed'));
   await confirmDeletion(page);
   await seen(page.getByText(`#732 ${isolated('Keyed')} was deleted.`));
   await focusIsSomewhere(page);
@@ -315,9 +310,9 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   expect(await bought()).toEqual([{ filament_id: 111, spools_bought: 3 }]);
 
   await showTab('Current Stock');
-  await pressInRow(page, button('Open Spool of #111 Bambu Lab'));
+  await press(page, button('Open Spool of #111 Bambu Lab'));
   await seen(page.getByText(/^A spool of #111 .* was opened/));
-  await pressInRow(page, button('Usage log of #111 Bambu Lab'));
+  await press(page, button('Usage log of #111 Bambu Lab'));
   await press(page, dialog.getByRole('button', { name: 'Undo the last' }));
   await seen(page.getByText(/^The spool of #111 .* is back in stock/));
   await page.keyboard.press('Escape');
@@ -325,7 +320,7 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   await focusIsBackAt(button('Usage log of #111 Bambu Lab'));
 
   await showTab('Log Purchases');
-  await pressInRow(
+  await press(
     page,
     page
       .getByRole('row')
@@ -367,12 +362,12 @@ test("an invoice is fetched and a client's payment is taken back with the keyboa
   const { b2b_order_id: id, payment_id } = paid;
   const page = await site.visit({ as: 'admin', at: `/admin/b2b?tab=orders&search=${id}` });
   const invoice = page.waitForEvent('download');
-  await pressInRow(page, page.getByRole('button', { name: `Invoice of order #${id}`, exact: true }));
+  await press(page, page.getByRole('button', { name: `Invoice of order #${id}`, exact: true }));
   expect((await invoice).suggestedFilename()).toMatch(new RegExp(`^Invoice_${id}_.*[.]pdf$`));
 
-  await pressInRow(page, page.getByRole('button', { name: `Details of order #${id}`, exact: true }));
+  await press(page, page.getByRole('button', { name: `Details of order #${id}`, exact: true }));
   const dialog = page.getByRole('dialog');
-  await pressInRow(page, dialog.getByRole('button', { name: `Reverse payment ${payment_id}`, exact: true }));
+  await press(page, dialog.getByRole('button', { name: `Reverse payment ${payment_id}`, exact: true }));
   await tabTo(page, dialog.getByRole('textbox', { name: /^Why is the payment/ }));
   await page.keyboard.type('Entered twice');
   await page.keyboard.press('Enter');
