@@ -1,5 +1,4 @@
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from './limits.ts';
-import { hasInvisible } from './normal-form.ts';
 import { isFoundIn } from './search-fold.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
@@ -14,20 +13,11 @@ export const CLIENT_LIMITS = {
 } as const;
 
 export type ClientField = keyof typeof CLIENT_LIMITS;
-export type ClientFaults = Readonly<Partial<Record<ClientField, TextFault | 'invisible'>>>;
-
-/** Names: two that look alike have to be the same. */
-const NAMES = ['name', 'contact_person'] as const;
+export type ClientFaults = Readonly<Partial<Record<ClientField, TextFault>>>;
 
 /** What keeps a client from being saved (spec 2 section 5). */
-export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): ClientFaults => {
-  const required = [...NAMES, 'phone'] as const;
-  const invisible = NAMES.filter((field) => hasInvisible(values[field].trim()));
-  return {
-    ...Object.fromEntries(invisible.map((field) => [field, 'invisible' as const])),
-    ...textFaultsOf(values, CLIENT_LIMITS, { required, email: 'email' }),
-  };
-};
+export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): ClientFaults =>
+  textFaultsOf(values, CLIENT_LIMITS, { required: ['name', 'contact_person', 'phone'], email: 'email' });
 
 /** Whether a client has the term in its name, contact person, phone, e-mail address or terms. */
 export const isB2bClientFound = (

@@ -1,6 +1,6 @@
 import { DIMENSION_LIMITS } from './dimensions.ts';
 import { lookAlikeAmongLatin } from './look-alikes.ts';
-import { comparisonKey, hasInvisible } from './normal-form.ts';
+import { comparisonKey } from './normal-form.ts';
 import { MONEY_LIMITS, type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
 import { isBlank } from './storable-text.ts';
@@ -59,7 +59,7 @@ export interface ProductEntry extends Readonly<Record<ProductNumber, number | nu
 }
 
 type AliasFault = 'tooLong' | 'tooMany' | 'twice' | 'ownName';
-type NameFault = 'invisible' | 'mixedScripts';
+type NameFault = 'mixedScripts';
 export type ProductFault = TextFault | NameFault | AliasFault | 'address' | NumberFault;
 export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductFault>>>;
 
@@ -94,10 +94,8 @@ const faultOfAliases = (typed: string, name: string): AliasFault | undefined => 
   return hasOwnName(aliases, name) ? 'ownName' : undefined;
 };
 
-const faultOfName = (name: string): NameFault | undefined => {
-  if (hasInvisible(name.trim())) return 'invisible';
-  return lookAlikeAmongLatin(name) === undefined ? undefined : 'mixedScripts';
-};
+const faultOfName = (name: string): NameFault | undefined =>
+  lookAlikeAmongLatin(name) === undefined ? undefined : 'mixedScripts';
 
 const faultOfPicture = (address: string): ProductFault | undefined => {
   const wanted = address.trim();

@@ -51,8 +51,6 @@ describe('a client', () => {
     [{ email: ' a@b ' }, {}],
     [{ email: 'a.b' }, { email: 'email' }],
     [{ email: 'a b@c' }, { email: 'email' }],
-    [{ name: 'Zayouna\u200b Gifts' }, { name: 'invisible' }],
-    [{ contact_person: '\u202eZaid' }, { contact_person: 'invisible' }],
     [{ name: '\u200f' }, { name: 'required' }],
   ])('of %j is at fault in %j', (typed, faults) => {
     expect(clientFaultsOf({ ...CLIENT, ...typed })).toEqual(faults);

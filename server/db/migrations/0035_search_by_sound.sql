@@ -1,5 +1,5 @@
 -- What searchForm and withJoinedWords of src/domain/search-fold.ts do to a folded text, with its phone numbers between.
-CREATE FUNCTION search_text_of_folded(text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION search_text_of_folded(text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   found text := replace(replace(translate($1, 'صطظضذ', 'ستززز'), 'عبدول', 'عبدال'), 'رحمان', 'رحمن');
   matched text[];
@@ -36,7 +36,7 @@ $$;
 -- Trigrams are made of letters of the database's LC_CTYPE. The embedded database has C, of which no Arabic letter is one: a
 -- word in Arabic had no trigrams, and the whole table was read for it. So each Arabic letter of a text of search becomes a
 -- capital letter of ASCII, which no folded text has: trigrams ignore the case, and LIKE does not.
-CREATE FUNCTION trigram_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION trigram_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate($1, 'ابتثجحخدرزسشعغفقكلمنهوي', 'ABTPJHXDRZSCEGFQKLMNVWY')
 $$;
 --> statement-breakpoint

@@ -3,7 +3,7 @@ import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, idText, listQuery, nameText, trimmedText, visibleName } from './primitives.ts';
+import { changeOf, idText, listQuery, nameText, trimmedText } from './primitives.ts';
 
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
@@ -24,8 +24,8 @@ export type B2bClient = z.output<typeof b2bClientSchema>;
 
 /** Spec 2 sections 5 and 7. */
 export const newB2bClientSchema = z.object({
-  name: visibleName(CLIENT_LIMITS.name),
-  contact_person: visibleName(CLIENT_LIMITS.contact_person),
+  name: nameText(CLIENT_LIMITS.name),
+  contact_person: nameText(CLIENT_LIMITS.contact_person),
   email: z._default(z.nullable(emailOrNothing()), ''),
   phone: nameText(CLIENT_LIMITS.phone),
   address: z._default(z.nullable(trimmedText(CLIENT_LIMITS.address)), ''),
@@ -34,8 +34,8 @@ export const newB2bClientSchema = z.object({
 export type NewB2bClient = z.input<typeof newB2bClientSchema>;
 
 export const b2bClientChangeSchema = changeOf({
-  name: z.optional(visibleName(CLIENT_LIMITS.name)),
-  contact_person: z.optional(visibleName(CLIENT_LIMITS.contact_person)),
+  name: z.optional(nameText(CLIENT_LIMITS.name)),
+  contact_person: z.optional(nameText(CLIENT_LIMITS.contact_person)),
   email: z.optional(z.nullable(emailOrNothing())),
   phone: z.optional(nameText(CLIENT_LIMITS.phone)),
   address: z.optional(z.nullable(trimmedText(CLIENT_LIMITS.address))),

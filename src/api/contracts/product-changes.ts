@@ -10,11 +10,11 @@ import {
 } from '#domain/product.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, id, idText, money, nameText, text, visibleName } from './primitives.ts';
+import { changeOf, id, idText, money, nameText, text } from './primitives.ts';
 import { productSchema } from './products.ts';
 
 const name = () =>
-  visibleName(PRODUCT_LIMITS.name).check(
+  nameText(PRODUCT_LIMITS.name).check(
     z.refine((typed) => lookAlikeAmongLatin(typed) === undefined, {
       error: 'mixes scripts whose letters look alike',
       params: { issue: 'mixedScripts' },

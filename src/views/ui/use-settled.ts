@@ -27,6 +27,7 @@ export const useSettled = (meaning: string | undefined, before = meaning): boole
   const isPressed = useSyncExternalStore(
     isSettled ? unwatched : watchPresses,
     isSettled ? nothingPressed : isAnythingPressed,
+    nothingPressed,
   );
   useEffect(() => {
     if (isSettled || isPressed) return undefined;
