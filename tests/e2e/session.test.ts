@@ -1,4 +1,4 @@
-import type { Page, Request, Response, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
@@ -7,6 +7,7 @@ import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const LOGIN = '**/api/v1/auth/login';
 const ME = '**/api/v1/auth/me';
+const LOGIN_FILE = /\/assets\/login-[\w-]+\.(js|css)$/;
 const LOGIN_SCRIPT = /\/assets\/login-[\w-]+\.js$/;
 
 const site = siteFor('session');
@@ -480,16 +481,19 @@ describe('the end of a session', () => {
   });
 
   test('logging out works without the network', async () => {
-    let arrived: Promise<Response> | undefined;
+    const arrived = new Set<string>();
     const page = await site.visit({
       as: 'staff',
       at: '/customer',
       // It comes once the first page stands: that may be before the visit is over.
       prepare: async (_, opened) => {
-        arrived = opened.waitForResponse(LOGIN_SCRIPT);
+        opened.on('requestfinished', (request) => {
+          if (LOGIN_FILE.test(request.url())) arrived.add(request.url());
+        });
       },
     });
-    await (await arrived)?.finished();
+    // Its script, its words and its sheet.
+    await expect.poll(() => arrived.size, { timeout: 20_000 }).toBe(3);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
