@@ -14,12 +14,12 @@ test('an order whose details do not come is closed again, and opens once they do
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const view = page.getByRole('button', { name: /^View order/ }).first();
   await seen(view);
-  await withhold(page, '**/assets/order-*.js');
+  await withhold(page, '**/assets/OrderDialog-*.js');
   await view.click();
   await seen(told(page));
   expect(new URL(page.url()).search).not.toContain('order=');
   await seen(page.getByRole('table'));
-  await page.unroute('**/assets/order-*.js');
+  await page.unroute('**/assets/OrderDialog-*.js');
   await view.click();
   await seen(page.getByRole('dialog').getByRole('heading', { name: /#\d+/ }));
 });
@@ -50,7 +50,7 @@ test.each([
 test('where a search finds nothing, the page stays without what it offers besides', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   await seen(page.getByRole('table'));
-  await withhold(page, '**/assets/elsewhere-*.js');
+  await withhold(page, '**/assets/FoundElsewhere-*.js');
   await page.getByRole('search').getByRole('searchbox').fill('nobody is called so');
   await page.keyboard.press('Enter');
   await seen(told(page), page.getByRole('button', { name: 'Clear Search' }));
@@ -59,7 +59,7 @@ test('where a search finds nothing, the page stays without what it offers beside
 });
 
 // Its words are a file of their own, which the cart says, too.
-test.each(['unfound', 'checkout'])(
+test.each(['NearestProducts', 'checkout'])(
   'a misspelt product offers the nearest ones, once %s comes',
   async (file) => {
     const [product] = await site
@@ -94,13 +94,13 @@ test('a menu that does not come opens at the next press that brings it', async (
     width: 360,
     touch: true,
     // It is fetched ahead a moment after the catalogue stands.
-    prepare: (_, opened) => withhold(opened, '**/assets/above-*.js'),
+    prepare: (_, opened) => withhold(opened, '**/assets/PortalMenu-*.js'),
   });
   const menu = page.getByRole('button', { name: 'Open menu' });
   await seen(menu);
   await menu.click();
   await seen(told(page));
-  await page.unroute('**/assets/above-*.js');
+  await page.unroute('**/assets/PortalMenu-*.js');
   await menu.click();
   await seen(page.getByRole('dialog'));
   await page.keyboard.press('Escape');

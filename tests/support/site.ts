@@ -35,7 +35,12 @@ export interface Site {
  * One app and one Chromium for a test file. Every test ends with a look at what its pages complained about:
  * an exception or a breach of the content security policy fails the test that caused it.
  */
-export function siteFor(name: string, environment: Readonly<Record<string, string>> = {}): Site {
+export function siteFor(
+  name: string,
+  environment: Readonly<Record<string, string>> = {},
+  /** Errors that the tests bring about in the browser on purpose. */
+  expectedReports?: RegExp,
+): Site {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let last: Signed | undefined;
@@ -54,7 +59,7 @@ export function siteFor(name: string, environment: Readonly<Record<string, strin
 
   afterAll(async () => {
     await browser?.close();
-    await app?.stop();
+    await app?.stop(expectedReports);
   });
 
   const running = (): RunningApp => {
