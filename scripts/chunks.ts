@@ -34,7 +34,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'login', from: LOGIN }, // 118, 0, 0
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts|areas\/define-area\.ts)$/ }, // 0, 56, 46
   { name: 'app', from: PORTAL, both: LIST }, // 0, -0.7, 14
-  // What screens of both halves draw stands in files of its own: no half loads the other for it.
+  // Modules that screens of the portal and of the admin area draw: neither loads the other for them.
   { name: 'common', from: PORTAL, only: SHARED },
   { name: 'portal', from: PORTAL }, // 0, 69, 0
   { name: 'shared', from: PORTAL_SCREENS, both: LIST, only: SHARED },

@@ -148,7 +148,7 @@ export const foldTerm = (term: string): string => {
 const MIN_STEM = 4;
 /** The article of Arabic; in Latin letters with its hyphen alone, since Allawi has none. */
 const ARTICLE = /^(?:ال|[ae]l-)/;
-/** What Arabic writes together with the next word as often as apart. */
+/** First parts of names that Arabic writes joined to the next word as often as apart. */
 const FIRST_PART = /^(?:(عبد|ابو|ابا|ابي|ام|بن|ابن|بنت)(?=.{3})|(abdul|abdel|abd|abu|abo|al|el)(?=.{4}))/;
 /** The article of the second part: `نورالدين`. */
 const SECOND_PART = /(?<=^..+)(?=ال...)/;
@@ -177,7 +177,7 @@ const otherWritings = (word: string, hasMaksura: boolean): readonly string[] => 
   return [...whole, ...apart, word.replace(/(?<=.)-(?=.)/g, ' ')].filter((other) => other !== '');
 };
 
-/** What every text has in it that has one of these spellings has to be looked for once. */
+/** Drops a spelling that contains another one: a text with the longer spelling is found by the shorter. */
 const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
   const each = [...new Set(spellings)];
   const covers = (other: string, word: string): boolean =>

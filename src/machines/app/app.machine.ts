@@ -203,7 +203,7 @@ type AppSnapshot = SnapshotFrom<typeof appMachine>;
 /** The opened screen; null while another state is shown. */
 export const selectOpened = ({ context }: AppSnapshot): OpenedScreen | null => context.opened;
 
-/** What stands in place of an opened screen. */
+/** The view that the app shows until a screen is opened, or in its place. */
 export const selectPlaceholder = (snapshot: AppSnapshot): 'loading' | 'denied' | 'unreachable' | 'failed' => {
   if (snapshot.matches('denied')) return 'denied';
   if (snapshot.matches('unreachable')) return 'unreachable';

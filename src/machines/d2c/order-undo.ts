@@ -71,7 +71,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   undo.on('command.done', ({ asked, outcome }) => {
     const [first] = outcome.filter((result) => result.moved);
     const refused = outcome.filter((result) => !result.moved);
-    // What is undone needs no offer to undo it.
+    // The move is undone: its offer to undo goes.
     if (asked.key === offered) tell({ type: 'notice.withdrawn', key: MOVE });
     tell({ type: 'notice.withdrawn', key: failureOf(asked) });
     if (first) {

@@ -29,7 +29,7 @@ const followSpoolActions = (actor: SpoolActionActor, { tell }: AreaScope): void 
     const { filament_id: id, brand, current_stock: left, last_usage_id: usageId } = outcome;
     const values = { id, brand: isolated(brand), left };
     if (command.kind === 'undo') {
-      // What is undone needs no offer to undo it.
+      // The opening is undone: its offer to undo goes.
       if (offered === command.usageId) tell({ type: 'notice.withdrawn', key: OPENED });
       tell({ type: 'notice.raised', message: 'filament.undone', values, tone: 'positive' });
       return;
@@ -77,8 +77,8 @@ export const spoolRows = answeredRows<SpoolAction, FilamentStock, FilamentStock>
 });
 
 /**
- * What a press on Open Spool asks for: where an opening got no answer it is the same wish again, and no second spool, since
- * the first may have been opened.
+ * The event for a press on Open Spool. An opening without an answer is repeated under its key: it may have been carried
+ * out, and must not open a second spool.
  */
 export const openingOf = (
   snapshot: SnapshotFrom<typeof spoolAction.machine>,

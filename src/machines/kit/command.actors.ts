@@ -28,17 +28,16 @@ export const createCommandActors = <Command, Outcome>(
   },
 });
 
-/** Which wishes a form is waiting for, so that they are not told of twice. */
+/** The request keys that forms wait for: the form shows the failure, so no notice repeats it. */
 const awaited = new WeakMap<object, Set<string>>();
 
-/** Whether a form is there to say itself why this failed. */
+/** True when a form waits for this command and shows its failure. */
 export const isAwaited = (actor: object, { requestKey }: { readonly requestKey: string }): boolean =>
   awaited.get(actor)?.has(requestKey) ?? false;
 
 /**
- * Asks an area for something and answers its outcome, for a form that waits for it until `signal` says that it is
- * gone. Whoever stops waiting changes nothing: the command goes on. Rejects with what it failed with, and with a
- * conflict where that row is busy.
+ * Asks a command and resolves with its outcome, for a form that waits until `signal` aborts. The command goes on when
+ * the form closes. Rejects with the error of the command, and with a conflict where the row is busy.
  */
 export const outcomeOf = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,

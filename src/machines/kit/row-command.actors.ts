@@ -4,7 +4,7 @@ import type { CommandActor } from './command.machine.ts';
 import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
-/** Carries out a deletion: what is gone already is what was wished for. */
+/** Carries out a deletion. A row that is not there any more counts as deleted. */
 export const unlessGone = async (deletion: Promise<unknown>): Promise<null> => {
   await deletion.catch((error: unknown) => {
     if (!isApiError(error, 'not-found')) throw error;
@@ -12,7 +12,7 @@ export const unlessGone = async (deletion: Promise<unknown>): Promise<null> => {
   return null;
 };
 
-/** What a command does to the row that it is about. */
+/** The row of a command, and the effect of the command on it. */
 export interface RowCommand<Command, Row> {
   readonly keyOf: (row: Row) => RowKey;
   /** The row that a command is about; undefined where it is to be made. */
@@ -21,8 +21,8 @@ export interface RowCommand<Command, Row> {
 }
 
 /**
- * What commands that answer their row tell the lists, null standing for one that is gone or did not change. After a
- * refusal the row is not what it was thought to be.
+ * The rows that commands answer, for the lists; null for a deleted or an unchanged row. After a refusal the list fetches
+ * the row again, since somebody may have changed it.
  */
 export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | null>(
   actor: CommandActor<Command, Outcome>,

@@ -37,7 +37,7 @@ export const useSettled = (meaning: string | undefined, before = meaning): boole
   return isSettled;
 };
 
-/** Whether the buttons of a part of the page, such as a dialog's footer, have just taken the places of others. */
+/** True while the buttons of a part of the page, such as a dialog's footer, have just taken the places of others. */
 export const UnsettledContext = createContext(false);
 
 export interface ActionProps {
@@ -59,7 +59,7 @@ const refuse = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** What a button that may be off needs. Off in these ways it keeps the focus, which `disabled` would lose. */
+/** The props of a button that may be off. It keeps the focus while it is off, which `disabled` would lose. */
 export const useAction = (
   { meaning, replaces, busy = false }: ActionProps,
   { disabled, onClick }: Pressable,
