@@ -46,6 +46,7 @@ const { load: loadApi, auth } = createLazyApi({
   onForbidden: () => session.send({ type: 'user.doubted' }),
   onTrouble: createTellTrouble(tell),
   report,
+  store,
 });
 const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
 const signOut = (): void => session.send({ type: 'signOut.requested' });

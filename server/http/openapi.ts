@@ -134,6 +134,7 @@ const operationOf = (endpoint: Endpoint) => ({
   operationId: operationIdOf(endpoint),
   summary: endpoint.summary,
   description: roleNoteOf(endpoint),
+  'x-specified': !endpoint.isExtension,
   tags: [endpoint.path.split('/')[1]],
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   parameters: [

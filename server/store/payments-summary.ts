@@ -2,20 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { BUSINESS_TIME_ZONE, businessDay, businessMonth } from '#domain/business-day.ts';
 import { OWED_AGE_NAMES, owedAgeOf } from '#domain/dues.ts';
-import { toHundredths, toIqd } from '#domain/money.ts';
+import { sumOfIqd } from '#domain/money.ts';
+import { MONTHS_SHOWN, monthAfter, paymentRateOf } from '#domain/payments-summary.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bPayments } from '../db/schema/b2b.ts';
 import { d2cBulkPayments } from '../db/schema/bulk-payments.ts';
 import { filamentPurchases } from '../db/schema/filament.ts';
 import { paymentTallies } from '../db/schema/payment-tallies.ts';
-
-const MONTHS_SHOWN = 12;
-
-/** `2026-03`, so many months later. */
-const monthAfter = (month: string, months: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-};
 
 type Figure =
   | 'd2c_owed'
@@ -113,15 +106,8 @@ const find = async (db: Db, now: Date): Promise<Found> => {
   return row.found;
 };
 
-const total = (amounts: readonly number[]): number =>
-  toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
-
-const owedOf = (rows: readonly Owed[]): number => total(rows.map(({ owed }) => owed));
+const owedOf = (rows: readonly Owed[]): number => sumOfIqd(rows.map(({ owed }) => owed));
 const countOf = (rows: readonly Owed[]): number => rows.reduce((sum, { count }) => sum + count, 0);
-
-/** To a tenth, and 100 only once all is paid. */
-const rateOf = ({ due, paid }: Found): number | null =>
-  due > 0 ? Math.floor((paid / due) * 1000) / 10 : null;
 
 /** The figures of spec 2 section 9, of the business's days and months. */
 export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummary> => {
@@ -129,7 +115,7 @@ export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummar
   const { d2c, b2b, d2c_month, b2b_month, received, spent } = found;
   const month = businessMonth(now);
   const earned = (rows: readonly Earned[], of: string): number =>
-    total(rows.filter((row) => row.month === of).map(({ amount }) => amount));
+    sumOfIqd(rows.filter((row) => row.month === of).map(({ amount }) => amount));
   const aged = (rows: readonly Owed[], age: string): number =>
     owedOf(rows.filter(({ days }) => owedAgeOf(days) === age));
   return {
@@ -145,7 +131,7 @@ export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummar
       b2b_orders: b2b_month.count,
       b2b_amount: b2b_month.amount,
     },
-    payment_rate: rateOf(found),
+    payment_rate: paymentRateOf(found),
     cash_flow: { received, spent },
     revenue: Array.from({ length: MONTHS_SHOWN }, (_, at) => {
       const of = monthAfter(month, at + 1 - MONTHS_SHOWN);

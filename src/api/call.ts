@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Client, RequestInput } from './client.ts';
 import type { BodySentTo, Endpoint, ResponseOf } from './contracts/endpoint.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, isApiError } from './errors.ts';
 
 export interface CallInput<E extends Endpoint> extends RequestInput {
   readonly body?: BodySentTo<E>;
@@ -33,7 +33,7 @@ const unwrap = (endpoint: Endpoint, body: unknown): unknown => {
 const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]));
 
-export const createCaller =
+const createSender =
   ({ request }: Client): Caller =>
   (endpoint, { body, idempotencyKey, version, ...input }) =>
     request(
@@ -53,3 +53,26 @@ export const createCaller =
         throw new ApiError('unreadable', response.status, undefined, { cause: parsed.error });
       },
     );
+
+/** Answers a call that the backend lacks from calls that it has. */
+export type Fallback = (call: Caller, input: CallInput<Endpoint>) => Promise<unknown>;
+
+/** `loadFallbacks` loads the fallbacks with the first call that the backend lacks. */
+export const createCaller = (
+  client: Client,
+  loadFallbacks?: () => Promise<(endpoint: Endpoint) => Fallback | undefined>,
+): Caller => {
+  const send = createSender(client);
+  const call: Caller = async (endpoint, input) => {
+    try {
+      return await send(endpoint, input);
+    } catch (error) {
+      const isLacking = isApiError(error, 'unsupported');
+      const fallback = isLacking ? (await loadFallbacks?.())?.(endpoint) : undefined;
+      if (!fallback) throw error;
+      const schema: (typeof endpoint)['response'] = endpoint.response;
+      return z.parse(schema, await fallback(call, input));
+    }
+  };
+  return call;
+};

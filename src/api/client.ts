@@ -2,7 +2,7 @@
 import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
-import { ApiError, kindOfStatus, unanswered } from './errors.ts';
+import { ApiError, isApiError, kindOfStatus, lacksCall, unanswered } from './errors.ts';
 import type { Report } from './report.ts';
 
 export const API_BASE = '/api/v1';
@@ -42,7 +42,7 @@ export interface Client {
   readonly readToken: () => string | null;
   /**
    * Sends a request and reads its answer. Rejects with an `ApiError`, or with the reason of the abort where the signal
-   * was aborted.
+   * was aborted. An extension that the backend was found to lack is not requested again.
    */
   readonly request: <T>(
     endpoint: Endpoint,
@@ -132,9 +132,11 @@ export const createClient = (options: ClientOptions): Client => {
       ],
     },
   });
+  const lacking = new Set<Endpoint>();
   return {
     readToken,
     request: async (endpoint, { params = {}, query = {}, signal, token, headers, ...body }, read) => {
+      if (lacking.has(endpoint)) throw new ApiError('unsupported', 404);
       const path = fillPath(endpoint.path, params).slice(1);
       try {
         return await read(
@@ -150,6 +152,10 @@ export const createClient = (options: ClientOptions): Client => {
         );
       } catch (error) {
         if (signal?.aborted) throw error;
+        if (endpoint.isExtension && isApiError(error) && lacksCall(error)) {
+          lacking.add(endpoint);
+          throw new ApiError('unsupported', error.status);
+        }
         if (isDefect(error)) report?.(error, { endpoint: `${endpoint.method} ${endpoint.path}` });
         throw error instanceof ApiError ? error : unanswered(error);
       }

@@ -2,6 +2,7 @@
  * Why a call did not succeed, as the machines tell the cases apart.
  * `network`: no answer came, so what happened at the server is unknown.
  * `unreadable`: an answer came that does not obey the contract.
+ * `unsupported`: the backend does not have this call, which is an extension of the specifications.
  */
 export type ApiErrorKind =
   | 'unauthorized'
@@ -13,6 +14,7 @@ export type ApiErrorKind =
   | 'throttled'
   | 'server'
   | 'unreadable'
+  | 'unsupported'
   | 'network';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -69,6 +71,14 @@ export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
   if (status === 429 || isBusy(status, code)) return 'throttled';
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 };
+
+/**
+ * Whether a refusal says that the backend does not have the call. Where it has it and only the row is missing, our server
+ * says so with the code of the row. A backend that names no code is asked by the calls of the specifications, which settle
+ * the question for the row as well.
+ */
+export const lacksCall = ({ status, code = 'call.not_found' }: ApiError): boolean =>
+  status === 405 || status === 501 || (status === 404 && code === 'call.not_found');
 
 /** Of a request that was sent and got no answer; `cause`: what the browser says of it. */
 export const unanswered = (cause: unknown): ApiError =>

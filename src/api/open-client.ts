@@ -1,6 +1,7 @@
 import { type AuthApi, createAuthApi } from '#api/auth.ts';
 import { type Caller, createCaller } from '#api/call.ts';
 import { type Client, type ClientOptions, createClient } from '#api/client.ts';
+import type { TextStore } from '#storage/browser-store.ts';
 
 export interface ApiClient {
   readonly client: Client;
@@ -8,9 +9,16 @@ export interface ApiClient {
   readonly auth: AuthApi;
 }
 
+export interface ApiOptions extends ClientOptions {
+  /** Stores the settings of the shop where the backend has none. */
+  readonly store: TextStore;
+}
+
 /** The client with its schemas. It is loaded with the first call: the login shows before it. */
-export const openClient = (options: ClientOptions): ApiClient => {
+export const openClient = (options: ApiOptions): ApiClient => {
   const client = createClient(options);
-  const call = createCaller(client);
+  const call = createCaller(client, async () =>
+    (await import('./fallbacks/fallbacks.ts')).fallbacksWith(options.store),
+  );
   return { client, call, auth: createAuthApi(call) };
 };

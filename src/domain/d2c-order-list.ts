@@ -46,6 +46,18 @@ export const D2C_ORDER_TABS = D2C_TABS.filter((tab): tab is D2cOrderTab =>
 export const isInTab = (status: string, tab: D2cOrderTab): boolean =>
   STATUSES_OF_TAB[tab].some((each) => each === status);
 
+interface Dated {
+  readonly d2c_order_id: number;
+  readonly order_date: string;
+}
+
+/** Compares the rows of a tab: To Print has the oldest first, the other tabs the newest. */
+export const compareInTab = (a: Dated, b: Dated, tab: D2cOrderTab): number => {
+  const isOlder =
+    a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
+  return isOlder === (tab === 'to-print') ? -1 : 1;
+};
+
 /** The order number that a text from an address gives; 0, which no order has, for anything else. */
 export const orderIdFrom = (text: string): number => {
   const digits = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;

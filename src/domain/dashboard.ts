@@ -2,7 +2,7 @@ import { businessDay, daysBetween } from './business-day.ts';
 import { completenessOf } from './d2c-order-list.ts';
 import { filamentStatusOf } from './filament.ts';
 import { MAX_FETCHED } from './limits.ts';
-import { toHundredths, toIqd } from './money.ts';
+import { sumOfIqd } from './money.ts';
 
 /** Rows that each kind of what needs a hand is shown with; how many there are in all stands beside them. */
 export const NEEDS_SHOWN = 5;
@@ -69,9 +69,6 @@ export interface DashboardLists {
 const amountOf = ({ total_amount, total_price }: DashboardLists['orders'][number]): number =>
   total_amount ?? total_price;
 
-const sumOf = (amounts: readonly number[]): number =>
-  toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
-
 const isOneOf = (statuses: readonly string[], status: string): boolean => statuses.includes(status);
 
 const byDate = (one: SomeOrder, other: SomeOrder): number =>
@@ -118,8 +115,8 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
     d2c_orders: orders.length,
     b2b_orders: b2bOrders.length,
     pending_orders: orders.filter(({ status }) => isOneOf(PENDING_STATUSES, status)).length,
-    revenue: sumOf(orders.map(amountOf)),
-    cancelled_revenue: sumOf(orders.filter(({ status }) => status === 'cancelled').map(amountOf)),
+    revenue: sumOfIqd(orders.map(amountOf)),
+    cancelled_revenue: sumOfIqd(orders.filter(({ status }) => status === 'cancelled').map(amountOf)),
     pending_payments: dues.length,
     is_capped: [products, lowStock, orders, b2bOrders, dues].some(({ length }) => length >= MAX_FETCHED),
     needs: {
@@ -138,10 +135,10 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
           due_id: due.due_id,
           d2c_order_id: due.d2c_order_id,
           customer_name: due.order?.customer_name ?? '',
-          amount: sumOf([open(due)]),
+          amount: sumOfIqd([open(due)]),
           created_at: due.created_at,
         })),
-        amount: sumOf(overdue.map(open)),
+        amount: sumOfIqd(overdue.map(open)),
       },
       failed_sync:
         sync?.status === 'failed'

@@ -32,6 +32,9 @@ export const sum = (amounts: readonly Hundredths[]): Hundredths => {
   return total <= MAX_HUNDREDTHS ? total : Number.POSITIVE_INFINITY;
 };
 
+/** The sum of amounts in IQD. */
+export const sumOfIqd = (amounts: readonly number[]): number => toIqd(sum(amounts.map(toHundredths)));
+
 /** IQD as the server takes it: two decimals, from 0 to the largest that is stored; 0 for what is no amount. */
 export const sellableAmount = (iqd: number): number =>
   Number.isFinite(iqd) && iqd > 0 ? toIqd(Math.min(toHundredths(iqd), MAX_HUNDREDTHS)) : 0;

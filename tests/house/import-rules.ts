@@ -28,7 +28,7 @@ const ROOTS = /^src\/(main|kit)\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
 const REPORT = /^src\/api\/(error-)?report\.ts$/;
-const CLIENT = /^src\/api\/(auth|call|client|download|events|open-client)\.ts$/;
+const CLIENT = /^src\/api\/((auth|call|client|download|events|open-client)\.ts$|fallbacks\/)/;
 const AREAS = /^src\/areas\//;
 const DOMAIN = /^src\/domain\//;
 const KIT = /^src\/machines\/kit\//;
@@ -62,7 +62,7 @@ export const ROOMS: readonly Room[] = [
     name: 'api/client',
     has: CLIENT,
     may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/],
-    mayTypes: [REPORT],
+    mayTypes: [REPORT, STORAGE],
   },
   { name: 'domain', has: DOMAIN, may: [] },
   { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE, DOMAIN] },

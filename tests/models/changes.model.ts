@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
+import { ApiError } from '#api/errors.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { createChangesActors, type TabListener } from '#machines/changes/changes.actors.ts';
-import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
+import { changesMachine, selectIsLive, selectIsUnsupported } from '#machines/changes/changes.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -19,11 +20,17 @@ const lossesOf = ({ context }: SnapshotFrom<Machine>): number => Math.min(contex
 
 /** Streams that the test opens, feeds and ends. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
-  const streams: { listener: TabListener; end: () => void; signal: AbortSignal; isSeizing: boolean }[] = [];
+  const streams: {
+    listener: TabListener;
+    end: () => void;
+    fail: (error: unknown) => void;
+    signal: AbortSignal;
+    isSeizing: boolean;
+  }[] = [];
   const clock = new SimulatedClock();
   const { actors } = createChangesActors(
     (listener, signal, { isSeizing }) =>
-      new Promise((resolve) => streams.push({ listener, end: resolve, signal, isSeizing })),
+      new Promise((end, fail) => streams.push({ listener, end, fail, signal, isSeizing })),
   );
   const actor = createActor(machine.provide({ actors: { listen: breakable(actors.listen) } }), {
     clock,
@@ -57,6 +64,9 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
     case 'feed.lost':
       stream.end();
       return settled();
+    case 'feed.unsupported':
+      stream.fail(new ApiError('unsupported', 404));
+      return settled();
     case 'xstate.error.actor.listen':
       breakChild(actor, 'listen');
       // What broke listens no more.
@@ -80,6 +90,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { losses } = before.context;
   expect(selectIsLive(after)).toBe(after.matches({ listening: 'open' }));
+  expect(selectIsUnsupported(after)).toBe(after.matches('unsupported'));
   // Every loss makes the next wait longer, until it listens again.
   const isLost = after.matches('waiting') && !before.matches('waiting');
   const isConnected = before.matches({ listening: 'connecting' }) && after.matches({ listening: 'open' });
@@ -104,6 +115,7 @@ export const model: Model<Machine, Feed> = {
     'feed.heard': () => [{ type: 'feed.heard' }],
     'feed.changed': () => [{ type: 'feed.changed', change: MOVED }],
     'feed.lost': () => [{ type: 'feed.lost' }],
+    'feed.unsupported': () => [{ type: 'feed.unsupported' }],
     'xstate.error.actor.listen': () => [failed('listen')],
   },
   // Whether something was missed or not.
@@ -114,6 +126,7 @@ export const model: Model<Machine, Feed> = {
       'feed.changed → listening.connecting',
       'feed.opened → listening.open',
       'feed.lost → waiting',
+      'feed.unsupported → unsupported',
       'xstate.error.actor.listen → waiting',
       'xstate.after.silence → waiting',
     ],
@@ -123,9 +136,11 @@ export const model: Model<Machine, Feed> = {
       'feed.heard → listening.open',
       'feed.changed → listening.open',
       'feed.lost → waiting',
+      'feed.unsupported → unsupported',
       'xstate.error.actor.listen → waiting',
       'xstate.after.silence → waiting',
     ],
+    unsupported: [],
     waiting: ['xstate.after.backOff → listening.connecting'],
   },
   rules,

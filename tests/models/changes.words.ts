@@ -9,6 +9,7 @@ export const words: Words<typeof changesMachine> = {
   states: {
     'listening.connecting': 'the stream of changes is being opened',
     'listening.open': 'the stream is open: what the other browser changes is seen here within a second',
+    unsupported: 'the backend has no stream: lists are fetched when they are opened or refreshed',
     waiting: 'the stream is gone and is opened again after a while; lists stay as they are',
   },
   events: {
@@ -16,6 +17,7 @@ export const words: Words<typeof changesMachine> = {
     'feed.heard': 'the stream gives a sign of life',
     'feed.changed': 'somebody changes something',
     'feed.lost': 'the stream breaks off',
+    'feed.unsupported': 'the backend answers that it has no stream',
     'feed.led': 'another tab of the same person takes over the listening',
   },
   calls: { listen: 'the stream' },

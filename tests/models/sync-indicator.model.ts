@@ -79,7 +79,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const call = fakeCaller(({ name }, signal) =>
     calls.call(name.startsWith('POST') ? 'startRun' : 'readStatus', null, signal),
   );
-  const { actors } = createSyncIndicatorActors(call, feed.watch);
+  const { actors } = createSyncIndicatorActors(call, feed.watch, () => true);
   const followRuns = breakable(actors.followRuns);
   const actor = createActor(machine.provide({ actors: { ...actors, followRuns } }), { clock, inspect });
   const news: SyncIndicatorNews[] = [];

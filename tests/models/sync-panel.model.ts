@@ -122,7 +122,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const call = fakeCaller(({ name }, signal) =>
     calls.call(CALLS[name] ?? (name.includes('config') ? 'readConfig' : 'readStatus'), null, signal),
   );
-  const { actors } = createSyncPanelActors(call, feed.watch);
+  const { actors } = createSyncPanelActors(call, feed.watch, () => true);
   const followRuns = breakable(actors.followRuns);
   const actor = createActor(machine.provide({ actors: { ...actors, followRuns } }), { clock, inspect });
   const news: SyncPanelNews[] = [];

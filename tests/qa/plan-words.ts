@@ -24,6 +24,7 @@ const FAULTS: Readonly<Record<ApiErrorKind, string>> = {
   conflict: 'the server refuses {call} (409)',
   invalid: 'the server finds {call} invalid (422)',
   stale: 'the server says at {call} that somebody else was first (412)',
+  unsupported: 'the server does not have {call} (404 without a code)',
   throttled: 'the server says at {call} that it was asked too often (429)',
 };
 

@@ -13,6 +13,7 @@ const operationSchema = z.strictObject({
   operationId: z.string(),
   summary: z.string().check(z.minLength(1)),
   description: z.optional(z.string()),
+  'x-specified': z.optional(z.boolean()),
   tags: z.array(z.string()),
   security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
   parameters: z.optional(

@@ -83,6 +83,7 @@ const entryId = () => integerText(1, 9_999_999_999);
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/',
+  isExtension: true,
   summary: 'Who changed what, the newest first; `after` is the last entry of the page before',
   access: SUPERADMINS,
   query: z.object({
@@ -97,6 +98,7 @@ export const listAudit = defineEndpoint({
 export const listAuditPeople = defineEndpoint({
   method: 'GET',
   path: '/audit/people/',
+  isExtension: true,
   summary: 'Everybody who ever changed something, also those who are gone',
   access: SUPERADMINS,
   response: z.array(auditPersonSchema),
@@ -106,6 +108,7 @@ export const listAuditPeople = defineEndpoint({
 export const getAuditEntry = defineEndpoint({
   method: 'GET',
   path: '/audit/{id}',
+  isExtension: true,
   summary: 'One change, fact by fact',
   access: SUPERADMINS,
   params: z.object({ id: entryId() }),
@@ -116,6 +119,7 @@ export const getAuditEntry = defineEndpoint({
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/export/csv',
+  isExtension: true,
   summary: 'What the filters leave of the audit as CSV: UTF-8 with a byte order mark, formulas made inert',
   access: SUPERADMINS,
   query: z.object(filters),

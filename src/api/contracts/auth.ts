@@ -46,6 +46,7 @@ export const me = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
+  isExtension: true,
   summary: 'End the session of this token',
   access: 'signed-in',
   beforePasswordChange: true,
@@ -56,6 +57,7 @@ export const logout = defineEndpoint({
 export const logoutEverywhere = defineEndpoint({
   method: 'DELETE',
   path: '/auth/me/sessions/',
+  isExtension: true,
   summary: 'End every session of the own, this one as well',
   access: 'signed-in',
   response: z.object({ ended: z.number() }),
@@ -69,6 +71,7 @@ export const logoutEverywhere = defineEndpoint({
 export const changeOwnPassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/me/password',
+  isExtension: true,
   summary: 'Change the own password; every other session of the own ends',
   access: 'signed-in',
   beforePasswordChange: true,

@@ -89,6 +89,7 @@ export const listB2bOrders = defineEndpoint({
 export const getB2bOrder = defineEndpoint({
   method: 'GET',
   path: '/b2b/orders/{id}',
+  isExtension: true,
   summary: 'One wholesale order',
   access: ADMINS,
   params: orderParams,
@@ -173,6 +174,7 @@ export type B2bSummary = z.output<typeof b2bSummarySchema>;
 export const getB2bSummary = defineEndpoint({
   method: 'GET',
   path: '/b2b/summary/',
+  isExtension: true,
   summary: 'How many clients and wholesale orders there are, and what they come to',
   access: ADMINS,
   response: b2bSummarySchema,

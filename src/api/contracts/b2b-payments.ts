@@ -53,6 +53,7 @@ export const createB2bPayment = defineEndpoint({
 export const listB2bPayments = defineEndpoint({
   method: 'GET',
   path: '/b2b/orders/{id}/payments/',
+  isExtension: true,
   summary: 'What was paid for a wholesale order, the latest first, with what was reversed',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -63,6 +64,7 @@ export const listB2bPayments = defineEndpoint({
 export const reverseB2bPayment = defineEndpoint({
   method: 'POST',
   path: '/b2b/payments/{id}/reversal/',
+  isExtension: true,
   summary: 'Reverse a payment, with a reason: its amount is owed again',
   access: ADMINS,
   params: z.object({ id: idText() }),

@@ -109,6 +109,7 @@ export const listBulkPayments = defineEndpoint({
 export const getBulkPayment = defineEndpoint({
   method: 'GET',
   path: '/d2c/bulk-payments/{id}',
+  isExtension: true,
   summary: 'One bulk payment, with the dues that it settled',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -132,6 +133,7 @@ export const createBulkPayment = defineEndpoint({
 export const reverseBulkPayment = defineEndpoint({
   method: 'POST',
   path: '/d2c/bulk-payments/{id}/reversal/',
+  isExtension: true,
   summary: 'Reverse a bulk payment, with a reason: what it settled is owed again',
   access: ADMINS,
   params: z.object({ id: idText() }),

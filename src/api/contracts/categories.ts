@@ -55,6 +55,7 @@ export const listCategories = defineEndpoint({
 export const createCategory = defineEndpoint({
   method: 'POST',
   path: '/categories/',
+  isExtension: true,
   summary: 'Create a category; the codes of its products begin with its prefix',
   access: ADMINS,
   body: newCategorySchema,
@@ -68,6 +69,7 @@ export const createCategory = defineEndpoint({
 export const changeCategory = defineEndpoint({
   method: 'PUT',
   path: '/categories/{id}',
+  isExtension: true,
   summary: 'Change a category; the products that are there keep their codes',
   access: ADMINS,
   params: idParams,
@@ -81,6 +83,7 @@ export const changeCategory = defineEndpoint({
 export const deleteCategory = defineEndpoint({
   method: 'DELETE',
   path: '/categories/{id}',
+  isExtension: true,
   summary: 'Delete a category that has no products',
   access: ADMINS,
   params: idParams,

@@ -23,6 +23,7 @@ export type MoveResult = z.output<typeof moveResultSchema>;
 export const moveD2cOrders = defineEndpoint({
   method: 'POST',
   path: '/d2c/order-moves/',
+  isExtension: true,
   summary: 'Move several orders; each for itself, one result an order',
   access: ADMINS,
   body: z.object({
@@ -38,6 +39,7 @@ export const moveD2cOrders = defineEndpoint({
 export const undoD2cOrderMoves = defineEndpoint({
   method: 'POST',
   path: '/d2c/order-undos/',
+  isExtension: true,
   summary:
     'Undo the own last move of several orders without a reason: soon after it, a hand-over until it is sent',
   access: ADMINS,
@@ -56,6 +58,7 @@ export const undoD2cOrderMoves = defineEndpoint({
 export const takeBackD2cOrder = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/take-back/',
+  isExtension: true,
   summary: 'Take the last move of an order back, with a reason; refused after the hand-over',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -70,6 +73,7 @@ export const takeBackD2cOrder = defineEndpoint({
 export const enterCourierWord = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/courier-word/',
+  isExtension: true,
   summary: "Enter the courier's word on an order that was handed over by hand, with a reason",
   access: ADMINS,
   params: z.object({ id: idText() }),

@@ -72,6 +72,7 @@ export type Dashboard = z.output<typeof dashboardSchema>;
 export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/',
+  isExtension: true,
   summary: 'What there is, what it comes to, and what needs a hand today',
   access: ADMINS,
   response: dashboardSchema,

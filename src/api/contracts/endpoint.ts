@@ -12,6 +12,8 @@ export type FileType = 'text/csv' | 'application/pdf';
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
+  /** The specifications do not list it: a backend of the owner's own may lack it, and `src/api/fallbacks` makes up for it. */
+  readonly isExtension?: boolean;
   readonly summary: string;
   readonly access: Access;
   /** Whether it goes before a one-time password is changed: hardly anything does. */

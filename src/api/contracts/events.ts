@@ -18,6 +18,7 @@ export type Change = z.output<typeof changeSchema>;
 export const watchChanges = defineEndpoint({
   method: 'GET',
   path: '/events',
+  isExtension: true,
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
   /** What was told in so many milliseconds before comes first: of somebody whose lists are as old as that. */

@@ -233,6 +233,7 @@ export const openSpools = defineEndpoint({
 export const undoFilamentUsage = defineEndpoint({
   method: 'DELETE',
   path: '/filament/usage/{id}',
+  isExtension: true,
   summary: 'Undo the last opening of a filament: its spools are back in stock',
   access: ADMINS,
   params: idParams,
@@ -243,6 +244,7 @@ export const undoFilamentUsage = defineEndpoint({
 export const listFilamentUsage = defineEndpoint({
   method: 'GET',
   path: '/filament/types/{id}/usage/',
+  isExtension: true,
   summary: 'Who opened which spools of a filament, the latest first',
   access: ADMINS,
   params: idParams,

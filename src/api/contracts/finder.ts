@@ -59,6 +59,7 @@ export type Findings = z.output<typeof findingsSchema>;
 export const find = defineEndpoint({
   method: 'GET',
   path: '/search/',
+  isExtension: true,
   summary: 'A few orders, customers, products and wholesale clients that a term names',
   access: ADMINS,
   query: z.object({ q: requiredText(MAX_SEARCH_LENGTH) }),

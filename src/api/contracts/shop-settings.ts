@@ -28,6 +28,7 @@ export type ShopSettingsChange = z.input<typeof shopSettingsChangeSchema>;
 export const getShopSettings = defineEndpoint({
   method: 'GET',
   path: '/settings/',
+  isExtension: true,
   summary: 'The settings of the shop: its name and addresses on documents, and from where on a stock is low',
   access: ADMINS,
   response: shopSettingsSchema,
@@ -38,6 +39,7 @@ export const getShopSettings = defineEndpoint({
 export const changeShopSettings = defineEndpoint({
   method: 'PUT',
   path: '/settings/',
+  isExtension: true,
   summary: 'Change the settings of the shop',
   access: ADMINS,
   body: shopSettingsChangeSchema,

@@ -137,6 +137,7 @@ export const deleteUser = defineEndpoint({
 export const listUserSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/users/{id}/sessions/',
+  isExtension: true,
   summary: 'Where a user is signed in, the latest used first',
   access: SUPERADMINS,
   params: userParams,
@@ -147,6 +148,7 @@ export const listUserSessions = defineEndpoint({
 export const endUserSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/{session_id}',
+  isExtension: true,
   summary: 'Sign a user out where this session is',
   access: SUPERADMINS,
   params: sessionParams,
@@ -157,6 +159,7 @@ export const endUserSession = defineEndpoint({
 export const endUserSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/',
+  isExtension: true,
   summary: 'Sign a user out everywhere but in the session of whoever asks',
   access: SUPERADMINS,
   params: userParams,

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
+import { isApiError } from '#api/errors.ts';
 import type { BehindMs, EventsListener } from '#api/events.ts';
 import type { Watch } from '../kit/feed.ts';
 import { reportUnlessRefused } from '../kit/reported-actors.ts';
@@ -38,7 +39,9 @@ export const createChangesActors = (watch: WatchTabs) => {
           { ...input, behindMs },
         )
           .catch((error: unknown) => {
-            if (!leaving.signal.aborted) reportUnlessRefused(error);
+            if (leaving.signal.aborted) return;
+            if (isApiError(error, 'unsupported')) sendBack({ type: 'feed.unsupported' });
+            else reportUnlessRefused(error);
           })
           .then(() => {
             if (!leaving.signal.aborted) sendBack({ type: 'feed.lost' });

@@ -8,7 +8,8 @@ export type FeedEvent =
   | { type: 'feed.opened' }
   | { type: 'feed.heard' }
   | { type: 'feed.changed'; change: Change }
-  | { type: 'feed.lost' };
+  | { type: 'feed.lost' }
+  | { type: 'feed.unsupported' };
 
 /** Three signs of life left out. */
 const SILENCE_MS = 60_000;
@@ -20,6 +21,7 @@ const MAX_WAIT_MS = 30_000;
  * the tab that does so for all: connecting, then open; a lost or silent connection is made anew after a wait that
  * doubles up to half a minute. Whoever fell silent is not waited for again: the lead is seized. Who listens hears
  * `changed`; after a gap, or a change of the tab that leads, it hears `feed resumed`, since it may have missed something.
+ * unsupported: the backend has no feed.
  */
 export const changesMachine = setup({
   types: {
@@ -54,7 +56,10 @@ export const changesMachine = setup({
         onError: { target: 'waiting', actions: 'markHeard' },
       },
       initial: 'connecting',
-      on: { 'feed.lost': { target: 'waiting', actions: 'markHeard' } },
+      on: {
+        'feed.lost': { target: 'waiting', actions: 'markHeard' },
+        'feed.unsupported': 'unsupported',
+      },
       states: {
         connecting: {
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
@@ -90,8 +95,13 @@ export const changesMachine = setup({
       },
     },
     waiting: { entry: 'countLoss', after: { backOff: 'listening' } },
+    unsupported: {},
   },
 });
 
 export const selectIsLive = (snapshot: ReturnType<typeof changesMachine.getInitialSnapshot>): boolean =>
   snapshot.matches({ listening: 'open' });
+
+export const selectIsUnsupported = (
+  snapshot: ReturnType<typeof changesMachine.getInitialSnapshot>,
+): boolean => snapshot.matches('unsupported');

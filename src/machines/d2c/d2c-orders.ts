@@ -1,6 +1,6 @@
 import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
+import { compareInTab, type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { searchSent } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';
@@ -27,12 +27,7 @@ export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   id: 'd2cOrders',
   keyOf: keyOfOrder,
   belongs: ({ status }, { tab }) => isInTab(status, tab),
-  compare: (a, b, { tab }) => {
-    const isOlder =
-      a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
-    // The server's order: To Print has the oldest first, the other tabs the newest.
-    return isOlder === (tab === 'to-print') ? -1 : 1;
-  },
+  compare: (a, b, { tab }) => compareInTab(a, b, tab),
   pageSize: ORDERS_A_PAGE,
   pageLimit: MAX_PAGE,
   load: async (area, { view: { tab, search }, skip, count, after }, signal) => {

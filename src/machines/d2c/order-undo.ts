@@ -43,18 +43,14 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
     orders: readonly D2cOrder[],
   ): void => {
     const command = undoOf(orders);
+    const moved = { type: 'notice.raised', message, values, tone: 'positive', key: MOVE } as const;
+    // A backend that counts no versions cannot undo.
+    if (command.orders.length === 0) {
+      tell(moved);
+      return;
+    }
     offered = undoKeyOf(command);
-    tell(
-      {
-        type: 'notice.raised',
-        message,
-        values,
-        tone: 'positive',
-        key: MOVE,
-        action: { message: 'd2c.undo' },
-      },
-      () => undo.send({ type: 'command.asked', command }),
-    );
+    tell({ ...moved, action: { message: 'd2c.undo' } }, () => undo.send({ type: 'command.asked', command }));
   };
 
   orderAction.openIn(area).on('command.done', ({ asked, outcome }) => {

@@ -1,5 +1,4 @@
 import { type Dashboard, getDashboard } from '#api/contracts/dashboard.ts';
-import { isApiError } from '#api/errors.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import { faultOf, isGone } from '../kit/fault.ts';
 import { figureChangesOf } from '../kit/feed.ts';
@@ -18,7 +17,7 @@ const COUNTED = [
   'shop_settings',
 ] as const;
 
-/** The figures of the dashboard (spec 2 section 2). A backend without this call is read list by list. */
+/** The figures of the dashboard (spec 2 section 2). */
 export const dashboard = defineResource<Dashboard, 'dashboard'>({
   id: 'dashboard',
   versionOf: () => null,
@@ -26,11 +25,7 @@ export const dashboard = defineResource<Dashboard, 'dashboard'>({
     try {
       return await call(getDashboard, { signal });
     } catch (error) {
-      if (isApiError(error, 'not-found')) {
-        const { dashboardFromLists } = await import('./dashboard-lists.ts');
-        return dashboardFromLists(call, signal);
-      }
-      // The call names nothing that can be gone: such a refusal does not mean that the backend has no dashboard.
+      // The call names nothing that can be gone: a refusal does not mean that there is no dashboard.
       if (isGone(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
       throw error;
     }

@@ -26,6 +26,7 @@ const REASONS = {
   server: 'fault.server',
   unreadable: 'fault.unreadable',
   throttled: 'fault.busy',
+  unsupported: 'fault.unsupported',
   unknown: 'fault.defect',
 } as const;
 
@@ -45,7 +46,7 @@ export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
  * anybody looks at the key (401, 403, 422, 429) has not heard what became of an earlier attempt under it.
  */
 export const isRefused = ({ kind }: Fault): boolean =>
-  kind === 'conflict' || kind === 'not-found' || kind === 'stale';
+  kind === 'conflict' || kind === 'not-found' || kind === 'stale' || kind === 'unsupported';
 
 /** Whether the server has carried out another request under the same key: the one before, which got no answer. */
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';

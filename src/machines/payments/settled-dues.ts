@@ -20,8 +20,10 @@ export const settledDues = defineList<PaymentDue, ListView>({
     const search = searchSent(view.search);
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.due_id };
     const query = { state: 'settled', search, skip, limit: count, ...from } as const;
-    const rows = await call(listPaymentsDue, { query, signal });
-    return { rows, total: skip + rows.length, isCapped: rows.length === count };
+    const found = await call(listPaymentsDue, { query, signal });
+    // A backend of the specifications has the open dues alone.
+    const rows = found.filter(({ closed_at }) => closed_at !== null);
+    return { rows, total: skip + rows.length, isCapped: found.length === count };
   },
   updatedBy: [bulkPaymentDues, statementDues],
   follows: ['payment_due'],

@@ -2,25 +2,41 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.ts';
 import { type SyncStart, startOf } from '#domain/sync-run.ts';
+import { selectIsUnsupported } from '../changes/changes.machine.ts';
 import { define } from '../kit/definition.ts';
-import type { Watch } from '../kit/feed.ts';
+import type { Feed, Watch } from '../kit/feed.ts';
 import { createActor } from '../kit/reported-actors.ts';
 import { clipped } from './clipped.ts';
 import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-indicator.machine.ts';
 
-/** A run that began, went on or ended; a gap in the listening may hide one. */
-const followRuns = (watch: Watch) =>
-  fromCallback<RunChanged>(({ sendBack }) =>
-    watch(({ entity }) => {
-      if (entity === 'sync_run' || entity === 'feed') sendBack({ type: 'run.changed' });
-    }),
-  );
+const LOOK_MS = 5000;
 
-export const createSyncIndicatorActors = (call: Caller, watch: Watch) => ({
+/** A run that began, went on or ended; a gap in the feed may hide one. Without a feed the status is read every few seconds. */
+const followRuns = (watch: Watch, hasFeed: () => boolean) =>
+  fromCallback<RunChanged>(({ sendBack }) => {
+    const look = (): void => sendBack({ type: 'run.changed' });
+    const looking = setInterval(() => {
+      if (!hasFeed()) look();
+    }, LOOK_MS);
+    const unwatch = watch(({ entity }) => {
+      if (entity === 'sync_run' || entity === 'feed') look();
+    });
+    return () => {
+      clearInterval(looking);
+      unwatch();
+    };
+  });
+
+export const hasFeedOf =
+  ({ changes }: Feed) =>
+  (): boolean =>
+    !selectIsUnsupported(changes.getSnapshot());
+
+export const createSyncIndicatorActors = (call: Caller, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
     startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await call(startSync, { signal }))),
     readStatus: fromPromise<SyncStatus>(({ signal }) => call(getSyncStatus, { signal })),
-    followRuns: followRuns(watch),
+    followRuns: followRuns(watch, hasFeed),
   },
 });
 
@@ -32,7 +48,7 @@ const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> 
 /** The button of the shipments, with a notice of how each sync ended (spec 2 section 8, D2C). */
 export const syncIndicator = define(({ call, feed, tell, onClose }) => {
   const actor = createActor(
-    syncIndicatorMachine.provide(createSyncIndicatorActors(call, feed.watch)),
+    syncIndicatorMachine.provide(createSyncIndicatorActors(call, feed.watch, hasFeedOf(feed))),
   ).start();
   actor.on('run.succeeded', () =>
     tell({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' }),

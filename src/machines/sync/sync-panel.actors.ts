@@ -6,7 +6,7 @@ import { define } from '../kit/definition.ts';
 import type { Watch } from '../kit/feed.ts';
 import { createActor } from '../kit/reported-actors.ts';
 import { clipped } from './clipped.ts';
-import { createSyncIndicatorActors } from './sync-indicator.actors.ts';
+import { createSyncIndicatorActors, hasFeedOf } from './sync-indicator.actors.ts';
 import {
   type ConnectionTest,
   type RunsKilled,
@@ -15,10 +15,10 @@ import {
   syncPanelMachine,
 } from './sync-panel.machine.ts';
 
-export const createSyncPanelActors = (call: Caller, watch: Watch) => ({
+export const createSyncPanelActors = (call: Caller, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
     // A run is started, read and followed here as it is by the button of the shipments.
-    ...createSyncIndicatorActors(call, watch).actors,
+    ...createSyncIndicatorActors(call, watch, hasFeed).actors,
     testConnection: fromPromise<ConnectionTest>(async ({ signal }) => {
       const answer = await call(testConnection, { signal });
       return { isReached: isReached(answer), message: answer.message || null };
@@ -61,7 +61,9 @@ export const syncPanel = define(({ call, feed, tell, onClose }) => {
   onClose(() => panel?.stop());
   return (): SyncPanelActor => {
     if (panel) return panel;
-    panel = createActor(syncPanelMachine.provide(createSyncPanelActors(call, feed.watch))).start();
+    panel = createActor(
+      syncPanelMachine.provide(createSyncPanelActors(call, feed.watch, hasFeedOf(feed))),
+    ).start();
     panel.on('*', (news) => tell({ type: 'notice.raised', ...noticeOf(news) }));
     return panel;
   };

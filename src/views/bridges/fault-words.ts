@@ -11,7 +11,7 @@ export const becauseOf = (message: Message, fault: Pick<Fault, 'kind'> & Partial
  * the server refused.
  */
 export const reasonBeside = (message: Message, text: string, fault: Fault): string | undefined => {
-  const isRefusal = !isOutcomeUnknown(fault) && fault.kind !== 'throttled' && fault.kind !== 'unknown';
+  const isRefusal = !isOutcomeUnknown(fault) && !['throttled', 'unknown', 'unsupported'].includes(fault.kind);
   const because = becauseOf(message, fault);
   return isRefusal || text.includes(because) ? undefined : because;
 };

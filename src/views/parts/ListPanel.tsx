@@ -10,6 +10,7 @@ import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import * as css from './ListPanel.css.ts';
+import { Unsupported } from './ResourcePanel.tsx';
 import { RetryBanner } from './RetryBanner.tsx';
 
 export interface SearchedList {
@@ -75,6 +76,12 @@ export function ListPanel(props: ListPanelProps) {
 
 function NoRows({ phase, searched, failed, failedBy, empty, onRetry }: ListPanelProps) {
   const message = useMessages();
+  if (phase === 'failed' && failedBy?.kind === 'unsupported')
+    return (
+      <Card padding="none">
+        <Unsupported />
+      </Card>
+    );
   if (phase === 'failed') {
     return (
       <div role="alert">

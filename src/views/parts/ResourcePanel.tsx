@@ -55,9 +55,15 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
+/** In place of what the backend does not have: no error, and nothing that could be tried again. */
+export function Unsupported() {
+  return <EmptyState icon={<SearchIcon size="large" />} title={useMessages()('fault.unsupported')} />;
+}
+
 /** In place of what could not be loaded. */
 export function LoadFailed({ children, fault, onRetry }: LoadFailedProps) {
   const message = useMessages();
+  if (fault?.kind === 'unsupported') return <Unsupported />;
   return (
     <div role="alert">
       <EmptyState

@@ -24,7 +24,7 @@ export function RetryBanner({ tone = 'negative', onRetry, fault, children }: Ret
       tone={tone}
       announce="alert"
       action={
-        onRetry ? (
+        onRetry && fault?.kind !== 'unsupported' ? (
           <Button size="small" onClick={handFocusOn(onRetry)}>
             {message('list.retry')}
           </Button>

@@ -17,14 +17,16 @@ export function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoAct
   return (
     <div className={css.moved}>
       <span>{message('d2c.movedOne', { id: order.d2c_order_id, status: order.status })}</span>
-      <Button
-        size="small"
-        data-act="undo"
-        busy={isUndoing}
-        onClick={() => undo.send({ type: 'command.asked', command })}
-      >
-        {message('d2c.undo')}
-      </Button>
+      {command.orders.length > 0 ? (
+        <Button
+          size="small"
+          data-act="undo"
+          busy={isUndoing}
+          onClick={() => undo.send({ type: 'command.asked', command })}
+        >
+          {message('d2c.undo')}
+        </Button>
+      ) : null}
       <bdi className={css.movedName}>{order.customer_name}</bdi>
     </div>
   );

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
-import { selectIsLive } from '#machines/changes/changes.machine.ts';
+import { selectIsLive, selectIsUnsupported } from '#machines/changes/changes.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -31,7 +31,9 @@ export interface OrdersToolbarProps {
 export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
   const SyncIndicator = route.useRouteContext({ select: (context) => context.SyncIndicator });
-  const isLive = useSelector(useD2c().changes, selectIsLive);
+  const { changes } = useD2c();
+  const isLive = useSelector(changes, selectIsLive);
+  const hasFeed = !useSelector(changes, selectIsUnsupported);
   const { phase, total, canRefresh } = list;
   const found = list.isCapped ? 'd2c.foundCountAndMore' : 'd2c.foundCount';
   const counted = tab === 'shipments' ? 'd2c.shipmentCount' : 'd2c.orders.count';
@@ -46,11 +48,13 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
       </p>
       <Inline>
         {SyncIndicator ? <SyncIndicator /> : null}
-        <span className={css.live}>
-          <Badge tone={isLive ? 'positive' : 'neutral'} dot>
-            {message(isLive ? 'd2c.live' : 'd2c.notLive')}
-          </Badge>
-        </span>
+        {hasFeed ? (
+          <span className={css.live}>
+            <Badge tone={isLive ? 'positive' : 'neutral'} dot>
+              {message(isLive ? 'd2c.live' : 'd2c.notLive')}
+            </Badge>
+          </span>
+        ) : null}
         <Button
           ref={refreshButton}
           busy={!canRefresh}

@@ -1,0 +1,34 @@
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { sumOfIqd } from '#domain/money.ts';
+import { listB2bClients } from '../contracts/b2b-clients.ts';
+import { getB2bOrder, getB2bSummary, listB2bOrders } from '../contracts/b2b-orders.ts';
+import { listB2bPayments } from '../contracts/b2b-payments.ts';
+import { ApiError } from '../errors.ts';
+import { defineFallback } from './fallback.ts';
+
+const query = { limit: MAX_FETCHED };
+
+export const b2bFallbacks = [
+  defineFallback(getB2bSummary, async (call, { signal }) => {
+    const [clients, orders] = await Promise.all([
+      call(listB2bClients, { query, signal }),
+      call(listB2bOrders, { query, signal }),
+    ]);
+    return {
+      clients: clients.length,
+      orders: orders.length,
+      printing: orders.filter(({ status }) => status === 'printing').length,
+      revenue: sumOfIqd(orders.map(({ total_price }) => total_price)),
+    };
+  }),
+
+  defineFallback(getB2bOrder, async (call, { params: { id }, signal }) => {
+    const orders = await call(listB2bOrders, { query, signal });
+    const order = orders.find(({ b2b_order_id }) => b2b_order_id === id);
+    if (!order) throw new ApiError('not-found', 404);
+    return order;
+  }),
+
+  // The order says what was paid; single payments are listed nowhere.
+  defineFallback(listB2bPayments, async () => []),
+];

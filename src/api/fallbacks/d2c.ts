@@ -1,0 +1,149 @@
+import {
+  compareInTab,
+  D2C_TABS,
+  type D2cOrderTab,
+  isInTab,
+  STATUSES_OF_TAB,
+} from '#domain/d2c-order-list.ts';
+import { isD2cOrderFound, isShipmentFound, orderMeantAmong } from '#domain/d2c-order-search.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { hasEnded } from '#domain/shipment.ts';
+import type { Caller } from '../call.ts';
+import { getD2cOrder } from '../contracts/d2c-order-details.ts';
+import { listD2cOrderMoves } from '../contracts/d2c-order-history.ts';
+import { moveD2cOrders } from '../contracts/d2c-order-moves.ts';
+import { listD2cOrderPage } from '../contracts/d2c-order-pages.ts';
+import {
+  changeD2cOrder,
+  type D2cOrder,
+  listD2cOrderItems,
+  listD2cOrders,
+  listD2cOrdersByStatus,
+} from '../contracts/d2c-orders.ts';
+import { countD2cSearch } from '../contracts/d2c-search-counts.ts';
+import { listJobSheets } from '../contracts/job-sheets.ts';
+import { listProducts } from '../contracts/products.ts';
+import { listShipmentPage, listShipments, type Shipment } from '../contracts/shipments.ts';
+import { isApiError } from '../errors.ts';
+import { defineFallback, forEachOf } from './fallback.ts';
+
+const query = { limit: MAX_FETCHED };
+
+/** A list that is as long as one call brings may have more rows. */
+const isCut = ({ length }: readonly unknown[]): boolean => length >= MAX_FETCHED;
+
+/** The orders of a tab that have the term, and whether there may be more. By status, so that old orders leave room for the others. */
+const ordersIn = async (call: Caller, tab: D2cOrderTab, term: string, signal: AbortSignal | undefined) => {
+  const lists = await Promise.all(
+    STATUSES_OF_TAB[tab].map((status) => call(listD2cOrdersByStatus, { params: { status }, query, signal })),
+  );
+  const orders = lists
+    .flat()
+    .filter((order) => isInTab(order.status, tab) && isD2cOrderFound(order, term))
+    .sort((a, b) => compareInTab(a, b, tab));
+  return { orders, is_capped: lists.some(isCut) };
+};
+
+/** A shipment of the specification names its order alone. */
+const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>): Shipment => {
+  const { customer_name, customer_phone, total_price } = orderOf.get(shipment.d2c_order_id) ?? {};
+  return {
+    ...shipment,
+    customer_name: shipment.customer_name || (customer_name ?? ''),
+    customer_phone: shipment.customer_phone || (customer_phone ?? ''),
+    total_price: shipment.total_price ?? total_price ?? null,
+  };
+};
+
+/** The shipments under way that have the term, the newest first, and whether there may be more. */
+const shipmentsUnderWay = async (call: Caller, term: string, signal: AbortSignal | undefined) => {
+  const all = await call(listShipments, { query, signal });
+  const underWay = all.filter(({ shipment_status }) => !hasEnded(shipment_status));
+  const isNameless = underWay.some(({ customer_name }) => !customer_name);
+  const orders = isNameless ? await call(listD2cOrders, { query, signal }) : [];
+  const orderOf = new Map(orders.map((order) => [order.d2c_order_id, order]));
+  const shipments = underWay
+    .map((shipment) => withCustomer(shipment, orderOf))
+    .filter((shipment) => isShipmentFound(shipment, term))
+    .sort((a, b) => b.shipment_id - a.shipment_id);
+  return { shipments, is_capped: isCut(all) };
+};
+
+/** Refused for this order, so that the next one can be tried. */
+const isRefusal = (error: unknown) =>
+  isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
+
+export const d2cFallbacks = [
+  defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip }, signal }) => {
+    const { orders, is_capped } = await ordersIn(call, tab, search, signal);
+    return { orders: orders.slice(skip), total: orders.length, is_capped };
+  }),
+
+  defineFallback(listShipmentPage, async (call, { query: { search, skip }, signal }) => {
+    const { shipments, is_capped } = await shipmentsUnderWay(call, search, signal);
+    return { shipments: shipments.slice(skip), total: shipments.length, is_capped };
+  }),
+
+  defineFallback(countD2cSearch, async (call, { query: { search }, signal }) => {
+    const [toPrint, ready, history, parcels] = await Promise.all([
+      ordersIn(call, 'to-print', search, signal),
+      ordersIn(call, 'ready', search, signal),
+      ordersIn(call, 'history', search, signal),
+      shipmentsUnderWay(call, search, signal),
+    ]);
+    const tabs = { 'to-print': toPrint, ready, history, shipments: parcels };
+    const found = [toPrint, ready, history].flatMap(({ orders }) => orders);
+    return {
+      'to-print': toPrint.orders.length,
+      ready: ready.orders.length,
+      history: history.orders.length,
+      shipments: parcels.shipments.length,
+      capped: D2C_TABS.filter((tab) => tabs[tab].is_capped),
+      order_meant: orderMeantAmong([...found, ...parcels.shipments], search),
+    };
+  }),
+
+  // Nobody records who moved an order there.
+  defineFallback(listD2cOrderMoves, async () => []),
+
+  defineFallback(moveD2cOrders, async (call, { body: { ids, status }, signal }) => {
+    const results = [];
+    for (const id of ids) {
+      try {
+        const order = await call(changeD2cOrder, { params: { id }, body: { status }, signal });
+        results.push({ d2c_order_id: id, moved: true, status: order.status, detail: null, order });
+      } catch (error) {
+        const refusal = isRefusal(error);
+        if (!refusal) throw error;
+        results.push({ d2c_order_id: id, moved: false, status: null, detail: refusal.message });
+      }
+    }
+    return results;
+  }),
+
+  defineFallback(listJobSheets, async (call, { body: { ids }, signal }) => {
+    const products = call(listProducts, { query: { ...query, active_only: false }, signal });
+    const sheets = await forEachOf([...new Set(ids)], async (id) => {
+      const wanted = { params: { id }, signal };
+      try {
+        const [{ shipments: _, ...order }, items] = await Promise.all([
+          call(getD2cOrder, wanted),
+          call(listD2cOrderItems, wanted),
+        ]);
+        return [{ order, items }];
+      } catch (error) {
+        if (isApiError(error, 'not-found')) return [];
+        throw error;
+      }
+    });
+    return {
+      sheets: sheets.flat(),
+      products: (await products).map(({ product_id, product_code, dimensions, picture_url }) => ({
+        product_id,
+        product_code: product_code ?? '',
+        dimensions: dimensions ?? '',
+        picture_url,
+      })),
+    };
+  }),
+];

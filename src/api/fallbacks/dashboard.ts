@@ -1,0 +1,40 @@
+import { dashboardOfLists } from '#domain/dashboard.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { listB2bOrders } from '../contracts/b2b-orders.ts';
+import { listD2cOrders } from '../contracts/d2c-orders.ts';
+import { getDashboard } from '../contracts/dashboard.ts';
+import { listFilamentStock } from '../contracts/filament.ts';
+import { orderAmountsSchema } from '../contracts/order-amounts.ts';
+import { listPaymentsDue } from '../contracts/payments-due.ts';
+import { listLowStock } from '../contracts/product-stock.ts';
+import { listProducts } from '../contracts/products.ts';
+import { getSyncStatus } from '../contracts/sync.ts';
+import { isApiError } from '../errors.ts';
+import { defineFallback } from './fallback.ts';
+
+/** Answers `nothing` where the backend does not have the call. */
+const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: Nothing) => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error, 'not-found')) return nothing;
+    throw error;
+  }
+};
+
+export const dashboardFallbacks = [
+  /** Computes the figures from the lists of the specification, one call each (spec 2 section 9). */
+  defineFallback(getDashboard, async (call, { signal }) => {
+    const query = { limit: MAX_FETCHED };
+    const [products, lowStock, orders, b2bOrders, dues, filament, sync] = await Promise.all([
+      call(listProducts, { query: { ...query, active_only: false }, signal }),
+      call(listLowStock, { query, signal }),
+      call({ ...listD2cOrders, response: orderAmountsSchema }, { query, signal }),
+      call(listB2bOrders, { query, signal }),
+      call(listPaymentsDue, { query, signal }),
+      unlessMissing(call(listFilamentStock, { query, signal }), []),
+      unlessMissing(call(getSyncStatus, { signal }), null),
+    ]);
+    return dashboardOfLists({ products, lowStock, orders, b2bOrders, dues, filament, sync }, new Date());
+  }),
+];

@@ -1,0 +1,52 @@
+/* Defines how a call that only this product has is answered from the calls of the specifications. */
+import * as z from 'zod/mini';
+import type { Caller, Fallback } from '../call.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contracts/endpoint.ts';
+
+/** A call as the server would read it. */
+interface Asked<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly signal?: AbortSignal;
+}
+
+export interface DefinedFallback {
+  readonly endpoint: Endpoint;
+  readonly answer: Fallback;
+}
+
+const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => schema && z.parse(schema, value);
+
+/** Numbers and flags as an address has them, which the schemas read. */
+const texts = (values: object = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** The answer is read by the contract afterwards, as the answer of a server is. */
+export const defineFallback = <E extends Endpoint>(
+  endpoint: E,
+  answer: (call: Caller, asked: Asked<E>) => Promise<z.input<E['response']>>,
+): DefinedFallback => ({
+  endpoint,
+  answer: (call, { params, query, body, signal }) =>
+    answer(call, {
+      params: read(endpoint.params, texts(params)),
+      query: read(endpoint.query, texts(query)),
+      body: read(endpoint.body, body),
+      ...(signal ? { signal } : {}),
+    } as Asked<E>),
+});
+
+/** Requests that run at once where one call needs many. */
+const AT_ONCE = 6;
+
+/** Works on a few items at a time; the results have the order of the items. */
+export const forEachOf = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> => {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  return results;
+};

@@ -1,0 +1,86 @@
+import { isB2bOrderFound } from '#domain/b2b-order.ts';
+import { orderCalled, orderIdTyped } from '#domain/d2c-order-list.ts';
+import { isD2cOrderFound } from '#domain/d2c-order-search.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { phoneAsWritten } from '#domain/phone-entry.ts';
+import { searchProducts } from '#domain/product-search.ts';
+import { foldForSearch, isFoundIn, searchSent } from '#domain/search-fold.ts';
+import { listB2bClients } from '../contracts/b2b-clients.ts';
+import { listB2bOrders } from '../contracts/b2b-orders.ts';
+import { listD2cOrders } from '../contracts/d2c-orders.ts';
+import { FOUND_KINDS, find } from '../contracts/finder.ts';
+import { listProducts } from '../contracts/products.ts';
+import { defineFallback } from './fallback.ts';
+
+const AT_MOST = 5;
+
+/** Rows with those first that the term names exactly. */
+const exactFirst = <Row>(rows: readonly Row[], isExact: (row: Row) => boolean) => {
+  const exact = rows.filter(isExact);
+  const others = rows.filter((row) => !isExact(row));
+  return { rows: [...exact, ...others].slice(0, AT_MOST), isExact: exact.length > 0 };
+};
+
+export const finderFallbacks = [
+  defineFallback(find, async (call, { query: { q: typed }, signal }) => {
+    const query = { limit: MAX_FETCHED };
+    const [orders, products, clients, b2bOrders] = await Promise.all([
+      call(listD2cOrders, { query, signal }),
+      call(listProducts, { query: { ...query, active_only: false }, signal }),
+      call(listB2bClients, { query, signal }),
+      call(listB2bOrders, { query, signal }),
+    ]);
+    const term = searchSent(typed);
+    const id = orderIdTyped(typed);
+    // `#12` and `Order #12` name orders and nothing else.
+    const isNumbered = orderCalled(typed) !== null;
+    const code = foldForSearch(term).trim();
+    const isPhone = (phone: string): boolean => phoneAsWritten(phone) === term;
+    const ofCustomer = orders.filter(
+      ({ customer_name, customer_phone, customer_handle }) =>
+        !isNumbered && isFoundIn([customer_name, customer_phone, customer_handle], term),
+    );
+    const byPhone = Map.groupBy(ofCustomer, ({ customer_phone }) => phoneAsWritten(customer_phone));
+    const customers = [...byPhone.values()].flatMap(([newest]) => newest ?? []);
+    const kinds = {
+      orders: exactFirst(
+        orders.filter((order) => isD2cOrderFound(order, term)),
+        ({ d2c_order_id }) => d2c_order_id === id,
+      ),
+      customers: exactFirst(customers, ({ customer_phone }) => isPhone(customer_phone)),
+      products: exactFirst(
+        isNumbered ? [] : searchProducts(products, term),
+        ({ product_code, product_id }) => product_id === id || foldForSearch(product_code ?? '') === code,
+      ),
+      clients: exactFirst(
+        clients.filter(
+          ({ name, contact_person, phone, email }) =>
+            !isNumbered && isFoundIn([name, contact_person, phone, email], term),
+        ),
+        ({ phone }) => isPhone(phone ?? ''),
+      ),
+      b2b_orders: exactFirst(
+        b2bOrders.filter((order) => isB2bOrderFound(order, term)),
+        ({ b2b_order_id }) => b2b_order_id === id,
+      ),
+    };
+    return {
+      orders: kinds.orders.rows,
+      customers: kinds.customers.rows.map((order) => ({
+        ...order,
+        customer_handle: order.customer_handle ?? '',
+      })),
+      products: kinds.products.rows.map((product) => ({
+        ...product,
+        product_code: product.product_code ?? '',
+      })),
+      clients: kinds.clients.rows.map((client) => ({
+        ...client,
+        contact_person: client.contact_person ?? '',
+        phone: client.phone ?? '',
+      })),
+      b2b_orders: kinds.b2b_orders.rows.map((order) => ({ ...order, client_name: order.client?.name ?? '' })),
+      exact: FOUND_KINDS.filter((kind) => kinds[kind].isExact),
+    };
+  }),
+];

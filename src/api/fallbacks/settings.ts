@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import type { TextStore } from '#storage/browser-store.ts';
+import {
+  changeShopSettings,
+  getShopSettings,
+  type ShopSettings,
+  shopSettingsSchema,
+} from '../contracts/shop-settings.ts';
+import { defineFallback } from './fallback.ts';
+
+const KEY = 'shop_settings';
+
+const storedIn = (store: TextStore): ShopSettings => {
+  try {
+    const stored = z.safeParse(z.partial(shopSettingsSchema), JSON.parse(store.read(KEY) ?? '{}'));
+    return { ...DEFAULT_SHOP_SETTINGS, ...stored.data };
+  } catch {
+    return DEFAULT_SHOP_SETTINGS;
+  }
+};
+
+/** The specification has no call for the settings: the browser stores them (spec 2 section 9). */
+export const settingsFallbacks = (store: TextStore) => [
+  defineFallback(getShopSettings, async () => storedIn(store)),
+  defineFallback(changeShopSettings, async (_, { body }) => {
+    const settings = { ...storedIn(store), ...body };
+    store.write(KEY, JSON.stringify(settings));
+    return settings;
+  }),
+];

@@ -1,0 +1,64 @@
+/* Finds D2C orders and their shipments in the browser, for a backend that does not search (spec 2 section 2). */
+import { orderCalled, orderMeant } from './d2c-order-list.ts';
+import { isFoundIn } from './search-fold.ts';
+
+interface FoundOrder {
+  readonly d2c_order_id: number;
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly customer_handle: string | null;
+  readonly customer_address: string;
+  readonly customer_district: string | null;
+  readonly status: string;
+  readonly contents: { readonly lines: readonly { readonly product: string }[] } | null;
+}
+
+interface FoundShipment {
+  readonly d2c_order_id: number;
+  readonly customer_name: string | null;
+  readonly customer_phone: string | null;
+  readonly shipment_status: string;
+  readonly tracking_number: string | null;
+}
+
+/** Handles are written with their @ and without. */
+const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
+
+/** `#12` and `Order #12` are the order of that number alone. */
+const isFound = (id: number, texts: readonly (string | null)[], term: string): boolean => {
+  const called = orderCalled(term);
+  return called === null ? isFoundIn([String(id), ...texts], withoutAts(term)) : called === id;
+};
+
+/** Whether an order has every word of the term: in its number, its customer, its place, its products or its status. */
+export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
+  isFound(
+    order.d2c_order_id,
+    [
+      order.customer_name,
+      order.customer_phone,
+      order.customer_handle,
+      order.customer_address,
+      order.customer_district,
+      order.status,
+      ...(order.contents?.lines ?? []).map(({ product }) => product),
+    ],
+    term,
+  );
+
+/** Whether a shipment has every word of the term: in the number of its order, its customer, its status or its tracking number. */
+export const isShipmentFound = (shipment: FoundShipment, term: string): boolean =>
+  isFound(
+    shipment.d2c_order_id,
+    [shipment.customer_name, shipment.customer_phone, shipment.shipment_status, shipment.tracking_number],
+    term,
+  );
+
+/** The order whose number the term is, where the term finds that order and nothing else; null otherwise. */
+export const orderMeantAmong = (
+  found: readonly { readonly d2c_order_id: number }[],
+  term: string,
+): number | null => {
+  const [only, ...others] = found;
+  return only && others.length === 0 && only.d2c_order_id === orderMeant(term) ? only.d2c_order_id : null;
+};

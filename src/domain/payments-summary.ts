@@ -1,0 +1,127 @@
+/* The totals of payments and dues (spec 2 section 9), and how they are computed from lists for a backend without totals. */
+import { isInvoiced } from './b2b-order.ts';
+import { businessDay, businessMonth, daysBetween } from './business-day.ts';
+import { OWED_AGE_NAMES, owedAgeOf } from './dues.ts';
+import { sumOfIqd } from './money.ts';
+
+export const MONTHS_SHOWN = 12;
+
+/** The month that is so many months later: `2026-03`. */
+export const monthAfter = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+/** Percent to a tenth; 100 only once all is paid, null before anything was due. */
+export const paymentRateOf = ({
+  due,
+  paid,
+}: {
+  readonly due: number;
+  readonly paid: number;
+}): number | null => (due > 0 ? Math.floor((paid / due) * 1000) / 10 : null);
+
+/** The lists that a backend of the specifications has, each as long as one call brings. */
+export interface PaymentLists {
+  /** Those that are open. */
+  readonly dues: readonly {
+    readonly expected_amount: number;
+    readonly settled_amount: number;
+    readonly created_at: string;
+  }[];
+  readonly bulkPayments: readonly {
+    readonly amount: number;
+    readonly date_received: string;
+    readonly reversed_at: string | null;
+  }[];
+  readonly b2bOrders: readonly {
+    readonly status: string;
+    readonly order_date: string;
+    readonly completed_at: string | null;
+    readonly total_price: number;
+    readonly total_paid: number;
+    readonly remaining_amount: number | null;
+  }[];
+  readonly d2cOrders: readonly {
+    readonly status: string;
+    readonly order_date: string;
+    readonly total_price: number;
+  }[];
+  readonly purchases: readonly { readonly date_purchased: string; readonly total_cost: number | null }[];
+}
+
+/** An amount of a moment. */
+interface Dated {
+  readonly at: string;
+  readonly amount: number;
+}
+
+const total = (amounts: readonly Dated[]): number => sumOfIqd(amounts.map(({ amount }) => amount));
+
+/**
+ * The totals of spec 2 section 9 from the lists, as they are now. The lists do not say when an order was completed or
+ * when a client paid: the date of the order stands for both.
+ */
+export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
+  const month = businessMonth(now);
+  const within = (of: string, amounts: readonly Dated[]): readonly Dated[] =>
+    amounts.filter(({ at }) => businessMonth(new Date(at)) === of);
+
+  const invoiced = lists.b2bOrders.filter(({ status }) => isInvoiced(status));
+  const made = invoiced.map(({ completed_at, order_date, ...order }) => ({
+    ...order,
+    at: completed_at ?? order_date,
+  }));
+  const d2cOwed = lists.dues.map(({ created_at, expected_amount, settled_amount }) => ({
+    at: created_at,
+    amount: sumOfIqd([expected_amount, -settled_amount]),
+  }));
+  const b2bOwed = made
+    .map(({ at, remaining_amount, total_price }) => ({ at, amount: remaining_amount ?? total_price }))
+    .filter(({ amount }) => amount > 0);
+  const b2bMade = made.map(({ at, total_price: amount }) => ({ at, amount }));
+  const clientsPaid = lists.b2bOrders.map(({ order_date: at, total_paid: amount }) => ({ at, amount }));
+  const courierPaid = lists.bulkPayments
+    .filter(({ reversed_at }) => reversed_at === null)
+    .map(({ date_received: at, amount }) => ({ at, amount }));
+  const spent = lists.purchases.map(({ date_purchased: at, total_cost }) => ({
+    at,
+    amount: total_cost ?? 0,
+  }));
+  const delivered = lists.d2cOrders
+    .filter(({ status }) => status === 'completed')
+    .map(({ order_date: at, total_price: amount }) => ({ at, amount }));
+
+  const d2c_owed = total(d2cOwed);
+  const b2b_owed = total(b2bOwed);
+  const total_owed = sumOfIqd([d2c_owed, b2b_owed]);
+  const paid = total([...clientsPaid, ...courierPaid]);
+  const today = businessDay(now);
+  const aged = (age: string, owed: readonly Dated[]): number =>
+    total(owed.filter(({ at }) => owedAgeOf(daysBetween(businessDay(new Date(at)), today)) === age));
+  return {
+    d2c_owed,
+    d2c_dues: d2cOwed.length,
+    b2b_owed,
+    b2b_unpaid: b2bOwed.length,
+    total_owed,
+    month: {
+      month,
+      d2c_dues: within(month, d2cOwed).length,
+      d2c_amount: total(within(month, d2cOwed)),
+      b2b_orders: within(month, b2bMade).length,
+      b2b_amount: total(within(month, b2bMade)),
+    },
+    payment_rate: paymentRateOf({ due: paid + total_owed, paid }),
+    cash_flow: {
+      received: total(within(month, [...clientsPaid, ...courierPaid])),
+      spent: total(within(month, spent)),
+    },
+    revenue: Array.from({ length: MONTHS_SHOWN }, (_, at) => {
+      const of = monthAfter(month, at + 1 - MONTHS_SHOWN);
+      return { month: of, d2c: total(within(of, delivered)), b2b: total(within(of, b2bMade)) };
+    }),
+    owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: aged(age, d2cOwed), b2b: aged(age, b2bOwed) })),
+    as_of: now.toISOString(),
+  };
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { nameOf } from '#tests/support/fake-caller.ts';
+import { SPECIFIED, specifiedQueryOf } from '#tests/support/specified-calls.ts';
+
+test('the contracts mark every call that the specifications do not list, and no other', () => {
+  const specified = ENDPOINTS.filter(({ isExtension }) => !isExtension).map(nameOf);
+  expect(specified.sort()).toEqual(Object.keys(SPECIFIED).sort());
+});
+
+test('the OpenAPI document says whose each call is', () => {
+  const { paths } = openApiDocument();
+  const marked = ENDPOINTS.map((endpoint) => {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    return [nameOf(endpoint), operation] as const;
+  });
+  expect(marked.length).toBeGreaterThan(90);
+  for (const [name, operation] of marked)
+    expect(operation, name).toMatchObject({ 'x-specified': Object.hasOwn(SPECIFIED, name) });
+});
+
+test('a path with numbers is told from one with words', () => {
+  expect(specifiedQueryOf('GET', '/d2c/orders/7')).toEqual([]);
+  expect(specifiedQueryOf('GET', '/d2c/orders/status/handed_to_shopini')).toEqual([]);
+  expect(specifiedQueryOf('GET', '/d2c/orders/7/moves/')).toBeUndefined();
+  expect(specifiedQueryOf('GET', '/products/in-stock/')).toBeUndefined();
+  expect(specifiedQueryOf('GET', '/b2b/orders/7')).toBeUndefined();
+  expect(specifiedQueryOf('PUT', '/b2b/orders/7')).toEqual([]);
+});
