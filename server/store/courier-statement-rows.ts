@@ -7,8 +7,8 @@ import type { ReturnedAmounts, StatementColumn, StatementStatus } from '#domain/
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
-import type { StatementLayout } from '#domain/statement-columns.ts';
-import { saysCameBack, statusKey, statusOf } from '#domain/statement-status.ts';
+import { isInThousands, type StatementLayout } from '#domain/statement-columns.ts';
+import { cameBackBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
@@ -49,8 +49,14 @@ const ROWS_AT_A_TIME = 1000;
 
 const amounts = z.object({ amount: money(), fee: money() });
 
-const amountIn = (field: 'amount' | 'fee', cell: string, mayBeEmpty: boolean): number => {
-  const reading = readAmount(cell);
+/** An amount of a cell, below the head of its column. */
+const amountIn = (
+  field: 'amount' | 'fee',
+  { head, cell, mayBeEmpty }: { readonly head: string; readonly cell: string; readonly mayBeEmpty: boolean },
+): number => {
+  const written = readAmount(cell);
+  const isMultiplied = written.kind !== 'nothing' && isInThousands(head);
+  const reading = isMultiplied ? readAmount(`${cell.trim()} k`) : written;
   if (reading.kind === 'number') return reading.value;
   // A dash is nothing. An empty amount is missing.
   if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
@@ -58,15 +64,10 @@ const amountIn = (field: 'amount' | 'fee', cell: string, mayBeEmpty: boolean): n
   return refuse('import.number', named, `${field}: '${named.cell}' is no clear number.`);
 };
 
-const meaningOf = (cell: string, { statuses }: StatementLayout): StatementStatus | null => {
-  const status = quoted(cell.trim());
-  const key = statusKey(status);
-  if (key === '') return null;
-  return (
-    statuses[key] ??
-    statusOf(key) ??
-    refuse('statement.status_unknown', { status }, `The status '${status}' is not known.`)
-  );
+/** The meaning of a status; null where there is none, undefined for an unknown one. */
+const meaningOf = (cell: string, { statuses }: StatementLayout): StatementStatus | null | undefined => {
+  const key = statusKey(quoted(cell.trim()));
+  return key === '' ? null : (statuses[key] ?? statusOf(key));
 };
 
 interface ReadRow {
@@ -76,7 +77,7 @@ interface ReadRow {
 }
 
 const readRow = (
-  { read: columns, unassigned, layout }: StatementFile,
+  { columns: heads, read: columns, unassigned, layout }: StatementFile,
   { line, cells }: StatementFile['rows'][number],
   returnedAmounts: ReturnedAmounts | null,
 ): ReadRow => {
@@ -87,15 +88,20 @@ const readRow = (
   const phones = new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []));
   const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
   const statusCell = cellOf('status');
-  // A courier without a column of statuses may write into another one that a parcel came back.
-  const elsewhere =
-    statusKey(statusCell) === '' ? unassigned.map((at) => cells[at] ?? '').find(saysCameBack) : undefined;
+  const stated = meaningOf(statusCell, layout);
+  // A courier may write into any column that a parcel came back.
+  const beside =
+    stated === undefined
+      ? undefined
+      : unassigned
+          .map((at) => cameBackBeside(heads[at] ?? '', cells[at] ?? '', stated))
+          .find((words) => words !== undefined);
   const shown = {
     line,
     tracking_number: clipped(trackingOfCell(cellOf('tracking_number')).toWellFormed(), MAX_TRACKING_LENGTH),
     phone: noPhone === undefined ? [...phones].join(' / ') : quoted(noPhone.trim()),
     phones: noPhone === undefined ? [...phones] : [],
-    status: quoted((elsewhere ?? statusCell).trim()),
+    status: quoted((beside ?? statusCell).trim()),
   };
   const { tracking_number, phone } = shown;
   try {
@@ -114,10 +120,27 @@ const readRow = (
       );
     if (tracking_number === '' && phones.size === 0)
       refuse('statement.no_order', {}, 'The row has neither a tracking number nor a phone.');
-    const meaning = meaningOf(statusCell, layout) ?? (elsewhere === undefined ? null : 'came_back');
+    const known =
+      stated === undefined
+        ? refuse(
+            'statement.status_unknown',
+            { status: shown.status },
+            `The status '${shown.status}' is not known.`,
+          )
+        : stated;
+    const meaning = beside === undefined ? known : 'came_back';
+    const amountAt = (field: 'amount' | 'fee', at: number): number =>
+      amountIn(field, {
+        head: heads[at] ?? '',
+        cell: cells[at] ?? '',
+        mayBeEmpty: field === 'fee' || meaning === 'came_back',
+      });
+    const fees = columns.flatMap((column, at) =>
+      column === 'fee' ? [parsed(amounts, { amount: 0, fee: amountAt('fee', at) }).fee] : [],
+    );
     const said = parsed(amounts, {
-      amount: amountIn('amount', cellOf('amount'), meaning === 'came_back'),
-      fee: toIqd(sumOf(cellsOf('fee').map((cell) => toHundredths(amountIn('fee', cell, true))))),
+      amount: amountAt('amount', columns.indexOf('amount')),
+      fee: toIqd(sumOf(fees.map(toHundredths))),
     });
     const amount = toHundredths(said.amount);
     const fee = toHundredths(said.fee);

@@ -19,7 +19,7 @@ const NOTHING: AmountReading = { kind: 'nothing' };
 const UNREADABLE: AmountReading = { kind: 'unreadable' };
 
 /** The dinar in English, Arabic and Kurdish, as `plainText` leaves it. */
-const DINAR = String.raw`(?:IQD|(?:iraqi )?dinars?|د ?\.? ?ع|ع ?\.? ?د|دنانير|(?:ال)?دينار(?:ي|ا|ات)?(?: (?:ال)?ع[ێي]?راقي[هة]?)?)\.?`;
+const DINAR = String.raw`(?:IQD|I\.?D|(?:iraqi )?dinars?|د ?\.? ?ع|ع ?\.? ?د|دنانير|(?:ال)?دينار(?:ي|ا|ات)?(?: (?:ال)?ع[ێي]?راقي[هة]?)?)\.?`;
 const CURRENCY = new RegExp(`^${DINAR} ?| ?${DINAR}$`, 'giu');
 
 /** `25k`, `25 الف`, `25 هەزار`. */
@@ -39,13 +39,13 @@ const PLAIN = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)$/;
 const GROUP_OR_THREE_DECIMALS = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
 
-/** The code of a full-width character less that of its ASCII twin. */
-const FULL_WIDTH = 0xfee0;
+/** Full-width characters, and Arabic letters as PDF files have them. Other signs have another value in NFKC: 5² is not 52. */
+const OTHER_FORMS = /[\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]/g;
 
 /** Without marks that draw nothing, with one character for each kind of mark: `,` `.` `'` and the blank. */
 const plainText = (text: string): string =>
   toAsciiDigits(text)
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
+    .replace(OTHER_FORMS, (letter) => letter.normalize('NFKC'))
     .replace(/[\p{Cf}\p{M}ـ]/gu, '')
     .replace(/[ىی]/g, 'ي')
     .trim()

@@ -20,35 +20,41 @@ const words = (text: string): ReadonlySet<string> => new Set(headWords(text));
 
 const NUMBER = words('رقم no number num nr id code كود رمز ژمارە ژمارەی ڕەقەم ڕەقەمی کۆد کۆدی');
 const PARCEL = words(
-  'tracking track awb waybill barcode shipment parcel consignment receipt تتبع شحنة وصل باركود بوليصة طرد بارکۆد بەدواداچوون وەسڵ وەسڵی پسوولە پسوولەی',
+  'tracking track awb hawb waybill barcode shipment parcel consignment receipt تتبع شحنة وصل ايصال قسيمة باركود بوليصة طرد بارکۆد بەدواداچوون وەسڵ وەسڵی پسوولە پسوولەی',
 );
 const ORDER = words(
-  'order shipment parcel receipt invoice طلب طلبية شحنة وصل طرد فاتورة داواکاری وەسڵ پسوولە',
+  'order shipment parcel receipt invoice طلب طلبية شحنة وصل ايصال طرد فاتورة داواکاری وەسڵ پسوولە بار',
 );
 const PHONE = words(
-  'phone telephone tel mobile cell cellphone gsm msisdn whatsapp هاتف تلفون تليفون تلفن موبايل جوال محمول نقال واتساب مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
+  'phone telephone tel mobile cell cellphone gsm msisdn whatsapp هاتف هواتف تلفون تليفون تيلفون تلفن موبايل جوال محمول نقال واتساب مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
 );
 /** Which of several phones of a customer it is. */
 const WHICH_PHONE = words(
   'contact first second primary secondary other alternative اول ثاني اخر بديل اضافي یەکەم دووەم',
 );
 const CUSTOMER = words(
-  'customer receiver recipient consignee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
+  'customer receiver recipient consignee cnee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
 );
 /** The client of a courier is the shop: an amount of the client is what is left for us. */
 const PAYER = words('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
 const MONEY = words('amount cod cash price value مبلغ سعر قيمة ثمن بڕ بڕی پارە پارەی بارە نرخ نرخی');
 const COLLECTED = words(
-  'collected collect collection received total full paid required محصل مطلوب تحصيل مستلم مقبوض كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
+  'collected collect collection received total full paid required محصل مستحصل استحصال مطلوب مدفوع تحصيل مستلم مقبوض كامل كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
 );
-const FEE = words('fee fees commission charge charges اجور اجرة اجر عمولة عمولات رسوم رسم كروة کرێ کرێی');
-const PRICE_OF_DELIVERY = words('cost rate كلفة تكلفة');
+const FEE = words('fee fees commission charge charges freight اجور اجرة اجر عمولة عمولات رسوم رسم كروة مصاريف مصروفات حصة کرێ کرێی');
+const PRICE_OF_DELIVERY = words('cost rate كلفة تكلفة تكاليف تێچوو تێچووی');
 const DELIVERY = words('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
 const CARRIER = words('courier company driver agent service handling مندوب شركة سائق خدمة');
 const INCLUDED = words('with including incl inclusive مع شامل ضمن');
-const STATUS = words('status state result حالة وضع موقف نتيجة دۆخ دۆخی بار باری بارودۆخ بارودۆخی');
-const LATEST = words('current last latest final اخر حالية نهائية');
+const STATUS = words('status state result outcome حالة وضع وضعية موقف نتيجة مرحلة دۆخ دۆخی بار باری بارودۆخ بارودۆخی');
+const ABOUT_STATUS = words(
+  'current last latest final description desc اخر حالية نهائية تسليم استلام وصف',
+);
 const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
+/** Statements are in dinars: an amount of another currency is not read as one. */
+const FOREIGN = /\p{Sc}|(?<!\p{L})(?:usd|dollars?|eur|euros?|ال?دولار|بالدولار|دۆلار)(?!\p{L})/iu;
+/** Amounts below are in thousands of dinars. */
+const THOUSANDS = words('thousand thousands k x الف الاف بالالف بالالاف هەزار 1000 000');
 
 const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
   given.some((word) => set.has(word));
@@ -68,6 +74,15 @@ const EXACT: ReadonlyMap<string, StatementColumn> = new Map(
       ['consignee number', 'phone'],
       ['contact number', 'phone'],
       ['contact no', 'phone'],
+      ['هاتف المرسل اليه', 'phone'],
+      ['رقم المرسل اليه', 'phone'],
+      ['رقم هاتف المرسل اليه', 'phone'],
+      ['airway bill', 'tracking_number'],
+      ['air waybill', 'tracking_number'],
+      ['airway bill number', 'tracking_number'],
+      ['air waybill number', 'tracking_number'],
+      ['consignment note', 'tracking_number'],
+      ['shipping number', 'tracking_number'],
       ['رقم الشحن', 'tracking_number'],
       ['بوليصة الشحن', 'tracking_number'],
       ['collected', 'amount'],
@@ -86,17 +101,26 @@ const isAmount = (head: readonly string[]): boolean =>
   (areAll(head, MONEY, COLLECTED, ORDER, PAYER) ||
     (has(head, INCLUDED) && areAll(head, MONEY, COLLECTED, ORDER, INCLUDED, DELIVERY, FEE)));
 
-/** Which column a head names; undefined where it is none that is read. */
-export const statementColumnOf = (head: string): StatementColumn | undefined => {
-  const given = headWords(head).filter((word) => !CURRENCY.has(word));
+/** `codAmount`, as programs write it, in two words. */
+const parted = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+
+/** True when the amounts below a head are in thousands of dinars. */
+export const isInThousands = (head: string): boolean => has(headWords(parted(head)), THOUSANDS);
+
+const columnNamed = (head: string): StatementColumn | undefined => {
+  const given = headWords(head).filter((word) => !CURRENCY.has(word) && !THOUSANDS.has(word));
   const exact = EXACT.get(given.join(' '));
   if (exact) return exact;
-  if (has(given, STATUS) && areAll(given, STATUS, LATEST, ORDER, DELIVERY, PARCEL)) return 'status';
+  if (has(given, STATUS) && areAll(given, STATUS, ABOUT_STATUS, ORDER, DELIVERY, PARCEL)) return 'status';
   if (isAmount(given)) return 'amount';
   if (isFee(given)) return 'fee';
   if (has(given, PHONE) && areAll(given, PHONE, CUSTOMER, WHICH_PHONE, NUMBER)) return 'phone';
   return has(given, PARCEL) && areAll(given, PARCEL, NUMBER) ? 'tracking_number' : undefined;
 };
+
+/** Which column a head names; undefined where it is none that is read. */
+export const statementColumnOf = (head: string): StatementColumn | undefined =>
+  FOREIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(parted(head)));
 
 /** A name for every column of a head, whatever its order: of two heads that are alike the second is another. */
 export const columnKeys = (heads: readonly string[]): readonly string[] => {

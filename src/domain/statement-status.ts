@@ -1,4 +1,6 @@
+import { readAmount } from './amount-entry.ts';
 import type { StatementStatus } from './courier-statement.ts';
+import { booleanOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
 import { foldedWords, withoutArticle } from './statement-columns.ts';
 
@@ -31,6 +33,9 @@ const CAME_BACK = [
   'cancel',
   'refus',
   'reject',
+  'declin',
+  'void',
+  'revert',
   'راجع',
   'رجع',
   'رجوع',
@@ -127,7 +132,48 @@ export const statusOf = (key: string): StatementStatus | undefined => {
 const MAX_STATUS_WORDS = 3;
 
 /** True when a cell says nothing but that a parcel came back. */
-export const saysCameBack = (cell: string): boolean => {
+const saysCameBack = (cell: string): boolean => {
   const key = statusKey(cell);
   return key.split(' ').length <= MAX_STATUS_WORDS && statusOf(key) === 'came_back';
+};
+
+/** Columns in which a courier writes sentences. */
+const NOTES = folded(
+  'note notes remark remarks comment comments reason details ملاحظة ملاحظات سبب تفاصيل بيان تێبینی تێبینیەکان هۆکار هۆکاری',
+);
+
+const isNotes = (head: string): boolean => wordsOf(head).some((word) => isIn(word, NOTES));
+
+/** `return` may be asked for; `returned` has happened. */
+const hasHappened = (word: string): boolean => !/^[a-z]+$/.test(word) || word.endsWith('ed');
+
+/** True when some word of a sentence says that the parcel came back, and the word before does not deny it. */
+const tellsOfReturn = (cell: string): boolean => {
+  const words = wordsOf(cell);
+  return words.some(
+    (word, at) => hasHappened(word) && cameBack(word, [word]) && !OPEN.has(words[at - 1] ?? ''),
+  );
+};
+
+/** True when a cell below a head like `Returned` or `تاريخ الارجاع` is empty, or says no. */
+const saysNo = (cell: string): boolean => {
+  const reading = readAmount(cell);
+  const isNone = reading.kind === 'nothing' || (reading.kind === 'number' && reading.value === 0);
+  return isNone || booleanOfCell(cell) === false;
+};
+
+/**
+ * The words by which a cell of a column that is not read says that a parcel came back: its own, or its head's with them.
+ * A sentence counts only where no status stands in the row: beside a delivered parcel it may tell of another one.
+ */
+export const cameBackBeside = (
+  head: string,
+  cell: string,
+  status: StatementStatus | null,
+): string | undefined => {
+  if (statusKey(cell) === '') return undefined;
+  if (saysCameBack(cell) || (status === null && isNotes(head) && tellsOfReturn(cell))) return cell.trim();
+  const meaning = statusOf(statusKey(head));
+  const isSaid = meaning === 'came_back' ? !saysNo(cell) : meaning === 'delivered' && saysNo(cell);
+  return isSaid ? `${head.trim()}: ${cell.trim()}` : undefined;
 };

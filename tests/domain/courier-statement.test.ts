@@ -4,8 +4,8 @@ import { explainRow } from '#domain/courier-statement.ts';
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { allocate } from '#domain/dues.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
-import { columnKeys, statementColumnOf } from '#domain/statement-columns.ts';
-import { statusKey, statusOf } from '#domain/statement-status.ts';
+import { columnKeys, isInThousands, statementColumnOf } from '#domain/statement-columns.ts';
+import { cameBackBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
 
@@ -85,6 +85,12 @@ describe('the heads of couriers', () => {
         'ژمارەی وەسڵ',
         'ژمارەی پسوولە',
         'کۆدی وەسڵ',
+        'TrackingNumber',
+        'shipmentId',
+        'رقم الإيصال',
+        'رقم القسيمة',
+        'Air Waybill Number',
+        'Airway bill',
       ],
     ],
     [
@@ -118,6 +124,11 @@ describe('the heads of couriers', () => {
         'رقم الهاتف الأول',
         'الهاتف الثاني',
         'هاتف بديل',
+        'customerPhone',
+        'PhoneNumber',
+        'WhatsApp No',
+        'رقم تيلفون الزبون',
+        'رقم هاتف المرسل إليه',
       ],
     ],
     [
@@ -149,6 +160,16 @@ describe('the heads of couriers', () => {
         'پارەی داواکاری',
         'بڕی باره',
         'بڕی پارە',
+        'codAmount',
+        'totalAmount',
+        'المبلغ المستحصل',
+        'المبلغ المدفوع',
+        'المبلغ كامل',
+        'المبلغ (ألف)',
+        'المبلغ بالألف',
+        'Amount (x1000)',
+        'COD (thousands)',
+        'نرخ (هەزار)',
       ],
     ],
     [
@@ -174,6 +195,13 @@ describe('the heads of couriers', () => {
         'العمولة',
         'كروة',
         'کرێی گەیاندن',
+        'deliveryFee',
+        'shippingCost',
+        'مصاريف التوصيل',
+        'حصة المندوب',
+        'کرێی بار',
+        'تێچووی گەیاندن',
+        'Freight',
       ],
     ],
     [
@@ -189,6 +217,11 @@ describe('the heads of couriers', () => {
         'دۆخ',
         'بارودۆخ',
         'باری داواکاری',
+        'orderStatus',
+        'حالة التسليم',
+        'وضعية الطلب',
+        'Outcome',
+        'Status Description',
       ],
     ],
     [
@@ -215,10 +248,26 @@ describe('the heads of couriers', () => {
         'الملاحظات',
         'trackingno',
         'deliveryfee',
+        'Amount ($)',
+        'Price USD',
+        'المبلغ بالدولار',
+        'هاتف المرسل',
       ],
     ],
   ])('%s', (column, heads) => {
     for (const head of heads) expect(statementColumnOf(head), head).toBe(column);
+  });
+
+  test.each<[string, boolean]>([
+    ['المبلغ (ألف)', true],
+    ['المبلغ بالألف', true],
+    ['Amount (x1000)', true],
+    ["Amount '000", true],
+    ['COD in thousands', true],
+    ['Amount', false],
+    ['Phone 1', false],
+  ])('amounts below %j are in thousands: %s', (head, isSo) => {
+    expect(isInThousands(head)).toBe(isSo);
   });
 
   test('are told apart where two are alike, in whatever order they stand', () => {
@@ -321,6 +370,8 @@ describe('the status of a row', () => {
         'إعادة',
         'مردود',
         'مردودة',
+        'Declined by customer',
+        'Voided',
       ],
     ],
     [
@@ -401,6 +452,33 @@ describe('the status of a row', () => {
 
   test.each(['', ' ', '-', ' – ', '\u200f'])('is none in %j', (cell) => {
     expect(statusKey(cell)).toBe('');
+  });
+});
+
+describe('a column that is not read says that the parcel came back', () => {
+  const DELIVERED = 'delivered';
+  test.each<[string, string, 'delivered' | null, string | undefined]>([
+    ['X', 'راجع', null, 'راجع'],
+    ['X', 'راجع', DELIVERED, 'راجع'],
+    ['ملاحظات', 'تم ارجاع الطلب من قبل الزبون', null, 'تم ارجاع الطلب من قبل الزبون'],
+    ['Remarks', 'customer refused to take the parcel', null, 'customer refused to take the parcel'],
+    ['Remarks', 'customer refused to take the parcel', DELIVERED, undefined],
+    ['Remarks', 'call him before you return the bag', null, undefined],
+    ['Remarks', 'he will not be refunded', null, undefined],
+    ['العنوان', 'قرب محل الراجع للملابس القديمة', null, undefined],
+    ['سبب الارجاع', 'الزبون لا يرد', null, 'سبب الارجاع: الزبون لا يرد'],
+    ['سبب الارجاع', 'الزبون لا يرد', DELIVERED, 'سبب الارجاع: الزبون لا يرد'],
+    ['Return reason', '-', null, undefined],
+    ['راجع', 'نعم', null, 'راجع: نعم'],
+    ['راجع', 'لا', null, undefined],
+    ['Returned', '1', null, 'Returned: 1'],
+    ['Returned', '0', DELIVERED, undefined],
+    ['تاريخ الارجاع', '2026-11-02', null, 'تاريخ الارجاع: 2026-11-02'],
+    ['واصل', 'لا', null, 'واصل: لا'],
+    ['Delivered', 'yes', null, undefined],
+    ['Delivered', '', null, undefined],
+  ])('%j: %j beside the status %j: %j', (head, cell, status, words) => {
+    expect(cameBackBeside(head, cell, status)).toBe(words);
   });
 });
 

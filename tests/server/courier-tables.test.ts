@@ -193,6 +193,17 @@ describe('the status of a row', () => {
     expect(rows).toMatchObject([{ status: '', outcome: 'paid' }]);
   });
 
+  test.each([
+    ['status,notes', 'delivered,راجع', 'راجع'],
+    ['status,سبب الارجاع', 'واصل,الزبون لا يرد', 'سبب الارجاع: الزبون لا يرد'],
+    ['Returned', 'yes', 'Returned: yes'],
+    ['ملاحظات', 'تم ارجاع الطلب من قبل الزبون', 'تم ارجاع الطلب من قبل الزبون'],
+  ])('is contradicted by a column that is not read: %j, %j', async (heads, cells, status) => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    const { rows } = await triedStatement(app, table(`tracking,amount,${heads}`, `SH-1,25000,${cells}`));
+    expect(rows).toMatchObject([{ status, settled: 0, reason: { code: 'statement.came_back' } }]);
+  });
+
   test('is kept with its row, and the due of a parcel that came back stays open', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     await createDue(app, 9_000, { tracking: 'SH-2' });
@@ -243,6 +254,23 @@ describe('a fee', () => {
 });
 
 describe('the columns of a courier', () => {
+  test('in thousands are read as such, and a whole amount below such a head is refused', async () => {
+    await createDue(app, 25_500, { tracking: 'SH-1' });
+    const head = 'tracking,المبلغ (ألف),الاجور بالألف';
+    expect(await triedStatement(app, table(head, 'SH-1,25.5,5'))).toMatchObject({
+      totals: { paid: 1 },
+      received: 20_500,
+    });
+    const { rows } = await triedStatement(app, table(head, 'SH-1,25500,5'));
+    expect(rows).toMatchObject([{ outcome: 'refused', reason: { code: 'import.number' } }]);
+  });
+
+  test('of which one fee has more than two decimals refuse the row: no fee is rounded', async () => {
+    await createDue(app, 25_500, { tracking: 'SH-1' });
+    const { rows } = await triedStatement(app, table('tracking,amount,fee', 'SH-1,25500,1500.255'));
+    expect(rows).toMatchObject([{ outcome: 'refused', reason: { values: { field: 'fee' } } }]);
+  });
+
   test('as Iraqi couriers name them are read, and those that are not are named', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const report = await triedStatement(
