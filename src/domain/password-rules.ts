@@ -45,13 +45,34 @@ const isSequence = (text: string): boolean => {
   return points.length > 1 && (isStep(1) || isStep(-1));
 };
 
+/** The keys of a row, on the keyboards of Iraq and of neighbours, and backwards. */
+const KEY_ROWS = [
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'],
+  ...['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'قوەرتیئحۆپ', 'اسدفگهژکل', 'زخجڤبنم', 'йцукенгшщзхъ'],
+].flatMap((row) => [row, [...row].reverse().join('')]);
+
+const isKeyRow = (text: string): boolean =>
+  [...text].length >= SHORTEST_UNIT && KEY_ROWS.some((row) => row.includes(text));
+
 const isTrivial = (text: string): boolean =>
-  (unitOf(text) !== text && [...unitOf(text)].length < SHORTEST_UNIT) || isSequence(text);
+  (unitOf(text) !== text && [...unitOf(text)].length < SHORTEST_UNIT) ||
+  isSequence(text) ||
+  isKeyRow(text) ||
+  // Digits alone are a phone or a date more often than not.
+  /^\d+$/.test(text);
 
 const namesIn = (text: string): readonly string[] =>
   [text, ...text.split(/\s+/)]
     .map((name) => lettersAndDigits(spelled(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
+
+/** True when a text is one of the names, or several of them in whatever order. */
+const isMadeOf = (text: string, names: readonly string[]): boolean => {
+  const ends = new Set([0]);
+  for (const end of ends)
+    for (const name of names) if (text.startsWith(name, end)) ends.add(end + name.length);
+  return ends.has(text.length);
+};
 
 /**
  * The first rule that a password breaks, or null. Case, blanks, marks at its ends and another spelling of the same
@@ -65,10 +86,10 @@ export const weaknessOf = (
   if ([...normalForm(password)].length < MIN_PASSWORD_LENGTH) return 'length';
   const candidates = candidatesOf(withoutBlanks(password));
   const named = candidatesOf(spelled(password));
-  const isOneOf = (names: readonly string[]): boolean => names.some((name) => named.includes(name));
+  const isOneOf = (names: readonly string[]): boolean => named.some((text) => isMadeOf(text, names));
   if (isOneOf(namesIn(username))) return 'username';
   if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*$/s, ''))])) return 'email';
-  if (isOneOf(namesIn(full_name))) return 'full_name';
+  if (isOneOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';
   if (isOneOf(demo.flatMap(namesIn))) return 'demo';
   return candidates.some((candidate) => isTrivial(candidate) || isCommon(candidate)) ? 'common' : null;
 };

@@ -41,15 +41,17 @@ const MONEY = words('amount cod cash price value مبلغ سعر قيمة ثمن
 const COLLECTED = words(
   'collected collect collection received total full paid required محصل مستحصل استحصال مطلوب مدفوع تحصيل مستلم مقبوض كامل كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
 );
-const FEE = words('fee fees commission charge charges freight اجور اجرة اجر عمولة عمولات رسوم رسم كروة مصاريف مصروفات حصة کرێ کرێی');
+const FEE = words(
+  'fee fees commission charge charges freight اجور اجرة اجر عمولة عمولات رسوم رسم كروة مصاريف مصروفات حصة کرێ کرێی',
+);
 const PRICE_OF_DELIVERY = words('cost rate كلفة تكلفة تكاليف تێچوو تێچووی');
 const DELIVERY = words('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
 const CARRIER = words('courier company driver agent service handling مندوب شركة سائق خدمة');
 const INCLUDED = words('with including incl inclusive مع شامل ضمن');
-const STATUS = words('status state result outcome حالة وضع وضعية موقف نتيجة مرحلة دۆخ دۆخی بار باری بارودۆخ بارودۆخی');
-const ABOUT_STATUS = words(
-  'current last latest final description desc اخر حالية نهائية تسليم استلام وصف',
+const STATUS = words(
+  'status state result outcome حالة وضع وضعية موقف نتيجة مرحلة دۆخ دۆخی بار باری بارودۆخ بارودۆخی',
 );
+const ABOUT_STATUS = words('current last latest final description desc اخر حالية نهائية تسليم استلام وصف');
 const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
 /** Statements are in dinars: an amount of another currency is not read as one. */
 const FOREIGN = /\p{Sc}|(?<!\p{L})(?:usd|dollars?|eur|euros?|ال?دولار|بالدولار|دۆلار)(?!\p{L})/iu;

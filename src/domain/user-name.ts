@@ -12,9 +12,18 @@ export type SystemAuthor = (typeof SYSTEM_AUTHORS)[number];
  */
 export const userNameKey = (name: string): string => foldForSearch(asDrawn(comparisonKey(name))).trim();
 
-/** I, l, 1 and | are one stroke in many fonts, O and 0 one ring. Two names of one look cannot be told apart. */
+/**
+ * I, l, 1 and | are one stroke in many fonts, O and 0 one ring, rn is drawn like m and vv like w. Two names of one look
+ * cannot be told apart.
+ */
 export const userNameLook = (name: string): string =>
-  userNameKey(normalForm(name).replace(/[I1|]/g, 'l').replace(/0/g, 'O'));
+  userNameKey(
+    asDrawn(normalForm(name))
+      .replace(/[I1|]/g, 'l')
+      .replaceAll('0', 'O')
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w'),
+  );
 
 const SYSTEM_KEYS = new Set(SYSTEM_AUTHORS.flatMap((author) => [userNameKey(author), userNameLook(author)]));
 

@@ -161,6 +161,11 @@ test.each([
   ['Glob\u0435 Lamp', 'mixedScripts'],
   ['Лампа Globe', undefined],
   ['Lamp 10 μm', undefined],
+  ['Ωmega Lamp', undefined],
+  ['Lamp 10kΩ', undefined],
+  ['Δelta Lamp', undefined],
+  ['\u0421at Lamp', 'mixedScripts'],
+  ['\u039dylon Lamp', 'mixedScripts'],
   ['نە\u200cورۆز Lamp', undefined],
 ])('the name %j of a product has the fault %s', (name, fault) => {
   const entry = {
