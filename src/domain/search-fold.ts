@@ -163,12 +163,38 @@ const otherEndings = (word: string, hasMaksura: boolean): readonly string[] => {
   return hasMaksura ? [`${stem}ا`] : [];
 };
 
-/** Other writings of one word of a term: without its article or marks, in two words, with another ending. */
-const otherWritings = (word: string, hasMaksura: boolean): readonly string[] => {
+/** Letters that Arabic words do not have. */
+const KURDISH = /[ەۆێڕڵۊڤ]/;
+const CONSONANT = '[\\u0628-\\u063a\\u0641-\\u0647]';
+const FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})[وي](?=${CONSONANT})`);
+const NO_FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})(?=${CONSONANT}(?:${CONSONANT}|[اوي].))`);
+
+/**
+ * Kurdish writes the first short vowel of a word, which Arabic leaves out, and has one letter for س and ث: `عوسمان` is
+ * `عثمان`, `ئیبراهیم` is `ابراهيم`. What is left of a word without its vowel is in too many others where it is short.
+ */
+const otherFirstVowels = (word: string, isKurdish: boolean): readonly string[] => {
+  const without = word.replace(FIRST_VOWEL, '$1');
+  const isLeft = without !== word && without.length >= (isKurdish ? MIN_STEM - 1 : MIN_STEM);
+  const changed = [
+    ...(isLeft ? [without] : []),
+    ...['$1و', '$1ي'].map((vowel) => word.replace(NO_FIRST_VOWEL, vowel)),
+  ].filter((other) => other !== word);
+  return changed.flatMap((other) => [other, other.replaceAll('ث', 'س'), other.replaceAll('س', 'ث')]);
+};
+
+interface Typed {
+  /** It ends in ى. */
+  readonly hasMaksura: boolean;
+  readonly isKurdish: boolean;
+}
+
+/** Other writings of one word of a term: without its article or marks, in two words, with another vowel or ending. */
+const otherWritings = (word: string, { hasMaksura, isKurdish }: Typed): readonly string[] => {
   const joined = withoutMarks(word);
   const stem = word.replace(ARTICLE, '');
   const bare = stem.length >= MIN_STEM ? withoutMarks(stem) : joined;
-  const whole = [bare, joined, ...otherEndings(bare, hasMaksura)];
+  const whole = [bare, joined, ...otherEndings(bare, hasMaksura), ...otherFirstVowels(bare, isKurdish)];
   const apart = whole.flatMap((each) => [
     each.replace(FIRST_PART, '$& '),
     each.replace(SECOND_PART, ' '),
@@ -188,8 +214,11 @@ const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
 
 const isArticle = (word: string): boolean => /^(?:ال|[ae]l)$/.test(word);
 
+/** Middle dots part the digits of a phone as other marks do. */
+const withDots = (folded: string): string => folded.replace(/(?<=\d)[·•](?=\d)/g, '.');
+
 const wordsOf = (term: string): readonly string[] => {
-  const words = searchForm(term).match(/[^\s,]+/g) ?? [];
+  const words = withDots(searchForm(term)).match(/[^\s,]+/g) ?? [];
   const others = words.filter((word) => !isArticle(word));
   return others.length > 0 ? others : words;
 };
@@ -200,18 +229,21 @@ const wordsOf = (term: string): readonly string[] => {
  */
 export const searchWords = (term: string): readonly (readonly string[])[] => {
   const typed = term.split(/[\s,،]+/);
-  const endings = (end: RegExp) => typed.filter((word) => end.test(word));
-  const openEnds = new Map(endings(OPEN_END).map((word) => [searchForm(word), foldTerm(word)]));
-  const maksuras = new Set(endings(/ى$/).map(searchForm));
+  const wordsWith = (letters: RegExp) => typed.filter((word) => letters.test(word));
+  const openEnds = new Map(wordsWith(OPEN_END).map((word) => [searchForm(word), foldTerm(word)]));
+  const maksuras = new Set(wordsWith(/ى$/).map(searchForm));
+  const kurdish = new Set(wordsWith(KURDISH).map(searchForm));
   return readNumbers(wordsOf(term), (word) => {
     const openEnd = openEnds.get(word);
-    const others = [...otherWritings(word, maksuras.has(word)), ...(openEnd === undefined ? [] : [openEnd])];
+    const written = { hasMaksura: maksuras.has(word), isKurdish: kurdish.has(word) };
+    const others = [...otherWritings(word, written), ...(openEnd === undefined ? [] : [openEnd])];
     return withoutNeedless([word, singular(word), ...others]);
   });
 };
 
 /** A term as it is sent to the server: a phone as it is stored, anything else as it was typed. */
-export const searchSent = (term: string): string => mobileNumberIn(foldForSearch(term).trim()) ?? term.trim();
+export const searchSent = (term: string): string =>
+  mobileNumberIn(withDots(foldForSearch(term)).trim()) ?? term.trim();
 
 /** A text as `searchWords` are looked for in it. `search_text` of the migrations does the same. */
 export const textForSearch = (text: string): string => withJoinedWords(withNationalNumbers(searchForm(text)));
