@@ -120,7 +120,7 @@ export const withJoinedWords = (text: string): string =>
     .reduce((found, word) => (found.includes(word) ? found : `${found} ${word}`), text);
 
 /** A word in the plural is found by its singular, which is a beginning of it more often than not. */
-const singular = (word: string): string =>
+export const singular = (word: string): string =>
   word.length < 4 || !word.endsWith('s')
     ? word
     : word

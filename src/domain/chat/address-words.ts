@@ -1,0 +1,42 @@
+/** Words of addresses. The meaning in English stands beside each table. */
+import { wordSet } from './word-forms.ts';
+
+/** "Near", "opposite", "behind", "street", "bridge", "school": the words that follow are a landmark and no place of their own. */
+export const LANDMARK = wordSet(
+  [
+    'قرب, قريب من, قريب, يم, مقابل, امام, خلف, ورا, وره, بظهر, بصف, صف, بجانب, جانب, بجوار, جوار, مجاور, فوق, تحت, وسط المدينة, نهاية, بداية, مدخل, خلف محطة, بعد, تقاطع, فلكة, فلكه, ساحة, ساحه, دوار, شارع, الشارع, ش., زقاق, زقاگ, دربونة, محلة, محله, المحلة, طريق, الطريق, جسر, سيطرة, كراج, محطة, بانزينخانة, بنزينخانة, سوق, السوق, مول, مجمع, عمارة, عماره, بناية, بنايه, برج, شقة, شقه, طابق, الطابق, دار, بيت, منزل, رقم الدار, فرع, فيلا, مطعم, كافيه, مقهى, كهوة, فندق, صيدلية, عيادة, مستشفى, مستشفي, مركز, مركز صحي, مستوصف, مدرسة, مدرسه, اعدادية, ثانوية, ابتدائية, روضة, جامعة, الجامعة, كلية, معهد, جامع, مسجد, حسينية, مرقد, مقام, كنيسة, حديقة, متنزه, ملعب, بنك, مصرف, دائرة, دايرة, محكمة, مديرية, مبنى, بلدية, مكتبة, مولدة, معمل, شركة, مصنع, محل, معرض, مكتب, اسواق, فرن, مخبز, ميناء, مطار, نهر, شط, كورنيش, نقطة دالة, بوابة, باب',
+    'نزیک, نزیکی, بەرامبەر, بەرانبەر, پشت, پشتی, تەنیشت, لای, لەلای, شەقام, شەقامی, کۆڵان, کۆڵانی, خانوو, خانووی, ماڵ, ماڵی, ڤێلا, ڤیلا, شوقە, باڵەخانە, باڵەخانەی, نهۆم, نهۆمی, تەلار, کۆمەڵگا, کۆمەڵگای, کۆمپلێکس, بازاڕ, بازار, بازاڕی, مۆڵ, مزگەوت, مزگەوتی, قوتابخانە, قوتابخانەی, زانکۆ, زانکۆی, نەخۆشخانە, نەخۆشخانەی, پارک, پارکی, پردی, پرد, گەراج, گەراجی, هۆتێل, چێشتخانە, دەرمانخانە, کڵێسا, کڵێسای, فلکە, فلکەی, بنکە, وێستگە, بانزینخانە, بەنزینخانە, دوکان, فرۆشگا, کۆگا, ڕێگا, ڕێگای, سەنتەر',
+    'near, nr, opposite, opp, behind, beside, next to, in front of, across from, close to, street, st, str, road, rd, avenue, ave, alley, lane, block, house, villa, flat, apartment, apt, building, bldg, floor, tower, complex, compound, mall, market, school, university, college, hospital, clinic, pharmacy, hotel, restaurant, cafe, mosque, church, bank, office, branch, bridge, roundabout, square, intersection, junction, station, checkpoint, park, gate, room, store, shop',
+    'qrb, qareeb, qurb, 8rb, yam, mqabil, muqabil, mukabil, khalf, 5alf, share3, shari3, share, shar3, jami3, jame3, jamia, jam3a, jami3a, madrasa, mustashfa, saha, sa7at, jisr, souq, suq, bnaya, binaya, shaqa, bait, beit, dar, nzik, nzeek, nziki, baramber, shaqami, kolan, mzgawt, pisht, pisht i',
+  ].join(', '),
+);
+
+/** "Quarter", "district", "village", "town": the next word is the name of it. */
+export const QUARTER = wordSet(
+  'حي, الحي, منطقة, منطقه, المنطقة, محلة, قضاء, القضاء, ناحية, ناحيه, الناحية, قرية, قريه, مدينة, مدينه, حى, گەڕەک, گەڕەکی, گەرەک, گەرەکی, ناوچەی, قەزای, ناحیەی, گوندی, گوند, شارۆچکەی, شارەدێی, شاری, 7ay, 7ayy, hay, hayy, hai, 7ai, garaki, garak, qadha, qaza, mantiqat, district, quarter, village, area, nahiyat',
+);
+
+/** The smaller unit: its name is the district where nothing larger is named. */
+export const SMALL_QUARTER = wordSet(
+  'حي, حى, منطقة, منطقه, گەڕەک, گەڕەکی, گەرەک, گەرەکی, 7ay, hay, hayy, 7ayy, hai, garaki, gundi, گوندی, شاری',
+);
+
+/** "Province of", "city of": the next word is a place for sure. */
+export const PLACE_LABEL = wordSet(
+  'محافظة, محافظه, المحافظة, مدينة, قضاء, القضاء, ناحية, پارێزگای, پارێزگا, شاری, قەزای, ناحیەی, province, governorate, city, district, town, mu7afathat, mohafazat',
+);
+
+/** "Deliver to", "my address": the next place is where the parcel goes. */
+export const DELIVERY = wordSet(
+  'توصيل, التوصيل, توصل, يوصل, توصلون, توصلوه, توصلوها, وصلوه, وصلوها, وصلولي, وصلوها, ارسلوه, ارسلوها, ارسلها, دزوه, دزوها, دزها, تدزوه, تروح, يروح, الشحن, العنوان, عنوان, عنواني, عنوانه, عنوانها, سكن, ساكن, ساكنة, تسليم, استلام, الاستلام, المستلم, بيت اهلي, ناونیشان, ناونیشانم, ناونیشانەکەی, ناونیشانەکەم, گەیاندن, بگەیەنن, بیگەیەنن, بینێرن, بنێرن بۆ, دەنێرم, دەینێرم, دەنێرم بۆ, بۆی بنێرن, deliver to, delivery to, delivered to, deliver, delivery, ship to, ship it to, shipped to, shipping to, send to, send it to, sent to, address, goes to, go to, tawseel, tawsil, tosil, twsel, tousil, el3enwan, 3enwan',
+);
+
+/** "From", "I live in", "I am in": where somebody is, which may be another place. */
+export const ORIGIN = wordSet(
+  'من, اني, انا, احنا, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, living in, i live in, work in, based in, studying in, min',
+);
+
+/** Of these words, some stand in orders as well: "for the office", "a house". Alone they make no address. */
+export const ADDRESS_WORDS_WEAK = wordSet(
+  'مكتب, بيت, دار, محل, معرض, باب, شركة, فرع, مجمع, بعد, صف, فوق, تحت, بداية, نهاية, امام, اسواق, no, room, store, shop, office, house, block, gate, park, bank, st, ماڵ, دوکان, پشت, لای, next to, near, branch, school, university, company, square, room, tower, house, market, hotel, park, bank, جامعة, الجامعة, مدرسة, كلية, روضة, مطعم, معمل, مركز, بنك, مصرف, بلدية, ملعب, بوابة, share, dar, bait, beit',
+);

@@ -1,0 +1,172 @@
+/**
+ * The lines of a pasted text and who wrote them. Chats are copied in three forms:
+ *
+ * - WhatsApp: `[10/11, 14:02] Sara: text`, or `10/11/26, 14:02 - Sara: text` in an export;
+ * - Telegram: `Sara, [12/11/2026 14:20]`, the text on the next lines;
+ * - Messenger and Instagram: a line `Sara` or `You sent`, the text on the next lines.
+ */
+import { toAsciiDigits } from '../money.ts';
+import type { Platform } from '../platforms.ts';
+import { searchForm } from '../search-fold.ts';
+import type { Span } from './draft.ts';
+import type { Token } from './message-text.ts';
+
+export interface Line extends Span {
+  readonly tokens: readonly Token[];
+  /** Lines of one bubble have one number. */
+  readonly bubble: number;
+  /** The customer wrote it, or somebody of whom nothing else is known. */
+  readonly isCustomers: boolean;
+}
+
+export interface Chat {
+  readonly lines: readonly Line[];
+  /** The name that the customer has in headers, and where it stands first. */
+  readonly author: { readonly value: string; readonly span: Span } | null;
+  /** The application whose form the text has. */
+  readonly platform: { readonly value: Platform; readonly span: Span } | null;
+}
+
+const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{2,4})?';
+const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
+const WHATSAPP = new RegExp(
+  `^\\s*(?:\\[${DATE},?\\s+${TIME}\\]\\s*|${DATE},?\\s+${TIME}\\s+-\\s+)([^:\\n]{1,60}):\\s?`,
+  'u',
+);
+const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${DATE},?\\s+${TIME}\\]|${DATE},?\\s+${TIME}\\s+-)\\s`, 'u');
+const TELEGRAM = new RegExp(`^\\s*([^\\[\\n]{1,60}?),?\\s*\\[${DATE},?\\s+${TIME}\\]:?\\s*$`, 'u');
+/** A line that is nothing but a time or a day, as Messenger sets between bubbles. */
+const MOMENT = new RegExp(
+  `^\\s*(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s*(?:at\\s*)?)?(?:[A-Za-z]{3,9} \\d{1,2}(?:, \\d{4})?,?\\s*(?:at\\s*)?|${DATE},?\\s*)?${TIME}\\s*$`,
+  'iu',
+);
+
+/** Lines that an application writes where something is that no text shows, compared in the form of search. */
+const PLACEHOLDERS: readonly RegExp[] = [
+  /^(?:\S+ ){1,3}(?:sent|shared|forwarded|unsent|replied|reacted|liked|missed)\b.*$/,
+  /^you (?:sent|replied|unsent|forwarded|shared|reacted|missed|called)\b.*$/,
+  /^this message was (?:deleted|edited)|^you deleted this message|^message deleted|^تم حزف هزه الرساله/,
+  /omitted>?$|^<?(?:media|image|video|audio|sticker|gif|document|وسايت|الوسايت)\b.*(?:omitted|محزوف|مستبعد|استبعاد)/,
+  /^<?(?:تم استبعاد الوسايت|تم ازاله الوسايت)/,
+  /^(?:photo|video|sticker|gif|voice message|voice call|video call|missed voice call|audio|صوره|بصمه|ملصق|رساله صوتيه)(?: ?\(?\d+:\d\d\)?)?\.?$/,
+  /^(?:seen|delivered|edited|sent|read|active now|active .* ago|typing|enter|تمت المشاهده|شوهد)(?: .{0,20})?$/,
+  /^(?:forwarded|forwarded message|forwarded from\b.*|forwarded many times|معاد توجيهها|محوله|تم التحويل|رساله محوله.*)$/,
+  /^(?:messages and calls are end-to-end encrypted|الرسايل والمكالمات مشفره)/,
+  /^\(?(?:file|image|video|attached|مرفق)\)?:? ?\S+\.(?:jpe?g|png|mp4|pdf|opus|webp|stl|3mf|obj)/,
+];
+
+const clean = (text: string): string => searchForm(toAsciiDigits(text)).trim();
+
+const isPlaceholder = (text: string): boolean => {
+  const form = clean(text);
+  return form.length < 120 && (PLACEHOLDERS.some((pattern) => pattern.test(form)) || MOMENT.test(form));
+};
+
+const YOU_SENT = /^you (?:sent|replied|forwarded)/;
+const isQuote = (text: string): boolean => /^\s*[>❯▎|]\s?/.test(text);
+
+interface RawLine extends Span {
+  readonly text: string;
+}
+
+const rawLinesOf = (message: string): readonly RawLine[] =>
+  [...message.matchAll(/[^\n\r\u2028\u2029]+/g)].map(({ 0: text, index: start }) => ({
+    text,
+    start,
+    end: start + text.length,
+  }));
+
+/** Headers of Messenger are names alone on a line, each of them more than once or above a line of the application. */
+const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
+  const forms = raw.map(({ text }) => clean(text));
+  const names = new Set<string>();
+  if (!forms.some((form) => YOU_SENT.test(form))) return names;
+  const isName = (form: string): boolean =>
+    /^[\p{L}\p{M}.' _]{2,40}$/u.test(form) && form.split(' ').length <= 4;
+  forms.forEach((form, index) => {
+    if (!isName(form) || YOU_SENT.test(form) || index === forms.length - 1) return;
+    const count = forms.filter((other) => other === form).length;
+    const isAfterShop = index >= 2 && YOU_SENT.test(forms[index - 2] ?? '');
+    if (index === 0 || count > 1 || (isAfterShop && /^\p{Lu}/u.test(raw[index]?.text ?? ''))) names.add(form);
+  });
+  // One customer writes: the name that comes most often.
+  const often = [...names].sort(
+    (a, b) => forms.filter((form) => form === b).length - forms.filter((form) => form === a).length,
+  );
+  return new Set(often.slice(0, 1));
+};
+
+/** Reads the headers; `shopName` is the name that the shop has in them. */
+export const chatOf = (message: string, tokens: readonly Token[], shopName: string): Chat => {
+  const raw = rawLinesOf(message);
+  const names = messengerNames(raw);
+  const shop = clean(shopName);
+  const isShop = (name: string): boolean => {
+    const form = clean(name);
+    return YOU_SENT.test(form) || form === 'you' || form === 'انت' || (shop !== '' && form.includes(shop));
+  };
+  const lines: Line[] = [];
+  const seen: { isShop: boolean; bubble: number; author: Chat['author']; platform: Chat['platform'] } = {
+    isShop: false,
+    bubble: 0,
+    author: null,
+    platform: null,
+  };
+  let next = 0;
+
+  const speak = (span: Span, platform: Platform | null): void => {
+    const value = message.slice(span.start, span.end);
+    seen.isShop = isShop(value);
+    seen.bubble += 1;
+    if (platform !== null) seen.platform ??= { value: platform, span };
+    // Of people whom nobody has saved, WhatsApp shows a number, or a name after ~.
+    if (!seen.isShop && /\p{L}/u.test(value) && !/^[~+\d]/.test(value)) seen.author ??= { value, span };
+  };
+
+  for (const { text, start, end } of raw) {
+    let from = start;
+    const visible = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
+    const ascii = toAsciiDigits(visible);
+    const whatsapp = WHATSAPP.exec(ascii);
+    const telegram = TELEGRAM.exec(ascii);
+    let isHeader = false;
+    if (whatsapp) {
+      const name = (whatsapp[1] ?? '').trim();
+      const at = start + ascii.indexOf(name, whatsapp[0].lastIndexOf(name));
+      speak({ start: at, end: at + name.length }, 'whatsapp');
+      from = start + whatsapp[0].length;
+    } else if (telegram) {
+      const name = (telegram[1] ?? '').trim();
+      const at = start + ascii.indexOf(name);
+      speak({ start: at, end: at + name.length }, 'telegram');
+      isHeader = true;
+    } else if (names.size > 0 && names.has(clean(visible))) {
+      speak(
+        { start: start + visible.indexOf(visible.trim()), end: start + visible.trimEnd().length },
+        'facebook',
+      );
+      isHeader = true;
+    } else if (YOU_SENT.test(clean(visible))) {
+      speak({ start, end }, null);
+      isHeader = true;
+    }
+    while (next < tokens.length && (tokens[next]?.start ?? 0) < from) next += 1;
+    const own: Token[] = [];
+    for (let token = tokens[next]; token && token.start < end; token = tokens[next]) {
+      next += 1;
+      if (token.kind !== 'break') own.push(token);
+    }
+    const rest = visible.slice(from - start);
+    const isNoise =
+      isHeader || isPlaceholder(rest) || isQuote(rest) || (!whatsapp && WHATSAPP_NOTICE.test(ascii));
+    if (own.length === 0) continue;
+    lines.push({
+      tokens: own,
+      bubble: seen.bubble,
+      start: from,
+      end,
+      isCustomers: !seen.isShop && !isNoise,
+    });
+  }
+  return { lines, author: seen.author, platform: seen.platform };
+};

@@ -1,0 +1,64 @@
+/** Words that say what a clause does: order, ask, refuse, cancel, correct. Meaning in English beside each table. */
+import { wordSet } from './word-forms.ts';
+
+/** "I want", "I need", "send me", "book me": somebody orders. */
+export const ORDER = wordSet(
+  [
+    'اريد, أريد, نريد, اريدها, اريده, ريد, اريدن, بدي, ابي, ابغى, ابغا, احتاج, محتاج, محتاجة, محتاجه, نحتاج, اطلب, طلب, طلبي, طلبية, الطلب, المطلوب, طلبنا, حابة اطلب, حاب اطلب, حابب, ودي',
+    'دز, دزلي, دزولي, دزوا, دزولنا, دزيلي, دزيلنا, ارسل, ارسلولي, ارسلي, ابعث, ابعثولي, جيب, جيبولي, جيبلي, وصل, وصلولي, وصلولنا, احجز, احجزلي, احجزولي, احجزيلي, ثبت, ثبتلي, ثبتولي, ثبتيلي, سجل, سجلي, سجللي, سجلولي, سوولي, سويلي, سوولنا, سويلنا, خلي, خليها, خليهن, ضيف, ضيفي, ضيفولي, زيد, زيدي, انطيني, انطوني, اطبعلي, اطبعولي, اخذ, ناخذ, راح اخذ, اشتري, شراء, اوردر, اعتمد, فلان طلب, وياها, وياهم, وياهن, معاها',
+    'دەمەوێ, دەمەوێت, دەوێت, دەوێ, ئەمەوێ, ئەمەوێت, ئەوێ, ئەوێت, پێویستە, پێویستمە, پێویستمانە, پێویستم, داوا, داوای, داواکاری, داوام, بنێرن, بنێرە, بۆم بنێرن, دابنێن, دابنێ, دەکەم داوا, بکەن, ئامادە بکەن, چاپ بکەن, دەکڕم, دەیکڕم, دەبەم, ئەبەم, بنووسن, تۆمار, حجز',
+    'want, wanna, need, order, ordering, send, send me, take, get, can i get, can i have, could i get, give me, i will take, ill take, i ll take, id like, i d like, i would like, would like, please make, make me, print me, book, buy, add, reserve, request, deliver, ship, ship to, have',
+    'areed, aryd, arid, ared, areid, nreed, abi, a7taj, ahtaj, mahtaj, dezli, dizli, dezly, dezoli, 6alab, talab, el6alab, atlub, a6lub, e7jizli, i7jizli, amawe, awe, mawe, dawe, damawe, daway, bnere, bneren, bamawe, dawakari, mawet, dawet',
+  ].join(', '),
+);
+
+/** "How much", "do you have", "when", "what size": somebody asks. */
+export const QUESTION = wordSet(
+  [
+    'بيش, بكم, بكد, بشكد, شكد, شقد, اشكد, كم سعر, شنو سعر, شسعر, سعر, سعره, سعرها, اسعار, السعر, كم سعره, كم سعرها, كم تكلف, كم يكلف, عدكم, عندكم, اكو, هل, ممكن اعرف, شنو, شلون, منين, وين, متى, شوكت, شگد, يتوفر, متوفر, متوفرة, موجود, موجودة, استفسار, استفسر, يصير, تسوون, تطبعون, تسوولي, ممكن تسوون, ممكن تطبعون',
+    'نرخ, نرخی, نرخەکەی, بە چەند, بەچەند, چەندە, چەند, هەتانە, هەیە, هەیانە, ئایا, چۆن, کەی, لە کوێ, دەکرێت, دەکرێ, ماوە, پرسیار, پرسیارێک',
+    'how much, how many, price, prices, cost, do you have, do u have, got any, have you got, available, is there, are there, when, where, what, which, can you make, do you make, do you print, can you print, is it, wondering, curious, interested, question, enquiry, inquiry',
+    'beash, bech, besh, bkam, shgad, shged, shkad, se3ir, se3er, si3r, 3edkum, 3idkum, 3dkm, aku, ako, mawjood, mutawafir, nrxi, nrkhi, nrxy, chand, chanda, hatana, haya, heya, hayana',
+  ].join(', '),
+);
+
+/** "Not", "I don't want", "without": what follows is not ordered. */
+export const NEGATION = wordSet(
+  [
+    'ما اريد, ما نريد, مااريد, مو, مووو, مش, موش, بدون, بلا, ماريد, ما ابي, ما احتاج, بدل, بدال, بمكان, شيل, شيلوا, شيلو, شيلي, الغي, الغوا, لغي, حذف, احذف, احذفوا, امسح, لا ترسل, لا تدز, لا تدزون, لا تخلون, عوف, عوفوا, عوفي, تركنا, هونت, هونا, بطلت من, ما عجبني, ما عجبتني, كلش غالي, غالي, غالية',
+    'نا, نەک, نامەوێ, نامەوێت, ناوێ, ناوێت, بێ, لەبری, لەجیاتی, لابەرن, لایبەرن, لابە, بسڕنەوە, هەڵوەشێنەوە, هەڵبوەشێننەوە, گرانە',
+    "not, no, dont want, don t want, don't want, do not want, dont need, don't need, instead of, without, remove, cancel, except, forget, drop, skip, leave out, rather than, too expensive, too much",
+    'mo, mu, ma areed, bidoon, bdon, badal, sheel, shel, namawe, nek, naak',
+  ].join(', '),
+);
+
+/** Cancelling, complaining, thanking for a parcel: the message orders nothing. */
+export const NO_ORDER = wordSet(
+  [
+    'الغي الطلب, الغوا الطلب, الغو الطلب, الغاء الطلب, الغاء, كنسل, كنسلوا, كنسلي, ما اريد الطلب, مابعد اريد, بعد ما اريد, بطلت, هونت, هونت من الطلب, ارجع, ارجعه, ارجعها, رجعولي, رجعت, راجع, استرجاع, استرجع, ترجيع, تبديل, استبدال',
+    'مكسور, مكسورة, انكسر, انكسرت, كسرت, وصل مكسور, تالف, ناقص, خربان, خربت, مو مثل الصورة, طلبي وين, وين طلبي, وين صار, وين وصل, شصار, شصار بالطلب, تاخر, تأخر, تأخرتوا, متاخر, ما وصل, ما وصلني, ماوصلني, لحد الان ما وصل, وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, عاشت ايدكم, عاشت ايدك, المندوب, السائق, وصل المندوب, شكوى',
+    'هەڵوەشێننەوە, هەڵیوەشێننەوە, هەڵبوەشێنەوە, هەڵی وەشێنەوە, شکاوە, شکابوو, شکاو, گەیشت, گەیشتە دەستم, پێم گەیشت, نەگەیشت, نەگەیشتووە, دواکەوت, دواکەوتووە, دەگەڕێنمەوە, بیگۆڕن, کەنسڵ',
+    "cancel my order, cancel the order, cancel order, please cancel, want to cancel, broken, arrived broken, damaged, refund, return it, where is my order, wheres my order, where s my order, where's my order, tracking, track my order, not arrived, hasnt arrived, hasn't arrived, didnt arrive, didn't arrive, late, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, complaint, wrong chat, wrong number, wrong item",
+    'alghi, elghi, elghu, kansel, cancel, maksoor, maksor, ma wisal, wisalni, wslni, ta2akhar',
+  ].join(', '),
+);
+
+/** "The same as before", "this one in the picture": the product is not said. */
+export const CORRECTION = wordSet(
+  'خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, make it, make that, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
+);
+
+/** "Each", "of each": a number counts for every product before it. */
+export const EACH = wordSet(
+  'من كل وحدة, من كل واحد, من كل واحدة, من كل نوع, من كل شي, كل وحدة, كل واحد, لكل وحدة, لكل واحد, each, of each, each one, one each, هەر یەک, هەریەک, لە هەر یەک, لە هەریەکە, هەر یەکە, هەریەکە, لە هەر یەکێک, هەردووکیان, هەردووکی, kul wahda, kul wa7da',
+);
+
+/** Words that carry nothing of an item: greetings, polite words, joining words. They are left out of notes and names. */
+export const FILLER = wordSet(
+  [
+    'هههه, ههههه, هه, خلاص, طيب, زين, حلو, السلام عليكم, سلام عليكم, السلام, سلام, عليكم, وعليكم, ورحمة الله, وبركاته, مرحبا, مرحبه, هلو, هلا, هلاو, هلوو, هلوووو, اهلا, وسهلا, اهلين, شلونكم, شلونك, شلونج, شونكم, شونك, صباح الخير, صباح النور, مساء الخير, مساء النور, مساء, صباح, الخير, تحية, تحياتي, شكرا, شكرأ, مشكور, مشكورين, تسلم, تسلمين, تسلمون, يسلمو, جزيلا, الله يخليكم, الله يخليك, الله, بارك, فيكم, رجاء, رجاءا, لطفا, بلا زحمة, بلازحمة, بدون زحمة, من فضلكم, من فضلك, لو سمحت, لو سمحتم, لو سمحتوا, اذا ممكن, لو ممكن, ممكن, فدوة, فدوه, عيوني, عيني, حبيبي, حبيبتي, حبي, حياتي, خوية, خويه, خوي, اخوي, اخي, اخ, اختي, اخت, ست, استاذ, ان شاء الله, انشالله, تمام, اوكي, اوك, اي, ايه, نعم, لا, بس, فقط, هم, همين, همات, كمان, ايضا, يعني, هسه, اليوم, باجر, بكرة, الى, من, في, على, عن, مع, مال, مالتي, مالي, مالت, اللي, الي, هاي, هذا, هذه, هذي, هاذا, ذاك, هذولة, ذني, هذن, و, ب, ل, انا, اني, احنا, حابة, حاب, حابه, يكون, تكون, يكونون, كلش, هواي, جدا, ياريت, يا ريت, يا, كلها, كلهن, كله',
+    'سڵاو, سلاو, سڵاوتان, بەڕێز, بەرێز, برام, براکەم, گیان, گیانەکەم, خوشکم, خوشکە, کاکە, کاک, دەستخۆش, دەستان خۆش, دەستتان خۆش, دەست خۆش, سوپاس, زۆر, سوپاستان, چۆنن, چۆنی, باشن, باشی, باشە, تکایە, تکایه, بێ زەحمەت, بەخێربێن, بەیانی, باش, ئێوارە, ئێوارەتان, بەڵێ, بەلێ, نا, من, ئێمە, بۆ, بۆم, لە, بە, لەگەڵ, لەسەر, سەر, ئەم, ئەو, ئەمە, ئەوە, هەروەها, جا, تەنها, تەنیا, کە, دەبێت, دەبێ, بێت, بێ, یەک',
+    'hi, hello, hey, hii, hiya, dear, good, morning, evening, afternoon, please, pls, plz, thanks, thank, you, thx, ty, cheers, kindly, the, a, an, and, of, for, to, in, on, at, with, is, are, it, its, them, they, my, me, i, we, also, just, only, plus, ok, okay, yes, yeah, yep, sir, madam, bro, sis, friend, all, both, this, that, these, those, so, will, would, be, lol, haha, hahaha, hehe, btw, sure, nice, great, cool, perfect, can, could, some, quick, one more, w',
+    'slaw, salam, slm, hala, halo, hello, marhaba, mar7aba, shlonkum, shlonkm, shlonak, shlonk, shukran, shokran, mashkoor, supas, spas, zor, kaka, bra, gyan, tkaya, rajaan, lo sama7t, law sama7t, law samaht, m, w, wa, bas, ma3a, m3a, min, el, al, bel, bil, ana, ani, mumkin, momken, mmkn, 3yoni, 3eni, ya, xoy, khoya, le, la, bo, ba',
+  ].join(', '),
+);

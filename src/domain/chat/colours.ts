@@ -1,0 +1,110 @@
+/** Colours as customers write them, in both genders and with the words that go with them, such as "light". */
+import type { Token } from './message-text.ts';
+import { phraseTable, wordSet } from './word-forms.ts';
+
+/** The value is the English name, which tells two colours apart that are one: حمرة and احمر. */
+const COLOURS = phraseTable<string>([
+  [
+    'black',
+    'اسود, سودة, سوده, سودا, سوداء, اسوده, سود, ڕەش, رەش, black, aswad, aswed, soda, sawda, rash, resh, sooda',
+  ],
+  [
+    'white',
+    'ابيض, بيضة, بيضه, بيضا, بيضاء, ابيظ, بيض, سپی, سپي, white, abyath, abyadh, abyad, abyaz, baytha, beyda, spi, sipi',
+  ],
+  ['red', 'احمر, حمرة, حمره, حمرا, حمراء, حمر, سوور, red, a7mar, ahmar, 7amra, hamra, sur, soor'],
+  ['blue', 'ازرق, زرقة, زرقه, زرقا, زرقاء, زرق, شین, blue, azraq, azrag, zarqa, shin, sheen'],
+  ['green', 'اخضر, خضرة, خضره, خضرا, خضراء, سەوز, green, akhdar, akhthar, a5dar, khadra, sawz, kesk'],
+  ['yellow', 'اصفر, صفرة, صفره, صفرا, صفراء, زەرد, yellow, asfar, safra, zard'],
+  [
+    'pink',
+    'وردي, ورديه, زهري, بمبي, بنك, پەمەیی, پەمبە, pink, wardi, wardy, zahri, pamayi, rose gold, روز كولد',
+  ],
+  [
+    'purple',
+    'بنفسجي, بنفسجية, موف, ارجواني, ليلكي, لافندر, مۆر, وەنەوشەیی, purple, violet, lilac, mauve, lavender, banafsaji, mor',
+  ],
+  ['orange', 'برتقالي, برتقالية, برتقاني, پرتەقاڵی, نارنجی, orange, burtuqali, portaqali'],
+  ['brown', 'بني, بنية, جوزي, جوزية, قهوائي, قهوائية, قەهوەیی, قاوەیی, brown, bunni, joozi, jozi, qawayi'],
+  [
+    'grey',
+    'رصاصي, رصاصية, رمادي, رمادية, فضي غامق, خۆڵەمێشی, بۆر, ڕەساسی, grey, gray, rasasi, rsasi, ramadi color, xolamishi',
+  ],
+  ['silver', 'فضي, فضية, زیوی, زیوین, silver, fidhi, fuddi, fidi'],
+  ['gold', 'ذهبي, ذهبية, گۆڵد, گولد, زێڕین, زێڕی, ئاڵتونی, gold, golden, thahabi, dahabi, zahabi, zerin'],
+  ['beige', 'بيج, بیج, بێج, beige, biege, beej'],
+  [
+    'cream',
+    'كريمي, كريمية, سكري, سكرية, كريم, کرێمی, شیری, cream, off white, off-white, offwhite, ivory, عاجي, اوف وايت, sukkari, sukari',
+  ],
+  ['navy', 'كحلي, كحلية, نيلي, نيلية, نیلی, navy, navy blue, ku7li, kuhli, ازرق غامق'],
+  [
+    'sky blue',
+    'سمائي, سمائية, سماوي, سماوية, شذري, شذرية, ئاسمانی, ئاسمانى, sky blue, baby blue, light blue, samawi, samai, shathri',
+  ],
+  ['turquoise', 'تركواز, تركوازي, فيروزي, فیرۆزەیی, turquoise, teal, turkwaz'],
+  ['mint', 'منت, نعناعي, mint, mint green'],
+  ['olive', 'زيتوني, زيتي, زيتونية, زەیتوونی, olive, zaytuni, zaitooni'],
+  ['maroon', 'ماروني, مارونية, خمري, عنابي, ماروون, maroon, burgundy, wine red'],
+  ['pistachio', 'فستقي, فستقية, فستەقی, pistachio'],
+  ['honey', 'عسلي, عسلية, honey'],
+  ['bronze', 'برونزي, نحاسي, نحاسية, برۆنزی, bronze, copper, brass'],
+  ['charcoal', 'فحمي, فحمية, خەڵووزی, charcoal, anthracite'],
+  ['wood', 'خشبي, خشبي اللون, لون خشب, تەختەیی, wooden, wood'],
+  ['clear', 'شفاف, شفافة, ڕوون, transparent, clear'],
+  ['phosphor', 'فسفوري, فسفورية, glow in the dark, فۆسفۆری'],
+  [
+    'multicoloured',
+    'ملون, ملونة, ملونين, رينبو, قوس قزح, ڕەنگاوڕەنگ, rainbow, multicolor, multicolour, mixed colours, mixed colors, الوان مشكلة, الوان مختلفة',
+  ],
+]);
+
+/** "Light", "dark", "matt": they belong to the colour beside them. */
+const SHADES = wordSet(
+  'فاتح, فاتحة, غامق, غامقة, غامگ, قاتم, مطفي, مطفية, مات, لماع, لماعة, تۆخ, کاڵ, ئاڵ, باهت, light, dark, matte, matt, glossy, bright, pastel, pale, deep, silk, fati7, fatih, ghamiq, ghamej, tokh, metallic, متالك, ميتاليك',
+);
+export const COLOUR_LABEL = wordSet(
+  'لون, لونه, لونها, لونهم, باللون, اللون, الوان, الوانهم, كولر, رنگ, ڕەنگ, ڕەنگی, ڕەنگەکەی, ڕەنگیان, color, colour, colors, colours, lawn, loon, lon, lono, lonha, rangi, rang, rangy',
+);
+const ALL_COLOURS_JOINED = /^(?:و|w|and|&|\+|,|،|\/|ویش|ی)$/;
+
+/** Kurdish endings of a colour: definite, plural, "my". */
+const KURDISH_ENDING = /(?:ه كه|هكه|كه|يكه|يان|ه|ي|ش|م|بيت|يش)$/;
+
+export const isShade = (tokens: readonly Token[], index: number): boolean =>
+  SHADES.at(tokens, index)?.length === 1;
+
+/** The colour at a place, without its shade: its English name and length in tokens. */
+export const colourAt = (
+  tokens: readonly Token[],
+  index: number,
+): { name: string; length: number } | undefined => {
+  const token = tokens[index];
+  if (token?.kind !== 'word') return undefined;
+  const match = COLOURS.at(tokens, index);
+  if (match) return { name: match.value, length: match.length };
+  const name = COLOURS.ofWord(token.form.replace(KURDISH_ENDING, ''));
+  return name !== undefined && token.form.length > 3 ? { name, length: 1 } : undefined;
+};
+
+/** How many tokens a colour phrase has: colours and shades, joined by "and" where another colour follows. */
+export const colourPhraseAt = (tokens: readonly Token[], index: number): number => {
+  let end = index;
+  const one = (at: number): number => {
+    let to = at;
+    while (isShade(tokens, to) && to < at + 2) to += 1;
+    const colour = colourAt(tokens, to);
+    if (!colour) return at;
+    to += colour.length;
+    while (isShade(tokens, to)) to += 1;
+    return to;
+  };
+  end = one(index);
+  if (end === index) return 0;
+  for (;;) {
+    const joined = ALL_COLOURS_JOINED.test(tokens[end]?.form ?? '');
+    const to = one(joined ? end + 1 : end);
+    if (to === (joined ? end + 1 : end)) return end - index;
+    end = to;
+  }
+};

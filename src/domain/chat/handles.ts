@@ -1,0 +1,130 @@
+/** Handles of social media, and what is no word of an order: addresses of the web, e-mails, dates, times, prices. */
+import type { Platform } from '../platforms.ts';
+import type { Line } from './bubbles.ts';
+import type { Found } from './draft.ts';
+import type { Token } from './message-text.ts';
+import { give, type Reading } from './reading.ts';
+import { phraseTable, wordSet } from './word-forms.ts';
+
+const WEB =
+  /(?:https?:\/\/|www\.)\S+|(?<![\w@])[a-z0-9-]+\.(?:com|net|org|iq|me|app|gl|link|io)(?:\/\S*)?(?![\w@])/gi;
+const EMAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}(?:\.[a-z]{2,})*/gi;
+const PROFILE =
+  /(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|ig\.me\/m|t\.me|telegram\.me|facebook\.com|fb\.com|fb\.me|m\.me)\/@?([\w.]{3,40})\/?(?=[\s,?)]|$)/gi;
+const AT_HANDLE = /(?<![\w.@])@([a-z0-9_](?:[a-z0-9_.]*[a-z0-9_])?)/gi;
+const PLAIN_HANDLE = /(?<![\w@.])([a-z][a-z0-9]*(?:[._][a-z0-9]+)+|[a-z]+\d{1,4})(?![\w@])/gi;
+/** Pages of a network that are nobody's. */
+const NO_PROFILE =
+  /^(?:p|reel|reels|stories|explore|tv|share|watch|photo|groups|marketplace|permalink|story\.php|joinchat|c|s)$/i;
+const DATE_OR_TIME = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}:\d{2})(?!\d)/g;
+
+const PLATFORM_WORDS = phraseTable<Platform>([
+  ['instagram', 'انستا, انستغرام, انستكرام, انستجرام, الانستا, ئینستا, ئینستاگرام, insta, instagram, ig'],
+  ['telegram', 'تلكرام, تيليكرام, تليغرام, تيليغرام, تلي, تێلیگرام, telegram, tg, tele'],
+  ['facebook', 'فيس, فيسبوك, فيس بوك, الفيس, فەیسبووک, فەیس, facebook, fb, messenger, ماسنجر'],
+]);
+const HANDLE_LABEL = wordSet(
+  'حسابي, حساب, الحساب, يوزر, يوزري, اليوزر, معرفي, المعرف, user, username, account, handle, my account, my insta, هەژمارم, ئەکاونت, ئەکاونتم, hesabi, 7isabi',
+);
+/** "Your page", "my friend's", "follow": the handle is somebody else's. */
+const NOT_OWN = wordSet(
+  'صفحتكم, حسابكم, بيجكم, مالتكم, منشوركم, تابعوا, شفت, من صفحة, مثل, شبيه, صديقتي, صديقي, اختي, نفس, لاحظت, رشحتكم, رشحكم, عن طريق, your page, your account, follow, saw, like the one, friend, tagged, credit, via, seen on, recommended, پەیجەکەتان, هاوڕێم, وەک, هاوڕێکەم',
+);
+
+const PLATFORM_OF_HOST: Readonly<Record<string, Platform>> = {
+  'instagram.com': 'instagram',
+  'ig.me/m': 'instagram',
+  't.me': 'telegram',
+  'telegram.me': 'telegram',
+  'facebook.com': 'facebook',
+  'fb.com': 'facebook',
+  'fb.me': 'facebook',
+  'm.me': 'facebook',
+};
+
+export interface Handles {
+  readonly handle: Found<string> | null;
+  readonly platform: Found<Platform> | null;
+}
+
+const within = (line: Line, start: number, end: number): readonly Token[] =>
+  line.tokens.filter((token) => token.start < end && token.end > start);
+
+/** Gives a role to all of it, and reads the customer's own handle. */
+export const findHandles = (reading: Reading): Handles => {
+  let handle: Found<string> | null = null;
+  let platform: Found<Platform> | null = null;
+  for (const line of reading.lines) {
+    const text = reading.message.slice(line.start, line.end);
+    const isTaken: [number, number][] = [];
+    const claim = (start: number, end: number, role: 'handle' | 'ignored'): void => {
+      isTaken.push([start, end]);
+      give(reading, within(line, line.start + start, line.start + end), role);
+    };
+    const isFree = (at: number): boolean => !isTaken.some(([start, end]) => at >= start && at < end);
+    const clause = (at: number): readonly Token[] =>
+      within(line, line.start + Math.max(0, at - 40), line.start + at + 40);
+    const isOthers = (at: number): boolean => {
+      const tokens = clause(at);
+      return tokens.some((_, index) => NOT_OWN.at(tokens, index));
+    };
+    const propose = (
+      value: string,
+      at: number,
+      length: number,
+      by: Platform | null,
+      isSure: boolean,
+    ): void => {
+      if (isOthers(at) || handle !== null) return;
+      const span = { start: line.start + at, end: line.start + at + length };
+      handle = { value, span, sure: isSure ? 'yes' : 'no' };
+      if (by) platform = { value: by, span, sure: 'yes' };
+    };
+    const platformNear = (at: number): Platform | null => {
+      const tokens = clause(at);
+      for (let index = 0; index < tokens.length; index += 1) {
+        const match = PLATFORM_WORDS.at(tokens, index);
+        if (match) return match.value;
+      }
+      return null;
+    };
+    for (const { 0: email, index } of text.matchAll(EMAIL)) claim(index, index + email.length, 'ignored');
+    for (const match of text.matchAll(PROFILE)) {
+      const { 0: address, 1: host = '', 2: name = '', index } = match;
+      if (!isFree(index) || NO_PROFILE.test(name)) continue;
+      const at = index + address.lastIndexOf(name);
+      propose(name, at, name.length, PLATFORM_OF_HOST[host.toLowerCase()] ?? null, true);
+      claim(index, index + address.length, 'handle');
+    }
+    for (const { 0: address, index } of text.matchAll(WEB))
+      if (isFree(index)) claim(index, index + address.length, 'ignored');
+    for (const { 0: written, 1: name = '', index } of text.matchAll(AT_HANDLE)) {
+      if (!isFree(index) || name.length < 3) continue;
+      propose(
+        name,
+        index + 1,
+        name.length,
+        platformNear(index) ?? (hasLabel(clause(index)) ? 'instagram' : null),
+        true,
+      );
+      claim(index, index + written.length, 'handle');
+    }
+    for (const { 0: name, index } of text.matchAll(PLAIN_HANDLE)) {
+      const tokens = clause(index);
+      if (!isFree(index) || !(platformNear(index) || hasLabel(tokens))) continue;
+      propose(name, index, name.length, platformNear(index), true);
+      claim(index, index + name.length, 'handle');
+    }
+    for (const { 0: date, index } of text.matchAll(DATE_OR_TIME))
+      if (isFree(index)) claim(index, index + date.length, 'ignored');
+    for (const [index] of line.tokens.entries()) {
+      const label = HANDLE_LABEL.at(line.tokens, index) ?? PLATFORM_WORDS.at(line.tokens, index);
+      if (label && isTaken.length > 0) give(reading, line.tokens.slice(index, index + label.length), 'label');
+    }
+  }
+  const { chat } = reading;
+  return { handle, platform: chat.platform ? { ...chat.platform, sure: 'yes' } : platform };
+};
+
+const hasLabel = (tokens: readonly Token[]): boolean =>
+  tokens.some((_, index) => HANDLE_LABEL.at(tokens, index));

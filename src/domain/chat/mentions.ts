@@ -1,0 +1,163 @@
+/** Where a message names products, and which. */
+import { FILLER } from './clause-words.ts';
+import { colourAt, isShade } from './colours.ts';
+import type { ChatProduct } from './draft.ts';
+import type { Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
+import { type Described, familyOf, type Meaning, meaningAt, type ProductIndex } from './product-index.ts';
+import { isFree, isSeparator, type Reading } from './reading.ts';
+import { wordSet } from './word-forms.ts';
+
+export interface Mention extends Described {
+  readonly tokens: readonly Token[];
+  /** The form for two of a thing. */
+  readonly isDual: boolean;
+  readonly isPlural: boolean;
+  readonly isExact: boolean;
+  /** Something to print from: an attribute such as "with name" without a thing. */
+  readonly hasObject: boolean;
+}
+
+/** Joins the words of one product: "of", "with", "for". */
+const JOINS = wordSet(
+  'مال, مالت, من, مع, ال, الي, اللي, ابو, أبو, ذات, على, لل, بە, بۆ, لە, سەر, ی, with, for, of, the, and, a, to, in, by, one, ones, type, نوع, موديل, شكل, حجم, size, قياس, kind, mal, abu, el, al, i, y, ی, بقياس, بحجم',
+);
+/** So many words without meaning may stand between the parts of one name. */
+const MAX_GAP = 2;
+const COUNTED = new Set(['cells', 'slots']);
+
+interface Part {
+  readonly meaning: Meaning;
+  readonly from: number;
+  readonly to: number;
+}
+
+const isLatin = (token: Token | undefined): boolean => /^[a-z]/.test(token?.form ?? '');
+
+/** The mentions of one line, in their order; attributes alone are mentions without a thing. */
+export const mentionsIn = <P extends ChatProduct>(
+  reading: Reading,
+  tokens: readonly Token[],
+  index: ProductIndex<P>,
+): readonly Mention[] => {
+  const mentions: Mention[] = [];
+  let parts: Part[] = [];
+  let counted: { readonly word: string; readonly from: number; readonly to: number }[] = [];
+  let gap = 0;
+  /** Where a comma stood since the last part: attributes of a name copied from the catalogue may follow it. */
+  let wasComma = false;
+
+  const describe = (): Described => ({
+    meanings: parts.map(({ meaning }) => meaning),
+    counted: counted.map(({ word }) => word),
+  });
+  const close = (): void => {
+    if (parts.length > 0 || counted.length > 0) {
+      const places = [...parts, ...counted];
+      const from = Math.min(...places.map((part) => part.from));
+      const to = Math.max(...places.map((part) => part.to));
+      const objects = parts.filter(({ meaning }) => meaning.isObject);
+      mentions.push({
+        ...describe(),
+        tokens: tokens.slice(from, to),
+        form: tokens
+          .slice(from, to)
+          .map(({ form }) => form)
+          .join(' '),
+        isDual: parts.some(({ meaning }) => meaning.isDual && meaning.isObject),
+        isPlural: objects.some(({ meaning }) => meaning.isPlural),
+        isExact: objects.every(({ meaning }) => meaning.isExact),
+        hasObject: objects.length > 0,
+      });
+    }
+    parts = [];
+    counted = [];
+    gap = 0;
+    wasComma = false;
+  };
+  const hasObject = (): boolean => parts.some(({ meaning }) => meaning.isObject);
+  const isNamedAlready = (meaning: Meaning): boolean =>
+    parts.some(
+      (part) => part.meaning.isObject && part.meaning.either[0]?.join() === meaning.either[0]?.join(),
+    );
+  const fits = (meaning: Meaning): boolean =>
+    familyOf(index, { meanings: [...parts.map((part) => part.meaning), meaning], counted: [] }).length > 0;
+  const helps = (meaning: Meaning): boolean =>
+    familyOf(index, describe()).some(({ all }) =>
+      meaning.either.some((words) => words.every((word) => all.has(word))),
+    );
+
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (!token) break;
+    if (!isFree(reading, token)) {
+      close();
+      at += 1;
+      continue;
+    }
+    // "Eight sides" is a meaning, and no number with a word after it.
+    const phrase = meaningAt(tokens, at, index.words);
+    const number = phrase && phrase.length > 1 ? undefined : numberAt(tokens, at);
+    if (number) {
+      const unit = meaningAt(tokens, at + number.length, index.words);
+      const word = unit?.either[0]?.find((each) => COUNTED.has(each));
+      if (unit && word) {
+        counted.push({ word: `${word}${number.value}`, from: at, to: at + number.length + unit.length });
+        at += number.length + unit.length;
+        continue;
+      }
+    }
+    const meaning = number ? undefined : phrase;
+    const isColour = colourAt(tokens, at) !== undefined || isShade(tokens, at);
+    if (meaning && !(isColour && !meaning.isObject)) {
+      const isJoinedAnd = /^و/.test(token.form) && !/^و/.test(meaning.either[0]?.[0] ?? '');
+      if (meaning.isObject) {
+        if (
+          hasObject() &&
+          (isJoinedAnd || wasComma || gap > 1 || isNamedAlready(meaning) || !fits(meaning))
+        ) {
+          // English sets words before the thing: those directly before it are of the new one.
+          const moved: Part[] = [];
+          for (
+            let last = parts.at(-1);
+            last &&
+            !last.meaning.isObject &&
+            isLatin(tokens[last.from]) &&
+            last.to === (moved[0]?.from ?? at);
+            last = parts.at(-1)
+          ) {
+            moved.unshift(last);
+            parts.pop();
+          }
+          close();
+          parts = moved;
+        } else if (!hasObject() && parts.length > 0 && gap > 1) close();
+      } else if (hasObject()) {
+        if (!helps(meaning)) {
+          at += meaning.length;
+          gap += 1;
+          if (isLatin(token)) parts.push({ meaning, from: at - meaning.length, to: at });
+          continue;
+        }
+        if (isJoinedAnd && parts.at(-1)?.to === at && /^(?:وال)/.test(token.form)) close();
+      } else if (gap > 1) close();
+      parts.push({ meaning, from: at, to: at + meaning.length });
+      at += meaning.length;
+      gap = 0;
+      wasComma = false;
+      continue;
+    }
+    if (isSeparator(token)) {
+      if (token.form === ',' && isLatin(tokens[at - 1]) && isLatin(tokens[at + 1]) && hasObject())
+        wasComma = true;
+      else close();
+    } else if (token.kind === 'mark' && /^[.!?;()+&]$/.test(token.form)) close();
+    else if (!JOINS.at(tokens, at) && !isColour && !FILLER.at(tokens, at)) {
+      gap += 1;
+      if (gap > MAX_GAP) close();
+    }
+    at += number?.length ?? 1;
+  }
+  close();
+  return mentions;
+};

@@ -1,0 +1,193 @@
+/** The customer's name: after a label, in a header, or the words that are left beside the phone and the address. */
+
+import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
+import { CORRECTION, FILLER, NEGATION, NO_ORDER, ORDER, QUESTION } from './clause-words.ts';
+import { COLOUR_LABEL, colourAt } from './colours.ts';
+import type { Found } from './draft.ts';
+import { LABELS } from './field-labels.ts';
+import type { Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
+import { FIRST_NAME, KIN, KUNYA, PRINTED_FOR, TITLE } from './people-words.ts';
+import { give, isFree, type Reading, textOver } from './reading.ts';
+import type { IsOfItem, Segment } from './segments.ts';
+
+const MAX_WORDS = 4;
+
+/** Latin letters with a capital, as names are written. */
+const isCapital = (token: Token): boolean => /^\p{Lu}\p{L}*$/u.test(token.raw);
+const isNameWord = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' && !/^\d/.test(token.form.replace(/^[2356789](?=\p{L})/u, ''));
+
+/** The name that begins at a place: titles, then up to four words that are nothing else. */
+const nameAt = (
+  reading: Reading,
+  tokens: readonly Token[],
+  from: number,
+  isOfItem: IsOfItem,
+  isLabelled: boolean,
+): readonly Token[] => {
+  const name: Token[] = [];
+  let words = 0;
+  for (let index = from; index < tokens.length && words < MAX_WORDS; index += 1) {
+    const token = tokens[index];
+    if (!token || !isFree(reading, token)) break;
+    const before = name.at(-1);
+    // "Dr.", "Danny B."
+    if (
+      token.kind === 'mark' &&
+      token.form === '.' &&
+      before &&
+      before.end === token.start &&
+      /^(?:\p{L}|dr|mr|mrs|ms|eng|prof)$/iu.test(before.form)
+    ) {
+      name.push(token);
+      continue;
+    }
+    if (!isNameWord(token)) break;
+    // The "is" of Kurdish in Latin letters: `nawm Shvan a`.
+    if (/^[a-z]$/.test(token.raw)) break;
+    if (KIN.at(tokens, index)?.isExact && !isLabelled) break;
+    const isPart = before !== undefined && KUNYA.at([before], 0) !== undefined;
+    const isKnown =
+      FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
+    if (!isPart && !isKnown) {
+      const isOther =
+        (LANDMARK.at(tokens, index)?.isExact && !(isLabelled && ADDRESS_WORDS_WEAK.at(tokens, index))) ||
+        QUARTER.at(tokens, index)?.isExact ||
+        numberAt(tokens, index) !== undefined ||
+        (FILLER.at(tokens, index)?.isExact && token.form.length > 1) ||
+        ORDER.at(tokens, index)?.isExact ||
+        QUESTION.at(tokens, index)?.isExact ||
+        NEGATION.at(tokens, index)?.isExact ||
+        NO_ORDER.at(tokens, index)?.isExact ||
+        CORRECTION.at(tokens, index)?.isExact ||
+        LABELS.at(tokens, index)?.isExact ||
+        COLOUR_LABEL.at(tokens, index) ||
+        (!isLabelled && (colourAt(tokens, index) || isOfItem(tokens, index)));
+      if (isOther) break;
+    }
+    name.push(token);
+    if (!TITLE.at([token], 0)?.isExact) words += 1;
+  }
+  // A title by itself is no name.
+  return name.some((token) => token.kind === 'word' && !TITLE.at([token], 0)?.isExact) ? name : [];
+};
+
+interface Candidate {
+  readonly tokens: readonly Token[];
+  readonly score: number;
+}
+
+const skipFiller = (tokens: readonly Token[], from: number): number => {
+  let index = from;
+  while (index < tokens.length) {
+    const token = tokens[index];
+    const isTitle = TITLE.at(tokens, index)?.isExact || FIRST_NAME.at(tokens, index)?.isExact;
+    const filler = isTitle ? undefined : FILLER.at(tokens, index);
+    const kin = KIN.at(tokens, index);
+    if (filler) index += filler.length;
+    else if (kin && !isTitle) index += kin.length;
+    else if (token?.kind === 'mark') index += 1;
+    else break;
+  }
+  return index;
+};
+
+const labelled = (reading: Reading, segments: readonly Segment[], isOfItem: IsOfItem): readonly Token[] => {
+  for (const segment of segments) {
+    if (segment.label !== 'name') continue;
+    const { tokens } = segment;
+    if (PRINTED_FOR.at(tokens, 0)) continue;
+    const name = nameAt(reading, tokens, skipFiller(tokens, 0), isOfItem, true);
+    if (name.length > 0) return name;
+  }
+  return [];
+};
+
+/** Runs of words without another meaning, each with what speaks for it to be a name. */
+const candidatesOf = (
+  reading: Reading,
+  segment: Segment,
+  isOfItem: IsOfItem,
+  isNear: boolean,
+): readonly Candidate[] => {
+  const { tokens, label, isBesidePhone } = segment;
+  if (label !== null && label !== 'phone') return [];
+  const found: Candidate[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const start = skipFiller(tokens, index);
+    const name = nameAt(reading, tokens, start, isOfItem, false);
+    if (name.length === 0) {
+      index = Math.max(start, index) + 1;
+      continue;
+    }
+    const words = name.filter(({ kind }) => kind === 'word');
+    const [first] = words;
+    const before = tokens[start - 1];
+    const isKunya = first !== undefined && KUNYA.at([first], 0)?.isExact && words.length > 1;
+    const isTitled = first !== undefined && TITLE.at([first], 0)?.isExact && words.length > 1;
+    const isKnown = words.some((token) => FIRST_NAME.at([token], 0)?.isExact);
+    const end = start + name.length;
+    const isWhole = start <= skipFiller(tokens, 0) && end >= tokens.length;
+    let score = 0;
+    if (isKunya || isTitled) score += 3;
+    if (isKnown) score += 3;
+    if (isBesidePhone) score += 2;
+    else if (isNear) score += 1;
+    if (isWhole) score += 1.5;
+    const next = tokens[end];
+    // "… the Basra quarter": what stands directly before an address may be a name.
+    if (next && reading.roles.get(next) === 'address' && start === 0) score += 1;
+    if (words.length > 3 && !isKnown) score -= 2;
+    if (words.every(isCapital)) score += 0.5;
+    if (before && (PRINTED_FOR.at([before], 0) || LANDMARK.at([before], 0))) score -= 4;
+    if (words.some(({ form }) => form.length < 2) && !isKnown) score -= 2;
+    found.push({ tokens: name, score });
+    index = end;
+  }
+  return found;
+};
+
+const ENOUGH = 3.5;
+const SURE = 5;
+
+export const findName = (
+  reading: Reading,
+  segments: readonly Segment[],
+  isOfItem: IsOfItem,
+): Found<string> | null => {
+  const said = labelled(reading, segments, isOfItem);
+  if (said.length > 0) {
+    give(reading, said, 'name');
+    return { ...textOver(reading, said), sure: 'yes' };
+  }
+  const { author } = reading.chat;
+  const isAt = (segment: Segment): boolean =>
+    segment.isBesidePhone || segment.tokens.some((token) => reading.roles.get(token) === 'address');
+  const candidates = segments.flatMap((segment, index) => {
+    const isNear = [segments[index - 1], segment, segments[index + 1]].some(
+      (other) => other !== undefined && isAt(other),
+    );
+    return candidatesOf(reading, segment, isOfItem, isNear);
+  });
+  const best = [...candidates].sort((a, b) => b.score - a.score)[0];
+  if (author) {
+    const longer = candidates.find(({ tokens }) => {
+      const name = textOver(reading, tokens).value;
+      return (
+        tokens.length > 1 &&
+        author.value.startsWith(tokens[0]?.raw ?? '?') &&
+        name.length > author.value.length
+      );
+    });
+    if (longer) {
+      give(reading, longer.tokens, 'name');
+      return { ...textOver(reading, longer.tokens), sure: 'yes' };
+    }
+    if (best && best.score >= SURE) give(reading, best.tokens, 'name');
+    return { value: author.value, span: author.span, sure: 'yes' };
+  }
+  if (!best || best.score < ENOUGH) return null;
+  give(reading, best.tokens, 'name');
+  return { ...textOver(reading, best.tokens), sure: best.score >= SURE ? 'yes' : 'no' };
+};

@@ -1,0 +1,73 @@
+/** Numbers as words, in Arabic as it is spoken in Iraq, in Sorani and in English; also in Latin letters. */
+import type { Token } from './message-text.ts';
+import { phraseTable } from './word-forms.ts';
+
+const NUMBERS = phraseTable<number>([
+  [0.5, 'نص, نصف, نيو, half'],
+  [
+    1,
+    'واحد, واحدة, وحدة, وحده, فرد, فد, فدوحدة, wahda, wa7da, wa7id, wahid, wa7ed, one, single, یەک, یەکێک, یەکدانە, yak, yek',
+  ],
+  [
+    2,
+    'اثنين, اثنان, ثنين, ثنتين, اثنتين, تنين وحدة, زوج, جوز, جوزين وحدة, دوو, دوان, دووان, جووت, جووتێک, thnen, ithnen, thnin, tnin, ethnen, two, couple, a couple of, pair, pair of, dw, duu, dwan, dudana',
+  ],
+  [
+    3,
+    'ثلاث, ثلاثة, ثلث, تلث, تلاث, تلاتة, ثلاثه, سێ, سیان, سێیان, three, thlath, thlatha, talata, 3lath, se dana, syan',
+  ],
+  [4, 'اربع, اربعة, أربع, أربعة, چوار, چواران, four, arba3, arba3a, arb3a, chwar, chwardana'],
+  [5, 'خمس, خمسة, خمسه, پێنج, پێنجان, five, khams, khamsa, 5ams, 5amsa, penj, penc, penj'],
+  [6, 'ست, ستة, سته, شەش, شەشان, six, sitta, sta, shash'],
+  [7, 'سبع, سبعة, سبعه, حەوت, seven, sab3, sab3a, hawt'],
+  [8, 'ثمان, ثمن, ثمانية, ثمانيه, ثمنية, هەشت, eight, thman, thmania, hasht'],
+  [9, 'تسع, تسعة, تسعه, نۆ, nine, tis3, tis3a'],
+  [10, 'عشر, عشرة, عشره, دە, دەیەک, ten, 3ashra, 3ashr, 3shra, ashra'],
+  [11, 'احدعش, دعش, حدعش, احد عشر, یازدە, یانزە, eleven'],
+  [
+    12,
+    'درزن, دزينة, درزينة, دستة, دەرزەن, دەرزەنێک, دەرزینێک, dozen, a dozen, darzan, drzn, twelve, اثنعش, طنعش, اطنعش, ثنعش, اثنا عشر, اثني عشر, دوازدە, دووانزە, دوانزە',
+  ],
+  [15, 'خمسطعش, خمسة عشر, پازدە, پانزە, fifteen'],
+  [20, 'عشرين, عشرون, بیست, twenty, 3ishrin, 3eshrin, bist'],
+  [24, 'درزنين, درزينتين, دزينتين, two dozen, two dozens, دوو دەرزەن'],
+  [6, 'نص درزن, نصف درزن, نص دزينة, نيو دەرزەن, half a dozen, half dozen'],
+  [25, 'خمسة وعشرين, بیست و پێنج, twenty five'],
+  [30, 'ثلاثين, سی دانە, thirty'],
+  [40, 'اربعين, أربعين, چل, forty'],
+  [50, 'خمسين, پەنجا, fifty'],
+  [60, 'ستين, شەست, sixty'],
+  [100, 'مية, ميه, مئة, hundred, سەد, one hundred'],
+]);
+
+/** Letters that search folds together and that tell words apart: چوار is four and جوار beside, سێ three and سی thirty. */
+const NOT_NUMBERS = /^(?:و?ب?جوار.*|سی|سي|سى|تسع.+|ابي|بست|ثمن)$/u;
+
+export interface NumberMatch {
+  readonly value: number;
+  readonly length: number;
+  readonly isDigits: boolean;
+}
+
+/** The number at a place: digits, or words. */
+export const numberAt = (tokens: readonly Token[], index: number): NumberMatch | undefined => {
+  const token = tokens[index];
+  if (token === undefined) return undefined;
+  if (token.kind === 'number') {
+    const digits = token.form.replace(/[,٬](?=\d{3}(?!\d))/g, '');
+    return /^\d{1,6}(?:\.\d+)?$/.test(digits)
+      ? { value: Number(digits), length: 1, isDigits: true }
+      : undefined;
+  }
+  if (token.kind !== 'word' || NOT_NUMBERS.test(token.raw)) return undefined;
+  const match = NUMBERS.at(tokens, index);
+  // A joined prefix other than "and" makes another word of it: ستة is six, بستة is "with six".
+  if (!match || (!match.isExact && !/^و/.test(token.form))) return undefined;
+  const next = tokens[index + match.length];
+  const isDozens =
+    match.value > 1 && match.value < 12 && next !== undefined && NUMBERS.ofWord(next.form) === 12;
+  if (isDozens && /^(?:د|do|da|dr)/.test(next.form)) {
+    return { value: match.value * 12, length: match.length + 1, isDigits: false };
+  }
+  return { value: match.value, length: match.length, isDigits: false };
+};

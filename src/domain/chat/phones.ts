@@ -1,0 +1,193 @@
+/**
+ * The customer's phone numbers. Prices, dates, references, cards and foreign numbers have other digits; a number of the
+ * shop, a number that was taken back and a number of the courier are told by the words beside it.
+ */
+import { toAsciiDigits } from '../money.ts';
+import { phoneAsWritten } from '../phone-entry.ts';
+import type { Found, Span } from './draft.ts';
+import type { Token } from './message-text.ts';
+import { give, type Reading } from './reading.ts';
+import { wordSet } from './word-forms.ts';
+
+/** Between the digits of one number. */
+const GAP = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
+/** A mobile number, with or without its country code or its 0. */
+const MOBILE = new RegExp(
+  `(?<![\\d])(?:(?:\\+|00|0)?${GAP}964${GAP}(?:0${GAP})?|[0oO]${GAP}|(?<!\\d[ .,:/\\-]?))7${GAP}[3-9](?:${GAP}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
+  'gu',
+);
+/** Eleven digits, of which the first part stands on one line and the rest on the next. */
+const IN_TWO_LINES = /(?<=^|\n)[ \t]*(07\d{2,7})[ \t]*\n[ \t]*(\d{2,7})[ \t]*(?=\n|$)/g;
+const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
+/** So much more than a phone is a card, a reference or an account. */
+const LONG = /(?<!\d)(?!0{0,2}964)\d(?:[ -]?\d){12,25}(?!\d)/g;
+
+/** "Wrong", "old", "no longer": the number beside it is taken back. */
+const TAKEN_BACK = wordSet(
+  "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, عطلان, ضايع, تغير, ملغي, مو هذا, لا تتصلون, لا تخابرون, لا تدكون, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, داخراوە, نەک, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, previous, no longer, dont call, don't call, ghalat, gha6a, qadeem, 8adeem",
+);
+/** "The right one is": what follows counts again. */
+const RIGHT_ONE = wordSet(
+  'الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
+);
+/** "Your number", "Zain Cash", "for enquiries", "the courier": a number of somebody else. */
+const OF_OTHERS = wordSet(
+  'زين كاش, زينكاش, كاش, اسيا حوالة, محفظة, محفظه, ماستر, ماستركارد, كارد, بطاقة, رقم البطاقة, مالتكم, مالكم, رقمكم, حسابكم, للاستفسار, استفساركم, خدمة الزبائن, المندوب, السائق, سايق, رقم الحوالة, حوالة, حولت, مرجع, رقم الطلب, طلب رقم, فاتورة, وصل رقم, رقم الشحنة, ژمارەتان, ژمارەی ئێوە, ژمارەکەتان, زەین کاش, fib, zain cash, zaincash, fastpay, wallet, your number, your no, card, ref, reference, invoice, transfer, transferred, iban, account no, courier, driver, order no, tracking',
+);
+/** "Second", "also", "or", "WhatsApp": the number is another one of the same customer. */
+const SECOND = wordSet(
+  'ثاني, الثاني, ثانية, بديل, احتياط, احتياطي, آخر, اخر, او, واتساب, واتس, لو ما رديت, اذا ما رديت, وهذا, دووەم, دووهەم, یان, یاخود, هی تر, واتسئاپ, second, 2nd, other, another, alternative, backup, or, also, whatsapp, if no answer, spare, thani, ihtiyat, aw',
+);
+/** "Sorry", "I mean": the next number replaces the one before. */
+const CORRECTS = wordSet(
+  'عفوا, العفو, اسف, آسف, اسفة, قصدي, اقصد, لا هذا, تصحيح, ببوورە, ببورن, مەبەستم, sorry, i mean, i meant, correction, typo, oops, مو, qasdi, 3afwan',
+);
+
+interface Candidate extends Span {
+  readonly phone: string;
+  readonly isWhole: boolean;
+}
+
+const sameLength = (text: string): string => toAsciiDigits(text).replace(/[\u2028\u2029\r]/g, '\n');
+
+/** The text of the customer alone; all else is blanked, so that places stay the same. */
+const customersText = ({ message, lines, roles }: Reading): string => {
+  const all = sameLength(message);
+  const kept = Array.from({ length: all.length }, (_, at) => (all[at] === '\n' ? '\n' : ''));
+  let text = '';
+  let from = 0;
+  for (const line of lines) {
+    text += all.slice(from, line.start).replace(/[^\n]/g, 'x');
+    text += all.slice(line.start, line.end);
+    from = line.end;
+  }
+  text += all.slice(from).replace(/[^\n]/g, 'x');
+  if (kept.length !== text.length) return all;
+  const chars = [...text].length === text.length ? text : text.replace(/[\ud800-\udfff]/g, 'x');
+  let masked = chars;
+  for (const [token, role] of roles) {
+    if (role === 'handle' || role === 'ignored') {
+      masked = masked.slice(0, token.start) + 'x'.repeat(token.end - token.start) + masked.slice(token.end);
+    }
+  }
+  return masked;
+};
+
+const blank = (text: string, pattern: RegExp): string =>
+  text.replace(pattern, (found) => found.replace(/[^\n]/g, 'x'));
+
+const candidatesIn = (reading: Reading): readonly Candidate[] => {
+  const text = blank(blank(customersText(reading), FOREIGN), LONG);
+  const found: Candidate[] = [];
+  for (const { 0: written, index } of text.matchAll(MOBILE)) {
+    const phone = phoneAsWritten(written.replace(/^[oO]/, '0'));
+    if (/^07\d{9}$/.test(phone)) {
+      found.push({ phone, start: index, end: index + written.length, isWhole: !/^[oO7]/.test(written) });
+    }
+  }
+  for (const { 0: written, index } of text.matchAll(IN_TWO_LINES)) {
+    const phone = written.replace(/\D/g, '');
+    const end = index + written.trimEnd().length;
+    const start = index + (written.length - written.trimStart().length);
+    if (phone.length === 11 && !found.some((other) => other.start < end && start < other.end)) {
+      found.push({ phone, start, end, isWhole: false });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+};
+
+/** The words before a number back to the one before or the beginning of its line, and those after it. */
+const wordsAround = (
+  { lines }: Reading,
+  candidate: Candidate,
+  all: readonly Candidate[],
+): { before: readonly Token[]; after: readonly Token[] } => {
+  const index = lines.findIndex(({ start, end }) => candidate.start >= start && candidate.start < end);
+  const line = lines[index];
+  if (!line) return { before: [], after: [] };
+  const previous = Math.max(
+    line.start,
+    ...all.filter(({ end }) => end <= candidate.start).map(({ end }) => end),
+  );
+  const next = Math.min(
+    line.end,
+    ...all.filter(({ start }) => start >= candidate.end).map(({ start }) => start),
+  );
+  const before = line.tokens.filter(({ start, end }) => start >= previous && end <= candidate.start);
+  const above = lines[index - 1];
+  const isAlone = before.length === 0 && previous === line.start && line.end - candidate.end < 3;
+  return {
+    // A number alone on its line goes with a short line above it.
+    before: isAlone && above && above.tokens.length <= 5 ? above.tokens : before.slice(-8),
+    after: line.tokens.filter(({ start, end }) => start >= candidate.end && end <= next).slice(0, 6),
+  };
+};
+
+const has = (table: ReturnType<typeof wordSet>, tokens: readonly Token[]): boolean =>
+  tokens.some((_, index) => table.at(tokens, index) !== undefined);
+
+/** The last word of a kind counts: "the old one is wrong, the right one is". */
+const lastIs = (
+  table: ReturnType<typeof wordSet>,
+  other: ReturnType<typeof wordSet>,
+  tokens: readonly Token[],
+): boolean => {
+  const lastOf = (each: ReturnType<typeof wordSet>): number =>
+    tokens.findLastIndex((_, index) => each.at(tokens, index) !== undefined);
+  const at = lastOf(table);
+  return at !== -1 && at > lastOf(other);
+};
+
+const firstIs = (
+  table: ReturnType<typeof wordSet>,
+  other: ReturnType<typeof wordSet>,
+  tokens: readonly Token[],
+): boolean => {
+  const end = tokens.findIndex((token) => token.kind === 'mark' && /^[.;!]$/.test(token.form));
+  const clause = end === -1 ? tokens : tokens.slice(0, end);
+  const at = clause.findIndex((_, index) => table.at(clause, index) !== undefined);
+  const otherAt = clause.findIndex((_, index) => other.at(clause, index) !== undefined);
+  return at !== -1 && (otherAt === -1 || at < otherAt);
+};
+
+const differsLittle = (a: string, b: string): boolean => {
+  const same = [...a].filter((digit, index) => digit === b[index]).length;
+  const sorted = (phone: string): string => [...phone].sort().join('');
+  return a !== b && (same >= 9 || (same >= 7 && sorted(a) === sorted(b)));
+};
+
+export interface Phones {
+  readonly first: Found<string> | null;
+  readonly second: Found<string> | null;
+}
+
+export const findPhones = (reading: Reading): Phones => {
+  const all = candidatesIn(reading);
+  const kept: (Candidate & { isSure: boolean })[] = [];
+  for (const candidate of all) {
+    const inside = reading.lines.flatMap(({ tokens }) =>
+      tokens.filter(({ start, end }) => start < candidate.end && end > candidate.start),
+    );
+    give(reading, inside, 'phone');
+    const { before, after } = wordsAround(reading, candidate, all);
+    const isOthers = has(OF_OTHERS, before) || has(OF_OTHERS, after.slice(0, 3));
+    const isTakenBack = lastIs(TAKEN_BACK, RIGHT_ONE, before) || firstIs(TAKEN_BACK, RIGHT_ONE, after);
+    if (isOthers || isTakenBack) continue;
+    const same = kept.find(({ phone }) => phone === candidate.phone);
+    if (same) continue;
+    const previous = kept.at(-1);
+    const isCorrection =
+      previous !== undefined &&
+      !has(SECOND, before) &&
+      (has(CORRECTS, before) || differsLittle(previous.phone, candidate.phone));
+    if (isCorrection) kept.pop();
+    kept.push({ ...candidate, isSure: !isCorrection });
+  }
+  const foundOf = (index: number): Found<string> | null => {
+    const one = kept[index];
+    if (!one) return null;
+    const isSure = one.isSure && one.isWhole && kept.length <= 2;
+    return { value: one.phone, span: { start: one.start, end: one.end }, sure: isSure ? 'yes' : 'no' };
+  };
+  return { first: foundOf(0), second: foundOf(1) };
+};

@@ -1,0 +1,197 @@
+/** Numbers that say how many: not a price, a measure, a time, a part of an address, or the number of a line. */
+import { COLOUR_LABEL, colourAt } from './colours.ts';
+import type { Found } from './draft.ts';
+import type { Mention } from './mentions.ts';
+import { spanOver, type Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
+import { isFree, type Reading } from './reading.ts';
+import { phraseTable, wordSet } from './word-forms.ts';
+
+export interface NumberAtom {
+  readonly value: number;
+  /** Its place among the tokens of its line, with its unit and label. */
+  readonly from: number;
+  readonly to: number;
+  readonly tokens: readonly Token[];
+  readonly hasUnit: boolean;
+  readonly isSets: boolean;
+  /** After "quantity", or with a sign of "times". */
+  readonly isLabelled: boolean;
+  /** A colour or a text follows: it is a part of the line. */
+  readonly isPart: boolean;
+  readonly isCorrection: boolean;
+  readonly adds: boolean;
+  /** On a line without a product. */
+  readonly isAlone: boolean;
+}
+
+/** "Pieces": the number before them counts. "Sets" count products that are sold as sets. */
+const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
+  [
+    'piece',
+    'قطعة, قطع, قطعه, حبة, حبات, حبه, دانة, دانات, دانه, حبايات, كطعة, كطع, عدد, pcs, pc, piece, pieces, psc, items, units, دانە, دانەم, دانەی, دانەیەک, دانەکە, دانەیان, پارچە, ta, dana, danay, danam, dane, 7aba, 7abat, 7abba, qit3a, qita3, qit3at, 8it3a, copies, نسخة, نسخ',
+  ],
+  ['set', 'طقم, اطقم, طقوم, سيت, سيتات, مجموعة, سێت, سێتی, سێتم, دەست, set, sets, taqm, 6aqm, seti'],
+  ['hour', 'ساعة, ساعات, hours, hour, کاتژمێر, سەعات'],
+]);
+/** Units of price, length, weight, time and age: their number is no quantity. */
+const NOT_UNITS = wordSet(
+  'الف, آلاف, الاف, دينار, د.ع, iqd, id, دولار, ورقة, ورقه, $, %, ٪, هەزار, دینار, k, thousand, hazar, alf, سم, سنتم, سنتيمتر, ملم, مم, متر, انج, cm, mm, m, inch, inches, meter, کگم, كيلو, غرام, kg, g, gram, سنة, سنوات, سنين, سنه, years, year, yrs, year old, ساڵ, ساڵان, يوم, ايام, أيام, days, day, ڕۆژ, اسبوع, اسابيع, week, weeks, شهر, اشهر, month, months, am, pm, ص, م, صباحا, مساء, العصر, عصرا, الظهر, الصبح, بالليل, دقيقة, دقائق, minutes, min, th, st, nd, rd, سن, واط, watt, v, فولت, غيغا, gb, نفر, شخص, اشخاص, people, persons, کەس, مرة, مرات, times, جهة, وجه, وجوه, sides, كيلومتر, km, اسماء, اسم, names, letters, احرف, حروف, حرف, ستوري, طابق, floor, درجة, سطر, اسطر, lines, line',
+);
+/** Words before a number that is none of a quantity: "price", "house", "o'clock", "size", "grade". */
+const NOT_AFTER = wordSet(
+  'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, عيد, samsung, galaxy, سامسونك, version, v, نەهۆم',
+);
+const QUANTITY_LABEL = wordSet(
+  'عدد, العدد, عددهم, عددها, كمية, الكمية, كميه, qty, quantity, count, 3adad, el3adad, adad, 3dd, بعدد',
+);
+/** "And another", "plus": the number is added to the one before. */
+const ADDS = wordSet('و, كمان, وكمان, هم, ايضا, زايد, زائد, plus, another, also, and, هەروەها, w, wa');
+const TIMES = /^[x×*✕✖]$/;
+
+const MAX_QUANTITY = 999;
+
+const isListNumber = (tokens: readonly Token[], index: number): boolean => {
+  const after = tokens[index + 1];
+  return (
+    index === 0 &&
+    tokens[0]?.kind === 'number' &&
+    (/\u20e3/.test(tokens[0].raw) ||
+      (after?.kind === 'mark' &&
+        /^[-–.):/ـ]$/.test(after.form) &&
+        !(after.form === '/' && tokens[2]?.kind === 'number')))
+  );
+};
+
+const isTimes = (token: Token | undefined): boolean => token !== undefined && TIMES.test(token.form);
+
+/** The numbers of a line that may be quantities; `hasItem` where a product stands on it. */
+export const numbersIn = (
+  reading: Reading,
+  tokens: readonly Token[],
+  hasItem: boolean,
+): readonly NumberAtom[] => {
+  const found: NumberAtom[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const token = tokens[index];
+    const number = token && isFree(reading, token) ? numberAt(tokens, index) : undefined;
+    if (!token || !number) {
+      index += 1;
+      continue;
+    }
+    const end = index + number.length;
+    const before = tokens[index - 1];
+    const after = tokens[end];
+    const set = UNITS.at(tokens, end);
+    const isMeasure =
+      (isTimes(before) && tokens[index - 2]?.kind === 'number') ||
+      (isTimes(after) && tokens[end + 1]?.kind === 'number') ||
+      after?.form === '+' ||
+      (before?.form === '=' && before.end <= token.start) ||
+      (/^[/.:]$/.test(before?.form ?? '') && tokens[index - 2]?.kind === 'number') ||
+      (/^[/:]$/.test(after?.form ?? '') && tokens[end + 1]?.kind === 'number');
+    const label = QUANTITY_LABEL.at(tokens, index - 1);
+    const labelAt = label
+      ? index - 1
+      : QUANTITY_LABEL.at(tokens, index - 2) && /^[:=/\-.]$/.test(before?.form ?? '')
+        ? index - 2
+        : -1;
+    const isLabelled = labelAt !== -1 || isTimes(before) || (isTimes(after) && number.isDigits);
+    const isOther =
+      isMeasure ||
+      number.value > MAX_QUANTITY ||
+      !Number.isInteger(number.value) ||
+      number.value < 1 ||
+      (!set && NOT_UNITS.at(tokens, end)?.isExact) ||
+      (!isLabelled &&
+        before !== undefined &&
+        (NOT_AFTER.at([before], 0) || NOT_AFTER.at(tokens, index - 2)?.length === 2)) ||
+      isListNumber(tokens, index) ||
+      (!number.isDigits && isPronoun(tokens, index, end));
+    if (!isOther) {
+      const from = labelAt !== -1 ? labelAt : isTimes(before) ? index - 1 : index;
+      const to = set ? end + set.length : isTimes(after) ? end + 1 : end;
+      const follows = tokens[to];
+      found.push({
+        value: number.value,
+        from,
+        to,
+        tokens: tokens.slice(index, end),
+        hasUnit: set !== undefined,
+        isSets: set?.value === 'set',
+        isLabelled,
+        isPart:
+          colourAt(tokens, to) !== undefined ||
+          COLOUR_LABEL.at(tokens, to) !== undefined ||
+          follows?.form === '"' ||
+          reading.roles.get(follows ?? token) === 'print',
+        isCorrection: false,
+        adds: (before !== undefined && ADDS.at([before], 0) !== undefined) || /^و(?!احد|حد)/.test(token.form),
+        isAlone: !hasItem,
+      });
+    }
+    index = end;
+  }
+  return found;
+};
+
+/** "The big one", "which one", "one of these days": no number. */
+const isPronoun = (tokens: readonly Token[], index: number, end: number): boolean => {
+  const token = tokens[index];
+  const before = tokens[index - 1];
+  if (token?.form === 'one') {
+    return /^(?:the|this|that|which|big|small|large|huge|other|quick|good|every|any|no|last|first|second)$/.test(
+      before?.form ?? '',
+    );
+  }
+  // "كل واحد", "ولا واحد".
+  if (/^(?:واحد|وحده|واحده)$/.test(token?.form ?? '') && /^(?:كل|ولا|اي|نفس|لكل)$/.test(before?.form ?? ''))
+    return true;
+  return (
+    token?.form === 'يك' && /^(?:هر|به|تنيشت|لاي)$/.test(before?.form ?? '') && tokens[end] !== undefined
+  );
+};
+
+const SET_OF = /\bset of (\d+)/i;
+
+/** How many of an item its numbers say; a single thing without a number is one, for a person to check. */
+export const quantityOf = (
+  atoms: readonly NumberAtom[],
+  mention: Mention,
+  name: string,
+): Found<number> | null => {
+  const of = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
+    value,
+    span: spanOver(tokens),
+    sure: isSure ? 'yes' : 'no',
+  });
+  const corrected = atoms.findLast(({ isCorrection }) => isCorrection);
+  if (corrected) return of(corrected.value, corrected.tokens, false);
+  const [first, ...rest] = atoms;
+  if (!first) {
+    if (mention.isDual) return of(2, mention.tokens, true);
+    return mention.isPlural ? null : of(1, mention.tokens, false);
+  }
+  const tokens = atoms.flatMap((atom) => atom.tokens);
+  const sets = atoms.find(({ isSets }) => isSets);
+  if (sets && SET_OF.test(name)) return of(sets.value, sets.tokens, atoms.length === 1);
+  if (rest.length === 0) {
+    // "A keychain for Lulu, and one more for Hammoudi".
+    if (first.adds && first.isAlone) return of(first.value + 1, first.tokens, false);
+    if (mention.isDual && first.value !== 2 && first.isPart) return of(2, mention.tokens, false);
+    return of(first.value, first.tokens, true);
+  }
+  const sum = (of: readonly NumberAtom[]): number => of.reduce((total, { value }) => total + value, 0);
+  if (sum(rest) === first.value) return of(first.value, first.tokens, true);
+  if (mention.isDual && sum(atoms) === 2) return of(2, tokens, true);
+  if (
+    rest.every(({ adds, isPart }) => adds || isPart) &&
+    (first.isPart || rest.some(({ adds }) => adds) || rest.every(({ isPart }) => isPart))
+  ) {
+    return of(sum(atoms), tokens, false);
+  }
+  const labelled = atoms.filter(({ isLabelled, hasUnit }) => isLabelled || hasUnit);
+  const [best] = labelled;
+  if (best && labelled.length === 1) return of(best.value, best.tokens, false);
+  return of(first.value, first.tokens, false);
+};

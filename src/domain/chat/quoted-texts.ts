@@ -1,0 +1,76 @@
+/** Texts in quotes or after "write on it": they are printed letter for letter, so that no other rule may read them. */
+import { COLOUR_LABEL, colourAt } from './colours.ts';
+import { LABELS } from './field-labels.ts';
+import type { Token } from './message-text.ts';
+import { give, isSeparator, type Reading } from './reading.ts';
+
+const PAIRS: Readonly<Record<string, string>> = {
+  '"': '"',
+  '«': '»',
+  '»': '«',
+  '(': ')',
+  '<': '>',
+  '‹': '›',
+  '{': '}',
+};
+const MAX_WORDS = 16;
+
+const isWord = (token: Token): boolean => token.kind === 'word' || token.kind === 'number';
+
+/** The tokens between quotes, without them. */
+const quotedIn = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
+  const found: Token[][] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const open = tokens[index]?.form ?? '';
+    const close = PAIRS[open];
+    if (close === undefined || tokens[index]?.kind !== 'mark' || open === '(') continue;
+    const end = tokens.findIndex((token, at) => at > index && token.kind === 'mark' && token.form === close);
+    if (end === -1 || end - index > MAX_WORDS + 1) continue;
+    const inner = tokens.slice(index + 1, end);
+    if (inner.some(isWord)) found.push(inner);
+    index = end;
+  }
+  return found;
+};
+
+/** Gives the role `print` to the quoted texts and to those after a label, and returns them by their first token. */
+export const findTexts = (
+  reading: Reading,
+  isProductName: (tokens: readonly Token[]) => boolean,
+): ReadonlyMap<Token, readonly Token[]> => {
+  const texts = new Map<Token, readonly Token[]>();
+  const keep = (tokens: readonly Token[]): void => {
+    const [first] = tokens;
+    if (!first || tokens.some((token) => reading.roles.has(token))) return;
+    texts.set(first, tokens);
+    give(reading, tokens, 'print');
+  };
+  for (const { tokens } of reading.lines) {
+    for (const quoted of quotedIn(tokens)) if (!isProductName(quoted)) keep(quoted);
+    for (let index = 0; index < tokens.length; index += 1) {
+      const label = LABELS.at(tokens, index);
+      if (label?.value !== 'text') continue;
+      let from = index + label.length;
+      while (tokens[from]?.kind === 'mark' && /^[:=-]$/.test(tokens[from]?.form ?? '')) from += 1;
+      let to = from;
+      while (to < tokens.length && to - from < MAX_WORDS && !endsText(reading, tokens, to)) to += 1;
+      give(reading, tokens.slice(index, from), 'label');
+      keep(tokens.slice(from, to));
+      index = Math.max(index, to - 1);
+    }
+  }
+  return texts;
+};
+
+const endsText = (reading: Reading, tokens: readonly Token[], index: number): boolean => {
+  const token = tokens[index];
+  if (!token || reading.roles.has(token)) return true;
+  if (isSeparator(token) || /^[.!?"()«]$/.test(token.form)) return true;
+  if (COLOUR_LABEL.at(tokens, index)) return true;
+  const label = LABELS.at(tokens, index);
+  const isLast = index === tokens.length - 1;
+  return (
+    (label !== undefined && (label.value === 'quantity' || label.value === 'phone')) ||
+    (isLast && colourAt(tokens, index) !== undefined)
+  );
+};

@@ -1,0 +1,60 @@
+/** Reads a pasted chat into an order draft: pure, on this machine alone. */
+import type { ChatDraft, ChatProduct } from './draft.ts';
+import { findHandles } from './handles.ts';
+import { findItems } from './items.ts';
+import { findName } from './names.ts';
+import { findPhones } from './phones.ts';
+import { familyOf, meaningAt, productIndexOf } from './product-index.ts';
+import { findTexts } from './quoted-texts.ts';
+import { readingOf } from './reading.ts';
+import { type IsOfItem, segmentsOf } from './segments.ts';
+import { findWhere, type IsInProduct } from './where.ts';
+
+export interface ChatSettings {
+  /** The name that the shop has in headers of chats. */
+  readonly shopName: string;
+}
+
+/**
+ * The rules run in this order, and each leaves alone what has a meaning already: handles and addresses of the web, phones,
+ * texts to print, place, name, items.
+ */
+export const readChat = <P extends ChatProduct>(
+  message: string,
+  products: readonly P[],
+  { shopName }: ChatSettings,
+): ChatDraft<P> => {
+  const index = productIndexOf(products);
+  const reading = readingOf(message, shopName);
+  const { handle, platform } = findHandles(reading);
+  const { first, second } = findPhones(reading);
+  const meaning = (tokens: Parameters<typeof meaningAt>[0], at: number) => meaningAt(tokens, at, index.words);
+  const texts = findTexts(reading, (tokens) => meaning(tokens, 0)?.isObject === true);
+  const isOfItem: IsOfItem = (tokens, at) => meaning(tokens, at) !== undefined;
+  const segments = segmentsOf(reading, isOfItem);
+  const isInProduct: IsInProduct = (tokens, at, length) => {
+    const place = meaning(tokens, at);
+    const thing = [at - 2, at - 1, at + length]
+      .map((beside) => meaning(tokens, beside))
+      .find((each) => each?.isObject);
+    if (!place || !thing) return false;
+    const words = place.either.flat();
+    return familyOf(index, { meanings: [thing], counted: [] }).some(({ all }) =>
+      words.some((word) => all.has(word)),
+    );
+  };
+  const where = findWhere(reading, segments, isInProduct);
+  const name = findName(reading, segments, isOfItem);
+  const items = findItems(reading, index, { texts, hasCustomer: first !== null || where.address !== null });
+  return {
+    customer_name: name,
+    customer_phone: first,
+    second_phone: second,
+    province_id: where.province,
+    customer_district: where.district,
+    customer_address: where.address,
+    customer_handle: handle,
+    platform,
+    items,
+  };
+};

@@ -1,0 +1,100 @@
+/** Tables of words and phrases, and the forms under which a word of a message may stand in them. */
+import { searchForm } from '../search-fold.ts';
+import type { Token } from './message-text.ts';
+
+/**
+ * Arabic writes "and", "so", "in", "for", "like", "this" and the article joined to the next word. The longest chain is
+ * `وبال`, "and in the". A word is looked up as it is first, since most words that begin so have no prefix.
+ */
+const PREFIXES = [
+  'وبال',
+  'وهال',
+  'وال',
+  'بال',
+  'هال',
+  'فال',
+  'كال',
+  'عال',
+  'ولل',
+  'لل',
+  'ال',
+  'ول',
+  'وب',
+  'و',
+  'ب',
+  'ل',
+  'ف',
+];
+const MIN_STEM = 2;
+
+/** A form and what is left of it without each prefix that it may have. */
+export const withoutPrefixes = (form: string): readonly string[] => [
+  form,
+  ...PREFIXES.filter((prefix) => form.startsWith(prefix) && form.length - prefix.length >= MIN_STEM).map(
+    (prefix) => form.slice(prefix.length),
+  ),
+];
+
+interface Phrase<T> {
+  readonly words: readonly string[];
+  readonly value: T;
+}
+
+export interface PhraseMatch<T> {
+  readonly value: T;
+  /** How many tokens it is long. */
+  readonly length: number;
+  /** False where a prefix had to be taken off. */
+  readonly isExact: boolean;
+}
+
+/** A table that finds the longest phrase at a place of a message. */
+export interface PhraseTable<T> {
+  readonly at: (tokens: readonly Token[], index: number) => PhraseMatch<T> | undefined;
+  /** The value of one word, which is written exactly so. */
+  readonly ofWord: (form: string) => T | undefined;
+}
+
+const wordsOf = (phrase: string): readonly string[] =>
+  searchForm(phrase)
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
+
+const isPhraseAt = (words: readonly string[], tokens: readonly Token[], index: number): boolean =>
+  words.every((word, offset) => {
+    if (offset === 0) return true;
+    const form = tokens[index + offset]?.form;
+    return form === word || form === `ال${word}` || `ال${form}` === word;
+  });
+
+/** Entries are `[value, 'phrase, phrase, …']`. The first entry that has a phrase keeps it. */
+export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): PhraseTable<T> => {
+  const byFirst = new Map<string, Phrase<T>[]>();
+  for (const [value, phrases] of entries) {
+    for (const phrase of phrases.split(',')) {
+      const words = wordsOf(phrase);
+      const [first] = words;
+      if (first === undefined) continue;
+      const known = byFirst.get(first) ?? [];
+      if (known.some((other) => other.words.join(' ') === words.join(' '))) continue;
+      known.push({ words, value });
+      known.sort((a, b) => b.words.length - a.words.length);
+      byFirst.set(first, known);
+    }
+  }
+  const ofWord = (form: string): T | undefined =>
+    byFirst.get(form)?.find(({ words }) => words.length === 1)?.value;
+  const at: PhraseTable<T>['at'] = (tokens, index) => {
+    const token = tokens[index];
+    if (token === undefined || token.kind === 'break') return undefined;
+    for (const form of token.kind === 'word' ? withoutPrefixes(token.form) : [token.form]) {
+      const found = byFirst.get(form)?.find(({ words }) => isPhraseAt(words, tokens, index));
+      if (found) return { value: found.value, length: found.words.length, isExact: form === token.form };
+    }
+    return undefined;
+  };
+  return { at, ofWord };
+};
+
+/** A set of words: the same with nothing to give but that a word is in it. */
+export const wordSet = (phrases: string): PhraseTable<true> => phraseTable([[true, phrases]]);

@@ -1,0 +1,121 @@
+/** `npm run chat -- score <file.json>`: reads every message of a corpus and prints how much of it was read right. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readChat } from '#domain/chat/read-chat.ts';
+import { demoProducts } from '#server/demo/catalogue.ts';
+import { type CorpusEntry, FIELDS, type Judgement, judgementsOf } from './score.ts';
+
+const HELP = `npm run chat -- score <file.json>: scores the reading of pasted chats against a corpus of expected drafts.
+
+  --half even|odd     only the messages with such numbers
+  --list              prints every field that is wrong or empty, with both values
+  --show <id>         prints the message and the draft that is read from it`;
+
+const SHOP_NAME = 'Layers 3D';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { half: { type: 'string' }, list: { type: 'boolean' }, show: { type: 'string' } },
+});
+
+const share = (part: number, all: number): string =>
+  all === 0 ? '' : `${((100 * part) / all).toFixed(1)} %`;
+
+const row = (name: string, judged: readonly Judgement[]): readonly string[] => {
+  const count = (result: Judgement['result']): number =>
+    judged.filter((each) => each.result === result).length;
+  const wrong = count('wrong');
+  const score = count('right') + count('half') / 2 - 3 * wrong;
+  const sure = judged.filter(({ result, isSure }) => result === 'wrong' && isSure).length;
+  return [
+    name,
+    String(judged.length),
+    `${count('right')} ${share(count('right'), judged.length)}`,
+    `${wrong} ${share(wrong, judged.length)}`,
+    `${sure} ${share(sure, judged.length)}`,
+    `${count('empty')} ${share(count('empty'), judged.length)}`,
+    String(count('half')),
+    String(score),
+  ];
+};
+
+const HEAD = ['', 'judged', 'right', 'wrong', 'wrong, sure', 'empty', 'half', 'score'];
+
+const print = (rows: readonly (readonly string[])[]): void => {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  for (const cells of rows) {
+    const [first = '', ...rest] = cells.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    console.log([first, ...rest].join('  '));
+  }
+};
+
+/** A quantity is judged where its product is right; the rest of its table is in the list. */
+const tablesOf = (judged: readonly Judgement[]): void => {
+  const offered = judged.filter(({ field, expected }) => field === 'product' && expected !== '');
+  print([
+    HEAD,
+    ...FIELDS.map((field) =>
+      row(
+        field,
+        judged.filter((each) => each.field === field),
+      ),
+    ),
+    ...[...new Set(judged.map(({ language }) => language))].map((language) =>
+      row(
+        language,
+        judged.filter((each) => each.language === language),
+      ),
+    ),
+    row('all', judged),
+  ]);
+  const among = offered.filter(({ isOffered }) => isOffered).length;
+  console.log(
+    `\nproduct among those offered: ${among} of ${offered.length}, ${share(among, offered.length)}`,
+  );
+  const wrong = judged.filter(({ result }) => result === 'wrong');
+  for (const field of FIELDS) {
+    const ids = wrong
+      .filter((each) => each.field === field)
+      .map(({ id, isSure }) => `${id}${isSure ? '!' : ''}`);
+    if (ids.length > 0) console.log(`wrong ${field}: ${[...new Set(ids)].join(' ')}`);
+  }
+  console.log('(! marks a wrong value that was called sure)');
+};
+
+const [command, file] = positionals;
+if (command !== 'score' || file === undefined) {
+  console.log(HELP);
+  process.exit(command === undefined ? 0 : 1);
+}
+const corpus: readonly CorpusEntry[] = JSON.parse(readFileSync(file, 'utf8'));
+const isWanted = ({ id }: CorpusEntry): boolean => {
+  if (values.show !== undefined) return id === values.show;
+  const number = Number(id.replace(/\D/g, ''));
+  return values.half === undefined || (number % 2 === 0) === (values.half === 'even');
+};
+const read = corpus
+  .filter(isWanted)
+  .map((entry) => ({ entry, draft: readChat(entry.message, demoProducts, { shopName: SHOP_NAME }) }));
+const judged = read.flatMap(({ entry, draft }) => judgementsOf(entry, draft));
+
+if (values.show !== undefined) {
+  for (const { entry, draft } of read) {
+    const items = draft.items.map(({ products, ...rest }) => ({
+      products: products.value.map(({ product_code }) => product_code),
+      sure: products.sure,
+      ...rest,
+    }));
+    console.log(entry.message, '\n', JSON.stringify({ ...draft, items }, null, 1));
+  }
+}
+if (values.list || values.show !== undefined) {
+  for (const { id, field, result, isSure, expected, read: value } of judged) {
+    if (result === 'right') continue;
+    console.log(
+      `${id} ${field} ${result}${isSure ? '!' : ''}: expected ${expected || '(empty)'}; read ${value || '(empty)'}`,
+    );
+  }
+}
+if (values.show === undefined) tablesOf(judged);
