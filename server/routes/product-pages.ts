@@ -15,6 +15,8 @@ export const createProductPages = (db: Db): ((page: Page, revision: string) => P
   let newest: string | undefined;
   let pages = new Map<string, Promise<PreparedResponse>>();
   return async (page, revision) => {
+    // A page of single products is not worth the place of one that many load.
+    if (page.ids) return PreparedResponse.of({ data: await listProducts(db, page) });
     if (revision === '') throw new Error('the catalogue has no revision');
     if (revision !== newest || pages.size >= MAX_PAGES) pages = new Map();
     newest = revision;

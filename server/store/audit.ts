@@ -13,6 +13,8 @@ export interface Change {
   readonly id: number;
   /** The row's after the change; null where it has none. */
   readonly version: number | null;
+  /** The id in the feed where it is not the row's own: a shipment is named by its order. */
+  readonly feedId?: number;
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -20,11 +22,11 @@ export interface Change {
 /** The channel on which every app process hears of every change, once its transaction is committed. */
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
-type Told = Pick<Change, 'action' | 'entity' | 'id' | 'version'>;
+type Told = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'feedId'>;
 
 /** What the open screens hear of a change. */
-export const wordOf = ({ username }: Author, { entity, id, version, action }: Told): Word => {
-  const told: ToldChange = { entity, id: String(id), version, action, by: username };
+export const wordOf = ({ username }: Author, { entity, id, feedId = id, version, action }: Told): Word => {
+  const told: ToldChange = { entity, id: String(feedId), version, action, by: username };
   return { channel: CHANGES_CHANNEL, text: JSON.stringify(told) };
 };
 

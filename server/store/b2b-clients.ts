@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange, tellChanges } from './audit.ts';
+import { isAmong, type Part } from './counted.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
@@ -37,14 +38,11 @@ const stale = (current: B2bClient): HttpError => {
   return new HttpError(412, 'b2b_client.stale', { name }, sentence, { current });
 };
 
-export const listClients = (
-  db: Db,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<B2bClient[]> =>
+export const listClients = (db: Db, { skip, limit, ids }: Part): Promise<B2bClient[]> =>
   db
     .select(clientColumns)
     .from(b2bClients)
-    .where(isStanding)
+    .where(and(isStanding, isAmong(b2bClients.client_id, ids)))
     .orderBy(byName(b2bClients.name), b2bClients.client_id)
     .offset(skip)
     .limit(limit);

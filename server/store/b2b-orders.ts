@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
 import { type B2bOrderStatus, isB2bIncomplete, isInvoiced } from '#domain/b2b-order.ts';
@@ -19,14 +19,12 @@ import {
   orderRows,
   refuseStale,
 } from './b2b-order-rows.ts';
+import { isAmong, type Part } from './counted.ts';
 import type { Expected, Work } from './work.ts';
 
-export const listOrders = async (
-  db: Db,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<B2bOrder[]> => {
+export const listOrders = async (db: Db, { skip, limit, ids }: Part): Promise<B2bOrder[]> => {
   const rows = await orderRows(db)
-    .where(isStanding)
+    .where(and(isStanding, isAmong(b2bOrders.b2b_order_id, ids)))
     .orderBy(desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id))
     .offset(skip)
     .limit(limit);

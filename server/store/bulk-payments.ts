@@ -17,6 +17,7 @@ import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { isAmong, type Part } from './counted.ts';
 import { refuseDayToCome } from './days-to-come.ts';
 import { lockDues, openOf, type Settlement, settleDues, unsettleDues } from './due-settlements.ts';
 import { writtenNameOf } from './full-names.ts';
@@ -78,10 +79,10 @@ const isFound = (term: string): SQL | undefined => {
 /** What was received from the courier, the latest first, with what was reversed. */
 export const listBulkPayments = async (
   db: Db,
-  { search = '', skip, limit }: { readonly search?: string; readonly skip: number; readonly limit: number },
+  { search = '', skip, limit, ids }: Part & { readonly search?: string },
 ): Promise<BulkPayment[]> => {
   const rows = await paymentRows(db)
-    .where(isFound(search))
+    .where(and(isFound(search), isAmong(d2cBulkPayments.bulk_payment_id, ids)))
     .orderBy(desc(d2cBulkPayments.date_received), desc(d2cBulkPayments.bulk_payment_id))
     .offset(skip)
     .limit(limit);

@@ -1,9 +1,9 @@
+import { inArray, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MAX_COUNTED } from '#domain/limits.ts';
 
-export interface SearchedPage {
+export interface SearchedPage extends Part {
   readonly search: string;
-  readonly skip: number;
-  readonly limit: number;
 }
 
 /** Where `is_capped` there are more. */
@@ -30,6 +30,15 @@ export interface Range {
   readonly skip: number;
   readonly limit: number;
 }
+
+/** A part of a list: a page, or those of its rows that have these ids. */
+export interface Part extends Range {
+  readonly ids?: readonly number[] | undefined;
+}
+
+/** Narrows a list to the rows with these ids. */
+export const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined): SQL | undefined =>
+  ids && inArray(column, [...ids]);
 
 /** From so many on it pays to know how long a list is. */
 const FAR = 10_000;

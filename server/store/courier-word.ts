@@ -53,6 +53,7 @@ const endShipment = async (work: Work, orderId: number, word: ShipmentEnd): Prom
     action: 'shipment.changed',
     entity: 'shipment',
     id: after.shipment_id,
+    feedId: orderId,
     version: null,
     before,
     after,

@@ -3,7 +3,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { type D2cOrderTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { type Counted, cappedAt, reckoned, type SearchedPage, UNCOUNTED } from './counted.ts';
+import { type Counted, cappedAt, isAmong, reckoned, type SearchedPage, UNCOUNTED } from './counted.ts';
 import {
   type After,
   type Finder,
@@ -105,11 +105,34 @@ const pageOfParts = async (
   return lookedThrough(db, { ...finding, isOldestFirst: isOldestFirst(tab) }, { skip, limit });
 };
 
+/** Those of these orders that a tab has and a term finds, and how many there are in all. */
+const ordersAmong = async (
+  db: Db,
+  {
+    tab,
+    search,
+    ids,
+  }: { readonly tab: D2cOrderTab; readonly search: string; readonly ids: readonly number[] },
+): Promise<{ orders: D2cOrder[] } & Counted> => {
+  const statuses = STATUSES_OF_TAB[tab];
+  const order = isAmong(d2cOrders.d2c_order_id, ids);
+  const found: number[] = [];
+  for (const part of partsOf(search, statuses)) {
+    const finding = { ...part, order, isOldestFirst: isOldestFirst(tab) };
+    found.push(...(await lookedThrough(db, finding, { skip: 0, limit: ids.length })));
+  }
+  const counted = soughtBy(search)
+    ? cappedAt(await countIn(db, tab, search, undefined))
+    : { total: await countOrders(db, statuses), is_capped: false };
+  return { orders: await readOrders(db, found, inOrder(isOldestFirst(tab))), ...counted };
+};
+
 export const orderPage = async (
   db: Db,
   page: SearchedPage & { readonly tab: D2cOrderTab; readonly after?: number | undefined },
 ): Promise<{ orders: D2cOrder[] } & Counted> => {
-  const { tab, after, search } = page;
+  const { tab, after, search, ids: among } = page;
+  if (among) return ordersAmong(db, { tab, search, ids: among });
   const rest = after === undefined ? undefined : await restAfter(db, after, tab);
   const wanted = { tab, after, rest, skip: rest ? 0 : page.skip, limit: page.limit + 1 };
   const read = (ids: readonly number[]): Promise<D2cOrder[]> =>

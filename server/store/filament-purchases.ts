@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { isAmong, type Part } from './counted.ts';
 import { refuseDayToCome } from './days-to-come.ts';
 import { lockStock, moveStock } from './filament-stock.ts';
 import { namedColumns, noSuchFilament } from './filament-types.ts';
@@ -31,11 +32,9 @@ const purchaseRows = (db: Db | Tx) =>
     .innerJoin(filamentTypes, eq(filamentTypes.filament_id, filamentPurchases.filament_id))
     .$dynamic();
 
-export const listPurchases = async (
-  db: Db,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<FilamentPurchase[]> => {
+export const listPurchases = async (db: Db, { skip, limit, ids }: Part): Promise<FilamentPurchase[]> => {
   const rows = await purchaseRows(db)
+    .where(isAmong(filamentPurchases.purchase_id, ids))
     .orderBy(desc(filamentPurchases.date_purchased), desc(filamentPurchases.purchase_id))
     .offset(skip)
     .limit(limit);

@@ -7,16 +7,12 @@ import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filame
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { isAmong, type Part } from './counted.ts';
 import { namedColumns, noSuchFilament } from './filament-types.ts';
 import { fullNameOf, writtenNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
-
-interface Part {
-  readonly skip: number;
-  readonly limit: number;
-}
 
 const counts = isNull(filamentUsage.undone_at);
 
@@ -68,8 +64,13 @@ const asStock = ({ created_at, opened, ...row }: StoredStock, now: Date): Filame
   return { ...row, opened_recently, days_left };
 };
 
-export const listStock = async (db: Db, now: Date, { skip, limit }: Part): Promise<FilamentStock[]> =>
-  (await stockRows(db, now).offset(skip).limit(limit)).map((row) => asStock(row, now));
+export const listStock = async (db: Db, now: Date, { skip, limit, ids }: Part): Promise<FilamentStock[]> => {
+  const rows = await stockRows(db, now)
+    .where(isAmong(filamentTypes.filament_id, ids))
+    .offset(skip)
+    .limit(limit);
+  return rows.map((row) => asStock(row, now));
+};
 
 const stockOf = async ({ tx, now }: Work, id: number): Promise<FilamentStock> => {
   const [row] = await stockRows(tx, now).where(eq(filamentTypes.filament_id, id));

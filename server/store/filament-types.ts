@@ -10,6 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange } from './audit.ts';
+import { isAmong, type Part } from './counted.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
@@ -38,11 +39,14 @@ const stale = (current: FilamentType): HttpError => {
   return new HttpError(412, 'filament_type.stale', { id }, sentence, { current });
 };
 
-export const listTypes = (
-  db: Db,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<FilamentType[]> =>
-  db.select(typeColumns).from(filamentTypes).orderBy(filamentTypes.filament_id).offset(skip).limit(limit);
+export const listTypes = (db: Db, { skip, limit, ids }: Part): Promise<FilamentType[]> =>
+  db
+    .select(typeColumns)
+    .from(filamentTypes)
+    .where(isAmong(filamentTypes.filament_id, ids))
+    .orderBy(filamentTypes.filament_id)
+    .offset(skip)
+    .limit(limit);
 
 /** The row of the stock shows the type, too. */
 const tellStock = async (work: Work, id: number, action: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.t
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { paymentTallies } from '../db/schema/payment-tallies.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { fromTheEnd } from './counted.ts';
+import { fromTheEnd, isAmong, type Part } from './counted.ts';
 import { allWith, isOfSought } from './d2c-order-finding.ts';
 import { sampleOf } from './d2c-order-sample.ts';
 import { soughtBy } from './d2c-order-search.ts';
@@ -84,11 +84,9 @@ const isAfter = async (db: Db, id: number, { at, isOldestFirst }: Listing): Prom
     : undefined;
 };
 
-interface DuesWanted {
+interface DuesWanted extends Part {
   readonly state: DueState;
   readonly search?: string;
-  readonly skip: number;
-  readonly limit: number;
   readonly after?: number | undefined;
 }
 
@@ -136,7 +134,7 @@ export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<Payme
   const found = await db
     .select({ id: d2cPaymentsDue.due_id })
     .from(d2cPaymentsDue)
-    .where(and(listing.which, among?.condition, rest))
+    .where(and(listing.which, isAmong(d2cPaymentsDue.due_id, wanted.ids), among?.condition, rest))
     .orderBy(...inOrder(turned ? !listing.isOldestFirst : listing.isOldestFirst))
     .offset(turned?.skip ?? (rest ? 0 : skip))
     .limit(turned?.limit ?? limit);

@@ -9,6 +9,7 @@ import { productStock, products, stockMovements } from '../db/schema/products.ts
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
+import { isAmong, type Part } from './counted.ts';
 import { fullNameOf, writtenNameOf } from './full-names.ts';
 import { noSuchProduct } from './product-changes.ts';
 import { productColumns } from './products.ts';
@@ -16,11 +17,6 @@ import { currentSettings } from './shop-settings.ts';
 import type { Expected, Work } from './work.ts';
 
 type StockRow = typeof productStock.$inferSelect;
-
-interface Page {
-  readonly skip: number;
-  readonly limit: number;
-}
 
 const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMovement[]> => {
   const rows = await db
@@ -223,7 +219,7 @@ const quantityOf = sql<number>`coalesce(${productStock.quantity}, 0)`;
 
 const stockedProducts = async (
   db: Db,
-  { skip, limit }: Page,
+  { skip, limit, ids }: Part,
   which: SQL | undefined,
   order: readonly SQL[],
 ): Promise<StockedProduct[]> => {
@@ -236,7 +232,7 @@ const stockedProducts = async (
     })
     .from(products)
     .leftJoin(productStock, eq(productStock.product_id, products.product_id))
-    .where(which)
+    .where(and(which, isAmong(products.product_id, ids)))
     .orderBy(...order, asc(products.product_id))
     .offset(skip)
     .limit(limit);
@@ -247,11 +243,11 @@ const stockedProducts = async (
 };
 
 /** Spec 2 section 2, Stock: those of which there are any. */
-export const listStock = (db: Db, page: Page): Promise<StockedProduct[]> =>
+export const listStock = (db: Db, page: Part): Promise<StockedProduct[]> =>
   stockedProducts(db, page, gt(productStock.quantity, 0), [byName(products.name)]);
 
 /** No more than the threshold of the settings: with a threshold of 0, what has run out. */
-export const listLowStock = async (db: Db, page: Page): Promise<StockedProduct[]> => {
+export const listLowStock = async (db: Db, page: Part): Promise<StockedProduct[]> => {
   const { low_stock_threshold: threshold } = await currentSettings(db);
   const isLow = and(eq(products.active, true), lte(quantityOf, threshold));
   return stockedProducts(db, page, isLow, [asc(quantityOf), byName(products.name)]);

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
@@ -6,6 +6,7 @@ import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
+import { isAmong, type Part } from './counted.ts';
 import { revisionOf } from './sessions.ts';
 
 export const productColumns = {
@@ -26,12 +27,14 @@ export const productColumns = {
 
 export const listProducts = async (
   db: Db,
-  page: { skip: number; limit: number; active_only: boolean },
+  page: Part & { readonly active_only: boolean },
 ): Promise<Product[]> =>
   db
     .select(productColumns)
     .from(products)
-    .where(page.active_only ? eq(products.active, true) : undefined)
+    .where(
+      and(page.active_only ? eq(products.active, true) : undefined, isAmong(products.product_id, page.ids)),
+    )
     .orderBy(byName(products.name), asc(products.product_id))
     .offset(page.skip)
     .limit(page.limit);

@@ -5,7 +5,15 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
-import { type Counted, cappedAt, type Range, reckoned, type SearchedPage, UNCOUNTED } from './counted.ts';
+import {
+  type Counted,
+  cappedAt,
+  isAmong,
+  type Part,
+  reckoned,
+  type SearchedPage,
+  UNCOUNTED,
+} from './counted.ts';
 import { allWith, isOfSought } from './d2c-order-finding.ts';
 import { gatheringTakes, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
 import { type Sought, type StatusColumn, soughtBy } from './d2c-order-search.ts';
@@ -53,17 +61,23 @@ const isSought = async (
   return and(sql`${shipments.d2c_order_id} = any(${amongParcels(text)})`, allAsked);
 };
 
-/** Ids of parcels under way, the newest first. */
+/** Ids of parcels under way, the newest first; `ids` are those of their orders. */
 export const findParcels = async (
   db: Db,
   sought: Sought | undefined,
-  { skip, limit }: Range,
+  { skip, limit, ids }: Part,
   sampled?: Sampled,
 ): Promise<number[]> => {
   const found = await db
     .select({ id: shipments.shipment_id })
     .from(shipments)
-    .where(and(isUnderWay, sought && (await isSought(db, sought, skip + limit, sampled))))
+    .where(
+      and(
+        isUnderWay,
+        isAmong(shipments.d2c_order_id, ids),
+        sought && (await isSought(db, sought, skip + limit, sampled)),
+      ),
+    )
     .orderBy(desc(shipments.shipment_id))
     .offset(skip)
     .limit(limit);
@@ -83,13 +97,17 @@ export const shipmentPage = async (
   if (!sought) {
     const total = await db.$count(shipments, isUnderWay);
     return {
-      shipments: await read(await findParcels(db, undefined, { skip, limit })),
+      shipments: await read(await findParcels(db, undefined, { skip, limit, ids: page.ids })),
       total,
       is_capped: false,
     };
   }
   // Those by which they are counted are the page's own, mostly.
   const first = await findParcels(db, sought, { skip: 0, limit: UNCOUNTED });
+  if (page.ids) {
+    const ids = await findParcels(db, sought, { skip: 0, limit, ids: page.ids });
+    return { shipments: await read(ids), ...cappedAt(first.length) };
+  }
   const isKnown = first.length < UNCOUNTED || skip + limit <= first.length;
   const ids = isKnown ? first.slice(skip, skip + limit) : await findParcels(db, sought, { skip, limit });
   return { shipments: await read(ids), ...reckoned(cappedAt(first.length), page, ids.length) };

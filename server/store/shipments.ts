@@ -125,6 +125,7 @@ const store = async (
     action: known ? 'shipment.changed' : 'shipment.created',
     entity: 'shipment',
     id: after.shipment_id,
+    feedId: d2c_order_id,
     version: null,
     before: known,
     after,

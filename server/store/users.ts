@@ -8,6 +8,7 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { isAmong, type Part } from './counted.ts';
 import { matchPassword, passwordTurns } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import { userNameColumns } from './user-names.ts';
@@ -54,13 +55,11 @@ export const hasDemoPassword = async (db: Db): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export const listUsers = async (
-  db: Db,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<UserRow[]> => {
+export const listUsers = async (db: Db, { skip, limit, ids }: Part): Promise<UserRow[]> => {
   const rows = await db
     .select(userColumns)
     .from(users)
+    .where(isAmong(users.user_id, ids))
     .orderBy(byName(users.username), users.user_id)
     .offset(skip)
     .limit(limit);

@@ -13,6 +13,9 @@ export const MAX_FETCHED = 1000;
 /** Rows of one page of a list that the server searches and counts. */
 export const MAX_PAGE = 200;
 
+/** Rows of a list that one call names by their ids. A list with more changed rows is fetched anew. */
+export const MAX_IDS = 50;
+
 /** Orders whose job sheets one call brings. */
 export const MAX_JOB_SHEETS = 500;
 

@@ -37,7 +37,11 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
       const wanted = isTab(query.tab) ? STATUSES[query.tab] : [];
       const all = [...rows.values()].filter(({ status }) => wanted.some((each) => each === status));
       const skip = Number(query.skip);
-      return { orders: all.slice(skip, skip + Number(query.limit)), total: all.length };
+      const ids = query.ids === undefined ? null : String(query.ids).split(',');
+      const orders = ids
+        ? all.filter((row) => ids.includes(String(row.d2c_order_id)))
+        : all.slice(skip, skip + Number(query.limit));
+      return { orders, total: all.length };
     },
     'PUT /d2c/orders/{id}': ({ params, body }) =>
       move(Number(params.id), String(body && typeof body === 'object' && 'status' in body && body.status)),
@@ -115,26 +119,60 @@ describe('the list', () => {
     expect(lists()[0]?.query.search).toBe('07701234567');
   });
 
-  test('follows what others change, as far as it was loaded', async () => {
-    const { list, server, asked, lists, tell, ready } = open(250);
+  test('fetches the one row of 5,000 that somebody else changed, and no other', async () => {
+    const { list, server, lists, asked, tell, ready, idsShown } = open(5000);
     await ready();
-    list.send({ type: 'list.endReached' });
+    while (list.getSnapshot().can({ type: 'list.endReached' })) {
+      list.send({ type: 'list.endReached' });
+      await ready();
+    }
+    expect(idsShown()).toHaveLength(5000);
+    list.send({ type: 'row.toggled', key: 4321 });
+    asked.length = 0;
+    server.rows.set(4321, orderRow(4321, 2, 'printing'));
+    tell('d2c_order', 4321, 2);
+    const later = await waitFor(list, (snapshot) => snapshot.matches('ready'));
+    expect(lists().map(({ query }) => query.ids)).toEqual(['4321']);
+    expect(selectRows(later).find((row) => row.d2c_order_id === 4321)?.status).toBe('printing');
+    expect(idsShown()).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
+    expect(selectSelected(later)).toEqual([4321]);
+    // It is known at that version.
+    tell('d2c_order', 4321, 2);
+    expect(list.getSnapshot().matches('ready')).toBe(true);
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('takes changes of a moment with one request: what left the tab, what was deleted, what is new, and the count', async () => {
+    const { list, server, asked, lists, tell, ready, idsShown } = open(250);
+    await ready();
+    asked.length = 0;
+    server.rows.set(2, orderRow(2, 2, 'ready'));
+    server.rows.delete(3);
+    // One that stood in another tab, and one that comes with a page that is not loaded yet.
+    server.rows.set(0, orderRow(0, 2, 'pending'));
+    server.rows.set(251, orderRow(251, 1, 'pending'));
+    for (const id of [2, 3, 0, 251]) tell('d2c_order', id, 2);
+    await ready();
+    expect(lists().map(({ query }) => query.ids)).toEqual(['2,3,0,251']);
+    expect(idsShown().slice(0, 4)).toEqual([0, 1, 4, 5]);
+    expect(idsShown()).toHaveLength(99);
+    expect(selectTotal(list.getSnapshot())).toBe(250);
+  });
+
+  test('fetches all that it has loaded, once, after a missed stretch of the feed or a mass of changes', async () => {
+    const { list, asked, lists, tell, ready } = open(250);
     await ready();
     list.send({ type: 'list.endReached' });
     await ready();
     asked.length = 0;
-    for (let id = 251; id <= 260; id += 1) server.rows.set(id, orderRow(id, 1, 'pending'));
-    tell('d2c_order', 251, 1);
-    tell('d2c_order', 252, 1);
-    const later = await waitFor(
-      list,
-      (snapshot) => snapshot.matches('ready') && selectTotal(snapshot) === 260,
-    );
-    expect(selectRows(later)).toHaveLength(250);
-    expect(lists().map(({ query }) => [query.skip, query.limit])).toEqual([
-      [0, 200],
-      [200, 50],
-    ]);
+    for (let times = 0; times < 3; times += 1) tell('feed', 0, null);
+    tell('d2c_order', 1, 2);
+    await ready();
+    expect(lists().map(({ query }) => [query.skip, query.limit, query.ids])).toEqual([[0, 200, undefined]]);
+    asked.length = 0;
+    for (let id = 1; id <= 51; id += 1) tell('d2c_order', id, 2);
+    await ready();
+    expect(lists().map(({ query }) => [query.skip, query.limit, query.ids])).toEqual([[0, 200, undefined]]);
   });
 
   test('does not mind what is changed elsewhere', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRowChanges } from '#machines/kit/row-changes.ts';
 import type { ChangingRows } from '#machines/kit/rows.ts';
 
@@ -15,6 +15,7 @@ const listOf = (...rows: readonly Spool[]): ChangingRows<Spool, null> => ({
   isCapped: false,
   view: null,
   behind: [],
+  asked: [],
   known: [],
   answered: [],
 });
@@ -78,4 +79,46 @@ test('a page that was asked for since is believed, also where its row is younger
   expect(changes.replace(caughtUp(written), page).rows).toEqual([{ id: 7, version: 1 }]);
   const anew = { ...caughtUp(written), ...changes.replace(caughtUp(written), page) };
   expect(changes.take(anew, [answered({ id: 7, version: 2 })]).rows).toEqual([{ id: 7, version: 2 }]);
+});
+
+describe('rows that were fetched by themselves', () => {
+  const sorted = createRowChanges<Spool, null>({
+    keyOf: ({ id }) => id,
+    compare: (a, b) => a.version - b.version || a.id - b.id,
+  });
+  const all = [1, 2, 3].map((id) => ({ id, version: 1 }));
+  const asking = (...keys: readonly number[]) => ({
+    ...listOf(...all),
+    asked: keys.map((key) => ({ key: String(key), version: 2 })),
+  });
+
+  test('are replaced where they stand, or go to their new place', () => {
+    const kept = sorted.takeAsked(asking(3), { rows: [{ id: 3, version: 2 }], total: 3 });
+    expect(kept.rows.map(({ id }) => id)).toEqual([1, 2, 3]);
+    const moved = sorted.takeAsked(asking(1), { rows: [{ id: 1, version: 2 }], total: 3 });
+    expect([moved.rows.map(({ id }) => id), moved.total]).toEqual([[2, 3, 1], 3]);
+  });
+
+  test('leave where the list does not have them, and come back', () => {
+    const left = sorted.takeAsked(asking(2), { rows: [], total: 2 });
+    expect([left.rows.map(({ id }) => id), left.total]).toEqual([[1, 3], 2]);
+    expect(sorted.take(left, [{ key: 2, version: 3 }]).behind).toHaveLength(1);
+  });
+
+  test('are older than what a write answered meanwhile', () => {
+    const written = sorted.take(asking(2), [answered({ id: 2, version: 3 })]);
+    expect(sorted.takeAsked(written, { rows: [{ id: 2, version: 2 }], total: 3 }).rows).toEqual(written.rows);
+    expect(sorted.takeAsked(written, { rows: [], total: 2 }).rows).toEqual(written.rows);
+  });
+
+  test('are those that were asked for, whatever else is answered', () => {
+    const rows = [{ id: 8, version: 2 }];
+    expect(sorted.takeAsked(asking(2), { rows, total: 1 }).rows.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  test('belong where the server says so, also where it folds a search otherwise', () => {
+    const narrow = createRowChanges<Spool, null>({ keyOf: ({ id }) => id, belongs: () => false });
+    const page = { rows: [{ id: 2, version: 2 }], total: 3 };
+    expect(narrow.takeAsked(asking(2), page).rows.map(({ version }) => version)).toEqual([1, 2, 1]);
+  });
 });

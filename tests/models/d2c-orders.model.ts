@@ -32,6 +32,7 @@ export const model = listModel({
       ['pending', 'printing'].includes(status) ? other < id : other > id;
     return rows.filter((row) => isBefore(row.d2c_order_id)).length;
   },
+  isCounted: true,
   hasPages: true,
   hears: 'answers',
   rules: ({ after: { context } }) => {

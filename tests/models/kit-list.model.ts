@@ -23,6 +23,7 @@ const paged = listModel<Spool, ListView>({
     changes: createRowChanges({ keyOf, versionOf, belongs: ({ isEmpty }) => !isEmpty }),
     isSelectable: ({ spool_id }) => spool_id !== 3,
     pageSize: 2,
+    isCounted: true,
   }),
   views: [VIEW],
   pageSize: 2,
@@ -31,6 +32,7 @@ const paged = listModel<Spool, ListView>({
   rowOf: spool,
   movedOut: emptied,
   isSelectable: ({ spool_id }) => spool_id !== 3,
+  isCounted: true,
   hasPages: true,
   hears: 'answers',
 });

@@ -23,7 +23,10 @@ export const model = listModel({
     is_known: true,
     silent_days: 0,
   }),
+  // The newest first.
+  placeOf: ({ d2c_order_id: id }, rows) => rows.filter((row) => row.d2c_order_id > id).length,
   isSelectable: () => false,
+  isCounted: true,
   hasPages: true,
   hears: 'changes',
   factory,

@@ -88,6 +88,8 @@ describe('a search', () => {
     await reversed(payments[2]?.bulk_payment_id ?? 0);
     const all = await get<BulkPaymentOutcome[]>('/d2c/bulk-payments/');
     const number = payments[1]?.bulk_payment_id ?? 0;
+    const some = await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/?ids=${number}&search=admin`);
+    expect(some).toEqual(all.filter(({ bulk_payment_id }) => bulk_payment_id === number));
     const terms = [
       '',
       'احمد',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { MAX_COUNTED } from '#domain/limits.ts';
+import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -179,6 +179,11 @@ describe('shipments', () => {
       .replace('{id}', String(one?.d2c_order_id))
       .replace('{phone}', one?.customer_phone ?? '');
     expect((await shipmentPage(`search=${encodeURIComponent(term)}`)).shipments).toEqual([one]);
+    const ids = `ids=${one?.d2c_order_id},${MAX_ID}`;
+    const { total } = await shipmentPage('limit=1');
+    expect(await shipmentPage(ids)).toEqual({ shipments: [one], total, is_capped: false });
+    expect((await shipmentPage(`${ids}&search=${encodeURIComponent(term)}`)).shipments).toEqual([one]);
+    expect((await shipmentPage(`${ids}&search=nothing`)).shipments).toEqual([]);
   });
 });
 

@@ -166,6 +166,8 @@ test('what the courier says arrives as well', async () => {
   await app.marketplace.start('admin');
   expect(await stream.next('shipment')).toMatchObject({
     entity: 'shipment',
+    // By its order, as the rows of the list are.
+    id: String(id),
     action: 'shipment.changed',
     by: 'marketplace',
   });

@@ -474,6 +474,7 @@ describe('a purchase', () => {
   test('that is deleted takes its spools out of stock again, unless they were opened', async () => {
     const id = await filamentWith(2);
     const { purchase_id } = await answered<FilamentPurchase>(buy({ filament_id: id, spools_bought: 3 }), 201);
+    expect(await answered(ask('GET', `purchases/?ids=${purchase_id}`), 200)).toMatchObject([{ purchase_id }]);
     expect(await answered(ask('DELETE', `purchases/${purchase_id}`), 200)).toEqual({ deleted: true });
     expect(await stock(id)).toMatchObject({ current_stock: 2, total_used: 0 });
     expect((await auditOf('filament_purchase', purchase_id)).at(-1)).toMatchObject({

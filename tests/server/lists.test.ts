@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
-import { MAX_FETCHED } from '#domain/limits.ts';
+import { MAX_FETCHED, MAX_ID, MAX_IDS } from '#domain/limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { nameOf } from '#tests/support/endpoint-samples.ts';
 
@@ -129,4 +129,55 @@ test('every other list says how much of it is wanted', () => {
     return limit === undefined;
   });
   expect(unlimited.map(nameOf).sort()).toEqual(SHORT_BY_NATURE.toSorted());
+});
+
+describe('the ids of a list', () => {
+  const idsOf = (rows: readonly unknown[], key: string): readonly number[] =>
+    rows.map((row) => z.parse(z.record(z.string(), z.unknown()), row)[key]).map(Number);
+
+  test.each([
+    ['/d2c/payments-due/', 'due_id'],
+    ['/auth/users', 'user_id'],
+    ['/filament/types/', 'filament_id'],
+    ['/filament/stock-with-details/', 'filament_id'],
+    ['/b2b/clients/', 'client_id'],
+    ['/b2b/orders/', 'b2b_order_id'],
+  ])('%s: narrow it to those of its rows, in its order', async (path, key) => {
+    const all = idsOf(await rowsOf(path), key);
+    const [first, last] = [all[3], all.at(-2)];
+    expect(idsOf(await rowsOf(`${path}?ids=${last},${first},${MAX_ID}`), key)).toEqual([first, last]);
+    expect(await rowsOf(`${path}?ids=${MAX_ID}`)).toEqual([]);
+  });
+
+  test('are those of orders in a tab that the search finds; the count is that of the whole tab', async () => {
+    const page = async (path: string) => {
+      const response = await app.call(path, { as: 'admin' });
+      return z.parse(z.object({ data: z.unknown() }), await response.json()).data;
+    };
+    const ids = idsOf(await rowsOf('/d2c/orders/status/pending?limit=3'), 'd2c_order_id').join(',');
+    const inTab = await page(`/d2c/order-pages/?tab=to-print&ids=${ids}`);
+    expect(inTab).toMatchObject({ total: ROWS, is_capped: false });
+    expect(inTab).toHaveProperty('orders.length', 3);
+    expect(await page(`/d2c/order-pages/?tab=ready&ids=${ids}`)).toEqual({
+      orders: [],
+      total: 0,
+      is_capped: false,
+    });
+    const [one] = ids.split(',');
+    expect(await page(`/d2c/order-pages/?tab=to-print&ids=${ids}&search=%23${one}`)).toMatchObject({
+      orders: [{ d2c_order_id: Number(one) }],
+      total: 1,
+    });
+    expect(await page(`/d2c/order-pages/?tab=to-print&ids=${ids}&search=nothing`)).toMatchObject({
+      orders: [],
+      total: 0,
+    });
+  });
+
+  test.each(['', 'a', '1,', '0', '1,,2', Array.from({ length: MAX_IDS + 1 }, (_, at) => at + 1).join(',')])(
+    'are refused where they are none, or too many: %s',
+    async (ids) => {
+      expect((await app.call(`/auth/users?ids=${ids}`, { as: 'superadmin' })).status).toBe(422);
+    },
+  );
 });

@@ -274,6 +274,8 @@ describe('the lists of what there is', () => {
     });
     const page = await listed('/products/in-stock/?skip=1&limit=1');
     expect(page).toEqual((await listed('/products/in-stock/')).slice(1, 2));
+    const among = await listed(`/products/in-stock/?ids=${second},${none},${first}`);
+    expect(among.map(({ product_id }) => product_id)).toEqual([first, second]);
   });
 
   test('low stock has active products up to the threshold of five, the fewest first, also uncounted ones', async () => {
@@ -294,6 +296,10 @@ describe('the lists of what there is', () => {
     const places = [uncounted, one, five].map((id) => rows.findIndex(({ product_id }) => product_id === id));
     expect(places).toEqual(places.toSorted((before, after) => before - after));
     expect(places).not.toContain(-1);
+    const among = await listed(`/products/low-stock/?ids=${[...ids, uncounted, inactive].join(',')}`);
+    expect(among.map(({ product_id }) => product_id)).toEqual([uncounted, one, five]);
+    const sold = await listed(`/products/?ids=${inactive},${five}`);
+    expect(sold.map(({ product_id }) => product_id)).toEqual([five]);
     for (const id of [six, inactive]) expect(rows.map(({ product_id }) => product_id)).not.toContain(id);
     expect(rows.map(({ quantity }) => quantity)).toEqual(
       rows.map(({ quantity }) => quantity).toSorted((before, after) => before - after),

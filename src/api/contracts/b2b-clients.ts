@@ -3,7 +3,7 @@ import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, idText, listQuery, nameText, trimmedText } from './primitives.ts';
+import { changeOf, idText, nameText, rowsQuery, trimmedText } from './primitives.ts';
 
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
@@ -59,7 +59,7 @@ export const listB2bClients = defineEndpoint({
   path: '/b2b/clients/',
   summary: 'Business clients by name',
   access: ADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(b2bClientSchema),
   envelope: 'data',
 });

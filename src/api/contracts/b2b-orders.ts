@@ -3,7 +3,7 @@ import { B2B_ORDER_STATUSES, MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } fr
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, listQuery, money, text, timestamp } from './primitives.ts';
+import { id, idText, money, rowsQuery, text, timestamp } from './primitives.ts';
 
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
@@ -81,7 +81,7 @@ export const listB2bOrders = defineEndpoint({
   path: '/b2b/orders/',
   summary: 'Wholesale orders, the newest first',
   access: ADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(b2bOrderSchema),
   envelope: 'data',
 });

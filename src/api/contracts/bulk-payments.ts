@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paymentDueSchema } from './payments-due.ts';
-import { idText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
+import { idText, money, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
 
 /** `settled` + `fees` + `unexplained` = `amount`; `fees` is what the courier kept of ours, and not above 0. In IQD. */
 export const bulkPaymentSchema = z.object({
@@ -101,7 +101,7 @@ export const listBulkPayments = defineEndpoint({
   path: '/d2c/bulk-payments/',
   summary: 'What was received from the courier, the latest first, with what was reversed',
   access: ADMINS,
-  query: z.object({ ...listQuery().shape, search: z._default(text(MAX_SEARCH_LENGTH), '') }),
+  query: z.object({ ...rowsQuery().shape, search: z._default(text(MAX_SEARCH_LENGTH), '') }),
   response: z.array(bulkPaymentSchema),
   envelope: 'data',
 });

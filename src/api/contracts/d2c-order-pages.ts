@@ -4,16 +4,17 @@ import { MAX_PAGE, MAX_SEARCH_LENGTH, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, integerText, text } from './primitives.ts';
+import { idsText, idText, integerText, text } from './primitives.ts';
 
-/** What is searched for, and which part of it is wanted. */
+/** The search, and the part of what it finds: a page, or those of its orders that have these ids. */
 export const pageQuery = {
   search: z._default(text(MAX_SEARCH_LENGTH), ''),
   skip: z._default(integerText(0, MAX_SKIPPED), 0),
   limit: z._default(integerText(1, MAX_PAGE), 100),
+  ids: z.optional(idsText()),
 };
 
-/** Where `is_capped`, nobody counted on: there are more. */
+/** Of the whole list, also where `ids` narrows the rows. Where `is_capped`, nobody counted on: there are more. */
 export const counted = { total: z.number(), is_capped: z._default(z.boolean(), false) };
 
 /** Beyond the spec's lists of 1000: the server filters, counts and pages. */

@@ -3,7 +3,17 @@ import { isEnteredDay } from '#domain/business-day.ts';
 import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX, FILAMENT_LIMITS, MAX_SPOOLS } from '#domain/filament.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, id, idText, listQuery, money, nameText, timestamp, trimmedText } from './primitives.ts';
+import {
+  changeOf,
+  id,
+  idText,
+  listQuery,
+  money,
+  nameText,
+  rowsQuery,
+  timestamp,
+  trimmedText,
+} from './primitives.ts';
 
 const nullableText = () => z._default(z.nullable(z.string()), null);
 const nullableNumber = () => z._default(z.nullable(z.number()), null);
@@ -157,7 +167,7 @@ export const listFilamentTypes = defineEndpoint({
   path: '/filament/types/',
   summary: 'Filament types by ID',
   access: ADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(filamentTypeSchema),
   envelope: 'data',
 });
@@ -212,7 +222,7 @@ export const listFilamentStock = defineEndpoint({
   path: '/filament/stock-with-details/',
   summary: 'The spools of every filament type, by ID',
   access: ADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(filamentStockSchema),
   envelope: 'data',
 });
@@ -258,7 +268,7 @@ export const listFilamentPurchases = defineEndpoint({
   path: '/filament/purchases/',
   summary: 'Purchases of filament, the latest first',
   access: ADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(filamentPurchaseSchema),
   envelope: 'data',
 });

@@ -3,7 +3,7 @@ import { DUE_STATES } from '#domain/dues.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, listQuery, text, timestamp } from './primitives.ts';
+import { idText, rowsQuery, text, timestamp } from './primitives.ts';
 
 /** What the courier owes for an order that was handed over (spec 2 section 3). */
 export const paymentDueSchema = z.object({
@@ -44,7 +44,7 @@ export const listPaymentsDue = defineEndpoint({
   summary: 'What is still to come from the courier, the oldest first; or what was settled, the latest first',
   access: ADMINS,
   query: z.object({
-    ...listQuery().shape,
+    ...rowsQuery().shape,
     state: z._default(z.enum(DUE_STATES), 'open'),
     /** Found by what its order is found by. */
     search: z._default(text(MAX_SEARCH_LENGTH), ''),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_FETCHED, MAX_ID, MAX_SKIPPED } from '#domain/limits.ts';
+import { MAX_FETCHED, MAX_ID, MAX_IDS, MAX_SKIPPED } from '#domain/limits.ts';
 import { MAX_MONEY } from '#domain/money.ts';
 import { hasInvisible } from '#domain/normal-form.ts';
 import { isBlank } from '#domain/storable-text.ts';
@@ -83,6 +83,21 @@ export const listQuery = () =>
     skip: z._default(integerText(0, MAX_SKIPPED), 0),
     limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED),
   });
+
+/** Ids in a query string, `3,7,12`. */
+export const idsText = () =>
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^\d{1,10}(,\d{1,10})*$/, { error: 'must be whole numbers with commas between' })),
+    z.pipe(
+      z.transform((digits: string) => digits.split(',').map(Number)),
+      z.array(id()).check(z.maxLength(MAX_IDS)),
+    ),
+  );
+
+/** A part of a list whose rows are followed: `ids` narrows the list to those of its rows that have them. */
+export const rowsQuery = () => z.object({ ...listQuery().shape, ids: z.optional(idsText()) });
 
 export const booleanText = () =>
   z.pipe(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMINS } from '#domain/roles.ts';
 import { MAX_STOCK, MAX_STOCK_REASON, STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, integerText, listQuery, text } from './primitives.ts';
+import { idText, integerText, rowsQuery, text } from './primitives.ts';
 import { productSchema } from './products.ts';
 
 export const stockMovementSchema = z.object({
@@ -68,7 +68,7 @@ export const listLowStock = defineEndpoint({
   path: '/products/low-stock/',
   summary: 'Active products of which there are no more than the low-stock threshold, the fewest first',
   access: ADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(stockedProductSchema),
   envelope: 'data',
 });
@@ -79,7 +79,7 @@ export const listStock = defineEndpoint({
   isExtension: true,
   summary: 'Products of which there are any, by name',
   access: ADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(stockedProductSchema),
   envelope: 'data',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { booleanText, integerText } from './primitives.ts';
+import { booleanText, idsText, integerText } from './primitives.ts';
 
 /** What is alike stands together: the catalogue loads this, and it packs better. */
 export const productSchema = z.object({
@@ -32,6 +32,7 @@ export const listProducts = defineEndpoint({
     skip: z._default(integerText(0, MAX_SKIPPED), 0),
     limit: z._default(integerText(1, MAX_FETCHED), 100),
     active_only: z._default(booleanText(), true),
+    ids: z.optional(idsText()),
   }),
   response: z.array(productSchema),
   envelope: 'data',

@@ -4,7 +4,7 @@ import { DEFAULT_ROLE, USER_LIMITS } from '#domain/user.ts';
 import { type UserNameFault, userNameFaultOf } from '#domain/user-name.ts';
 import { emailText } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, idText, listQuery, nameText, requiredText, timestamp, visibleName } from './primitives.ts';
+import { changeOf, idText, nameText, requiredText, rowsQuery, timestamp, visibleName } from './primitives.ts';
 
 /** `role` is any text here: a backend of the owner's own may know more roles. Of the password nothing is ever told. */
 export const userRowSchema = z.object({
@@ -92,7 +92,7 @@ export const listUsers = defineEndpoint({
   path: '/auth/users',
   summary: 'Everybody who may sign in, by username',
   access: SUPERADMINS,
-  query: listQuery(),
+  query: rowsQuery(),
   response: z.array(userRowSchema),
   envelope: 'data',
 });

@@ -28,10 +28,11 @@ export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   keyOf: keyOfOrder,
   belongs: ({ status }, { tab }) => isInTab(status, tab),
   compare: (a, b, { tab }) => compareInTab(a, b, tab),
+  isCounted: true,
   pageSize: ORDERS_A_PAGE,
   pageLimit: MAX_PAGE,
-  load: async (area, { view: { tab, search }, skip, count, after }, signal) => {
-    const query = { tab, search: searchSent(search), skip, limit: count, ...continuing(after) };
+  load: async (area, { view: { tab, search }, skip, count, after, among }, signal) => {
+    const query = { tab, search: searchSent(search), skip, limit: count, ...continuing(after), ...among };
     const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
     return { rows: orders, total, isCapped: is_capped };
   },

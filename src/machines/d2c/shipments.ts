@@ -10,12 +10,15 @@ export const shipments = defineList<Shipment, ListView>({
   keyOf: ({ d2c_order_id }) => d2c_order_id,
   versionOf: () => null,
   isSelectable: () => false,
+  compare: (a, b) => b.shipment_id - a.shipment_id,
+  isCounted: true,
   pageSize: 100,
   pageLimit: MAX_PAGE,
-  load: async ({ call }, { view: { search }, skip, count }, signal) => {
-    const query = { search: searchSent(search), skip, limit: count };
+  load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
+    const query = { search: searchSent(search), skip, limit: count, ...among };
     const { shipments: rows, total, is_capped } = await call(listShipmentPage, { query, signal });
     return { rows, total, isCapped: is_capped };
   },
+  // The feed names a shipment by its order.
   follows: ['d2c_order', 'shipment'],
 });

@@ -12,8 +12,8 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   pageSize: 100,
   pageLimit: MAX_PAGE,
   // The server does not count: a full page may have one after it.
-  load: async ({ call }, { skip, count }, signal) => {
-    const rows = await call(listFilamentPurchases, { query: { skip, limit: count }, signal });
+  load: async ({ call }, { skip, count, among }, signal) => {
+    const rows = await call(listFilamentPurchases, { query: { skip, limit: count, ...among }, signal });
     return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
   },
   updatedBy: [purchaseRows],

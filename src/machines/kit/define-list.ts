@@ -1,6 +1,6 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
-import { type Entity, rowChangesOf, shownChangesOf } from './feed.ts';
+import { type Entity, joinedChangesOf, rowChangesOf, shownChangesOf } from './feed.ts';
 import { createListActors } from './list.actors.ts';
 import {
   createListMachine,
@@ -20,6 +20,8 @@ interface Followed<Row> {
   readonly updatedBy?: readonly RowSource<Row>[];
   /** Entities of the change feed whose numbers and versions the rows have. */
   readonly follows?: readonly Entity[];
+  /** Other entities whose numbers the rows have, with versions of their own. */
+  readonly joins?: readonly Entity[];
   /** Other entities that the rows show. */
   readonly shows?: readonly Entity[];
 }
@@ -45,9 +47,13 @@ export interface DefinedList<Row, View extends ListView> extends Definition<List
 }
 
 /** The sources of the changes of a list. */
-const sourcesOf = <Row>(area: AreaScope, { updatedBy = [], follows = [], shows = [] }: Followed<Row>) => [
+const sourcesOf = <Row>(
+  area: AreaScope,
+  { updatedBy = [], follows = [], joins = [], shows = [] }: Followed<Row>,
+) => [
   ...updatedBy.map((source) => source(area)),
   ...(follows.length > 0 ? [rowChangesOf<Row>(area.feed.watch, follows)] : []),
+  ...joins.map((entity) => joinedChangesOf<Row>(area.feed.watch, entity)),
   ...shows.map((entity) => shownChangesOf<Row>(area.feed.watch, entity)),
 ];
 
@@ -74,7 +80,7 @@ export const defineList = <Row, View extends ListView>(
 };
 
 /** One page of rows, as the query of a call. */
-export type RowsPart = Readonly<Record<'skip' | 'limit', number>>;
+export type RowsPart = Readonly<Record<'skip' | 'limit', number>> & { readonly ids?: string };
 
 interface LocalListDefinition<Row>
   extends Pick<ListKind<Row, ListView>, 'id' | 'keyOf' | 'isSelectable' | 'waits'>,
@@ -98,8 +104,8 @@ export const defineLocalList = <Row>({
     pageSize: MAX_FETCHED,
     isWhole: true,
     isLocal: true,
-    load: async (area, { skip, count }, signal) => {
-      const rows = await load(area, { skip, limit: count }, signal);
+    load: async (area, { skip, count, among }, signal) => {
+      const rows = await load(area, { skip, limit: count, ...among }, signal);
       return { rows, total: skip + rows.length + (rows.length < count ? 0 : 1) };
     },
   });

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import type { changesMachine } from '../changes/changes.machine.ts';
 import type { ThingChange } from './resource.actors.ts';
-import type { RowChange, RowKey, Subscribe } from './rows.ts';
+import { ANY_ROW, type RowChange, type RowKey, type Subscribe } from './rows.ts';
 
 export type Entity = Change['entity'];
 
@@ -24,7 +24,7 @@ export const rowChangesOf =
   (listener) =>
     watch((change) => {
       if (isGap(change) || entities.includes(change.entity)) {
-        listener([{ key: change.id, version: change.version }]);
+        listener([{ key: isGap(change) ? ANY_ROW : change.id, version: change.version }]);
       }
     });
 
@@ -46,6 +46,14 @@ export const changesOfAny =
       if (isGap(change) || change.entity === entity) listener({ version: null });
     });
 
+/** Changes of another entity that rows of the same number show. It counts its own versions. */
+export const joinedChangesOf =
+  <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
+  (listener) =>
+    watch((change) => {
+      if (change.entity === entity) listener([{ key: change.id, version: null }]);
+    });
+
 /**
  * Changes of another entity that the rows show, or that decides which rows there are. Its numbers and versions are not
  * those of the rows, so the list has to look.
@@ -54,7 +62,7 @@ export const shownChangesOf =
   <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
   (listener) =>
     watch((change) => {
-      if (change.entity === entity) listener([{ key: '', version: null }]);
+      if (change.entity === entity) listener([{ key: ANY_ROW, version: null }]);
     });
 
 /** Changes that follow one another within it are one reason to look: an order of ten lines brings ten. */

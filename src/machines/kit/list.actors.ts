@@ -21,10 +21,7 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
       let isCapped = false;
       while (rows.size < input.count) {
         const count = Math.min(source.pageLimit, input.count - rows.size);
-        const page = await source.fetchPage(
-          { view: input.view, skip: input.skip + rows.size, count, after },
-          signal,
-        );
+        const page = await source.fetchPage({ ...input, skip: input.skip + rows.size, count, after }, signal);
         const known = rows.size;
         for (const row of page.rows) rows.set(source.keyOf(row), row);
         total = page.total;

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { MAX_IDS } from '#domain/limits.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { createRowSelection, type Selection } from './row-selection.ts';
 import {
+  ANY_ROW,
   type ChangingRows,
   hasMore,
   type RowChange,
@@ -32,6 +34,8 @@ export interface ListKind<Row, View extends ListView> {
   readonly isWhole?: boolean;
   /** Rests until it is opened; opened again it refreshes behind what it shows. Others load at once. */
   readonly waits?: boolean;
+  /** The server counts the rows of a view. */
+  readonly isCounted?: boolean;
   /** All rows are here: another view is another look at them, nothing to be fetched. */
   readonly isLocal?: boolean;
 }
@@ -42,6 +46,8 @@ export interface PageWanted<View, Row = unknown> {
   readonly count: number;
   /** The last row before them, null at the top: for who counts on from a row and not from a number. */
   readonly after: Row | null;
+  /** Those of them alone that have these keys, `3,7,12`. */
+  readonly among?: { readonly ids: string };
 }
 
 export type ListEvent<Row, View> =
@@ -65,8 +71,8 @@ const SETTLE_MS = 250;
 /**
  * A list of rows: loading, then ready or empty. A page comes when it opens, the next as one scrolls (loadingMore,
  * partial where they did not come). What a write answered is taken at once, without asking. What other people
- * change is fetched a moment later as far as the list was loaded (behind, refreshing), unless it is known at that
- * version already; rows change in place, and the selection stays with those that are still there. A refresh that
+ * change is fetched a moment later (behind), unless it is known at that version already: the changed rows alone
+ * (fetchingChanged), or all that were loaded where many changed or any may have (refreshing). Rows change in place, and the selection stays with those that are still there. A refresh that
  * fails keeps what is shown and says so (stale). Another view starts over, where rows come from the server.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
@@ -94,6 +100,17 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
         const left = context.selected.filter((key) => !done.includes(String(key)));
         return { ...taken, selected: selection.left(taken.rows, left) };
+      }),
+      askForChanged: assign(({ context }) => ({ asked: context.behind, behind: [], answered: [] })),
+      takeAsked: assign(({ context }, page: Page) => {
+        const taken = changes?.takeAsked(context, page) ?? context;
+        const { rows } = taken;
+        const isCounted = kind.isCounted === true && page.isCapped !== true;
+        return {
+          ...taken,
+          ...(isCounted ? { total: Math.max(rows.length, page.total), isCapped: false } : {}),
+          selected: selection.left(rows, context.selected),
+        };
       }),
       catchUp: assign(({ context }) => changes?.caughtUp(context) ?? {}),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
@@ -138,6 +155,15 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
     guards: {
       isBehind: ({ context }) => context.behind.length > 0,
+      // What did not come before is fetched as well.
+      isBehindWithFew: ({ context: { behind, fault } }) =>
+        fault === null &&
+        behind.length > 0 &&
+        behind.length <= MAX_IDS &&
+        behind.every(({ key }) => key !== ANY_ROW),
+      // A backend that does not know `ids` answers the beginning of its list.
+      hasOthers: ({ context: { asked } }, { rows }: Page) =>
+        rows.some((row) => !asked.some(({ key }) => String(key) === String(keyOf(row)))),
       hasMore: ({ context }) => hasMore(context),
       followsByItself: ({ context }) => kind.isWhole === true && hasMore(context),
       hasRows: ({ context }) => context.rows.length > 0,
@@ -156,6 +182,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       selected: [],
       anchor: null,
       behind: [],
+      asked: [],
       known: [],
       answered: [],
       fault: null,
@@ -234,7 +261,34 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       },
       /** A batch of changes comes as many; they are fetched as one, and not at all where an answer brought them. */
       behind: {
-        after: { settle: [{ guard: 'isBehind', target: 'refreshing' }, { target: 'ready' }] },
+        after: {
+          settle: [
+            { guard: 'isBehindWithFew', target: 'fetchingChanged' },
+            { guard: 'isBehind', target: 'refreshing' },
+            { target: 'ready' },
+          ],
+        },
+        on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+      },
+      fetchingChanged: {
+        entry: 'askForChanged',
+        invoke: {
+          id: 'fetchChanged',
+          src: 'fetchRows',
+          input: ({ context }) => {
+            const keys = [...new Set(context.asked.map(({ key }) => String(key)))];
+            const among = { ids: keys.join(',') };
+            return { view: context.view, skip: 0, count: keys.length, after: null, among };
+          },
+          onDone: [
+            { guard: { type: 'hasOthers', params: ({ event }) => event.output }, target: 'refreshing' },
+            { target: 'ready', actions: { type: 'takeAsked', params: ({ event }) => event.output } },
+          ],
+          onError: {
+            target: 'stale',
+            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+          },
+        },
         on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
       },
       refreshing: {
@@ -288,7 +342,7 @@ export type ListPhase =
 
 export const selectPhase = <Row, View extends ListView>({ value }: ListSnapshot<Row, View>): ListPhase => {
   if (value === 'idle') return 'loading';
-  return value === 'behind' ? 'ready' : value;
+  return value === 'behind' || value === 'fetchingChanged' ? 'ready' : value;
 };
 
 export const selectFault = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): Fault | null =>

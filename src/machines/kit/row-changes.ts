@@ -58,6 +58,18 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return isPart && rows.length > 0 ? rows : [...rows, row];
   };
 
+  /** A row whose name or day was changed stands elsewhere now. */
+  const reordered = (rows: readonly Row[], isPart: boolean, row: Row, view: View): readonly Row[] => {
+    const index = rows.indexOf(row);
+    const [previous, next] = [rows[index - 1], rows[index + 1]];
+    const fits =
+      index === -1 ||
+      compare === undefined ||
+      ((previous === undefined || compare(previous, row, view) <= 0) &&
+        (next === undefined || compare(row, next, view) <= 0));
+    return fits ? rows : placed(rows.toSpliced(index, 1), isPart, row, view);
+  };
+
   /**
    * A page may have been read before a write that was answered since: the newer row counts. One that was asked for later
    * is believed, also where it has a younger row: somebody made it anew.
@@ -94,24 +106,30 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     };
   };
 
-  const takeOne = <Taking extends Rows>(context: Taking, { key, row }: RowChange<Row>): Taking => {
-    if (row === undefined) return context;
+  /** Takes a row as it is at a version, null where nobody counts; a null row is not, or no longer, in this list. */
+  const settle = <Taking extends Rows>(
+    context: Taking,
+    key: RowKey,
+    version: number | null,
+    row: Row | null,
+  ): Taking => {
     const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
-    const version = (row === null ? GONE : versionOf(row)) ?? 0;
     const newest = newestKnown(context, key);
     // An answer that another one, or a page, overtook.
-    if (newest > version && !isAnew(newest, version)) return context;
-    const isIn = row !== null && belongs(row, context.view);
-    const isNew = isIn && index === -1;
+    if (version !== null && newest > version && !isAnew(newest, version)) return context;
+    const isNew = row !== null && index === -1;
     const rows = isNew ? placed(context.rows, hasMore(context), row, context.view) : context.rows;
     // It is counted with its page; its echo is news, in case that one was on its way already.
     if (isNew && rows === context.rows) return context;
     const settled = {
       ...context,
-      known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),
+      known: [
+        ...context.known.filter((each) => !isSame(each.key, key)),
+        ...(version === null ? [] : [{ key, version }]),
+      ].slice(-MAX_KNOWN),
       answered: [...context.answered.filter((each) => !isSame(each, key)), key],
     };
-    if (!isIn) {
+    if (row === null) {
       if (index === -1) return settled;
       return { ...settled, rows: context.rows.toSpliced(index, 1), total: context.total - 1 };
     }
@@ -119,11 +137,44 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return { ...settled, rows, total: context.total + 1 };
   };
 
+  const takeOne = <Taking extends Rows>(context: Taking, { key, row }: RowChange<Row>): Taking => {
+    if (row === undefined) return context;
+    const version = row === null ? GONE : versionOf(row);
+    return settle(context, key, version, row !== null && belongs(row, context.view) ? row : null);
+  };
+
+  /** The server has judged which rows belong. One that is missing may come back. */
+  const takeFetched = <Taking extends Rows>(
+    context: Taking,
+    { key, version }: RowChange<Row>,
+    row: Row | undefined,
+  ): Taking => {
+    if (row === undefined) {
+      const left = context.rows.filter((each) => !isSame(keyOf(each), key));
+      const isOlder =
+        version === null
+          ? context.answered.some((each) => isSame(each, key))
+          : newestKnown(context, key) > version;
+      if (isOlder || left.length === context.rows.length) return context;
+      return { ...context, rows: left, total: context.total - 1 };
+    }
+    const taken = settle(context, key, versionOf(row), row);
+    return { ...taken, rows: reordered(taken.rows, hasMore(taken), row, taken.view) };
+  };
+
   return {
     take: (rows, changes) => {
       const taken = changes.reduce(takeOne, rows);
       const news = changes.filter((change) => change.row === undefined);
       return { ...taken, behind: [...rows.behind, ...news].filter((change) => isNews(taken, change)) };
+    },
+    takeAsked: (rows, page) => {
+      const found = new Map(page.rows.map((row) => [String(keyOf(row)), row]));
+      const taken = rows.asked.reduce(
+        (now, change) => takeFetched(now, change, found.get(String(change.key))),
+        rows,
+      );
+      return { ...taken, asked: [], behind: taken.behind.filter((change) => isNews(taken, change)) };
     },
     caughtUp: ({ known }) => ({
       behind: [],

@@ -15,6 +15,9 @@ export interface RowsPage<Row> {
 export const hasMore = ({ rows, total, isCapped = false }: RowsPage<unknown>): boolean =>
   isCapped || rows.length < total;
 
+/** The key of a change that may be of any row: the list fetches all that it has loaded. */
+export const ANY_ROW = '';
+
 /** `row`: as a write answered it, null where it is gone. Without it somebody changed it and it has to be fetched. */
 export interface RowChange<Row> {
   readonly key: RowKey;
@@ -38,6 +41,8 @@ export interface ChangingRows<Row, View> extends Required<RowsPage<Row>> {
   readonly view: View;
   /** What others changed since the rows were fetched. */
   readonly behind: readonly RowChange<Row>[];
+  /** Those of them that are on their way by themselves. */
+  readonly asked: readonly RowChange<Row>[];
   /** What writes answered of late: their echo in the feed is no news, also where the row has left this list. */
   readonly known: readonly Known[];
   /** What writes answered since the rows on their way were asked for: those may have been read before. */
@@ -50,6 +55,8 @@ export interface RowChanges<Row, View> {
     rows: Rows,
     changes: readonly RowChange<Row>[],
   ) => Rows;
+  /** The rows that were asked for, as the server has them in this list: one that is missing has left it. */
+  readonly takeAsked: <Rows extends ChangingRows<Row, View>>(rows: Rows, page: RowsPage<Row>) => Rows;
   /** What is known still, once all rows are asked for anew. */
   readonly caughtUp: (
     rows: ChangingRows<Row, View>,

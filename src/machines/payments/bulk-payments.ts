@@ -15,8 +15,8 @@ export const bulkPayments = defineList<BulkPayment, ListView>({
   pageSize: 100,
   pageLimit: MAX_FETCHED,
   // The server does not count: a full page may have one after it.
-  load: async ({ call }, { view: { search }, skip, count }, signal) => {
-    const found = await call(listBulkPayments, { query: { search, skip, limit: count }, signal });
+  load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
+    const found = await call(listBulkPayments, { query: { search, skip, limit: count, ...among }, signal });
     // A backend that counts no versions does not search either.
     const rows = found.filter((payment) => payment.version !== undefined || isBulkFound(payment, search));
     return { rows, total: skip + rows.length, isCapped: found.length === count };

@@ -16,10 +16,10 @@ export const settledDues = defineList<PaymentDue, ListView>({
   pageSize: 100,
   pageLimit: MAX_FETCHED,
   // The server does not count: a full page may have one after it.
-  load: async ({ call }, { view, skip, count, after }, signal) => {
+  load: async ({ call }, { view, skip, count, after, among }, signal) => {
     const search = searchSent(view.search);
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.due_id };
-    const query = { state: 'settled', search, skip, limit: count, ...from } as const;
+    const query = { state: 'settled', search, skip, limit: count, ...from, ...among } as const;
     const found = await call(listPaymentsDue, { query, signal });
     // A backend of the specifications has the open dues alone.
     const rows = found.filter(({ closed_at }) => closed_at !== null);

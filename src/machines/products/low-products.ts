@@ -13,6 +13,7 @@ export const lowProducts = defineLocalList<StockedProduct>({
   load: ({ call }, query, signal) => call(listLowStock, { query, signal }),
   updatedBy: [stockRows],
   follows: ['product_stock'],
-  // The rows show names of products; another threshold in the settings shows other rows.
-  shows: ['product', 'shop_settings'],
+  joins: ['product'],
+  // Another threshold in the settings shows other rows.
+  shows: ['shop_settings'],
 });

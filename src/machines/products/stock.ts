@@ -14,5 +14,5 @@ export const stock = defineLocalList<StockedProduct>({
   updatedBy: [stockRows],
   follows: ['product_stock'],
   // A product that was renamed or deleted.
-  shows: ['product'],
+  joins: ['product'],
 });

@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<string, string>> = {
   fetchFirst: 'the first page of the list',
   fetchMore: 'the next page of the list',
   refresh: 'the refreshed list',
+  fetchChanged: 'the row that changed',
 };
 
 export const listWords = (name: string): KitWords => ({
@@ -42,6 +43,7 @@ export const listWords = (name: string): KitWords => ({
     empty: 'the list says that there is nothing',
     loadingMore: 'the rows stay, and below them the list says that more are coming',
     behind: 'the rows stay for a moment as they are, though somebody has changed one',
+    fetchingChanged: 'the rows stay while the changed row is fetched',
     refreshing: 'the rows stay while the list is fetched again',
     partial: 'the rows stay, and below them stands that the rest could not be loaded, with "Retry"',
     stale: 'the rows stay, and above them stands that they could not be refreshed, with "Retry"',

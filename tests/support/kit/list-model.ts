@@ -15,7 +15,7 @@ import {
   selectTotal,
   selectView,
 } from '#machines/kit/list.machine.ts';
-import { hasMore, type RowChange, type RowsPage } from '#machines/kit/rows.ts';
+import { ANY_ROW, hasMore, type RowChange, type RowsPage } from '#machines/kit/rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
@@ -39,6 +39,8 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
   /** Where a row that is new comes to stand; first where it is left out. */
   readonly placeOf?: (row: Row, rows: readonly Row[]) => number;
   readonly isSelectable?: (row: Row) => boolean;
+  /** The server says how many there are with whatever rows it answers. */
+  readonly isCounted?: boolean;
   /** Nobody counts it to its end. */
   readonly isCapped?: boolean;
   readonly rules?: (step: Step<ListMachine<Row, View>>) => void;
@@ -49,10 +51,15 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
 const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
 /** A row may be made anew under the key of one that is gone. */
 const FIRST_VERSION = 1;
+const MAX_VERSION = 1000;
 const SETTLE_MS = 250;
-const FETCHES = ['fetchFirst', 'fetchMore', 'refresh'] as const;
+const FETCHES = ['fetchFirst', 'fetchMore', 'refresh', 'fetchChanged'] as const;
 
-const PHASES: Readonly<Record<string, ListPhase>> = { idle: 'loading', behind: 'ready' };
+const PHASES: Readonly<Record<string, ListPhase>> = {
+  idle: 'loading',
+  behind: 'ready',
+  fetchingChanged: 'ready',
+};
 
 /** A list of the kit, with its real following around it and calls that wait. */
 export const listModel = <Row, View extends ListView>(sample: ListSample<Row, View>) => {
@@ -91,7 +98,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ],
     });
     const fetchRows = fromPromise<RowsPage<Row>, PageWanted<View, Row>>(({ input: wanted, signal, self }) => {
-      if (self.id !== 'fetchMore') {
+      for (const key of wanted.among?.ids.split(',') ?? []) since.delete(key);
+      if (self.id !== 'fetchMore' && self.id !== 'fetchChanged') {
         since.clear();
         // What is there then, is there anew.
         for (const [key, version] of answered) if (version === Number.POSITIVE_INFINITY) answered.delete(key);
@@ -125,6 +133,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return last !== undefined && version !== null && version < last && !isAnew;
   };
 
+  /** Deleted here: what was read of it before is believed no more. */
+  const isGone = ({ context }: Snapshot, key: string | number): boolean =>
+    context.known.some((each) => String(each.key) === String(key) && each.version > MAX_VERSION);
+
   /** What comes after all that are here comes with its page. */
   const isBeyond = ({ context: { rows, ...counted } }: Snapshot, { key, row }: Change): boolean =>
     row !== undefined &&
@@ -150,6 +162,15 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       list.clock.increment(1);
       return;
     }
+    // The server had the row at this version, or at a later one.
+    if (event.type === 'xstate.done.actor.fetchChanged')
+      for (const { key, version } of before.context.asked)
+        if (
+          version !== null &&
+          versioned(since.get(String(key)) ?? undefined) <= version &&
+          since.get(String(key))
+        )
+          since.delete(String(key));
     if (event.type !== 'rows.changed') {
       go();
       const made = calls.made.slice(asked).find(({ name }) => name === 'fetchMore');
@@ -193,6 +214,18 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return without.toSpliced(placeOf(row, without), 0, row);
   };
 
+  /** The same for a row that was fetched by itself: its place may be another one now, also behind all that are here. */
+  const fetchedInto = (rows: readonly Row[], change: Change, { context }: Snapshot): readonly Row[] => {
+    const all = taken(rows, change, context.view);
+    const row = rowWith(all, change.key);
+    if (row === undefined || sample.placeOf === undefined) return all;
+    const others = all.filter((each) => each !== row);
+    const place = sample.placeOf(row, others);
+    const isLast = all.at(-1) === row;
+    if (place === others.length && others.length > 0 && hasMore(context) && !isLast) return others;
+    return others.toSpliced(place, 0, row);
+  };
+
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
     const rows = selectRows(after);
@@ -224,6 +257,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     if (rests) expect(behind).toEqual([]);
     for (const { key, version } of behind)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
+
+    // What is fetched by itself is neither behind nor fetched twice.
+    if (after.matches('fetchingChanged') && after.value !== before.value)
+      expect([behind, after.context.asked]).toEqual([[], before.context.behind]);
 
     // Who asks for rows anew has nothing behind: what was told of before comes with them.
     const isAsked = after.matches('loading') || after.matches('refreshing');
@@ -264,6 +301,40 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'selection.cleared':
         expect(selected).toEqual([]);
         break;
+      case 'xstate.done.actor.fetchChanged': {
+        const page = pagesOf('fetchChanged', before.context).find(
+          (each) => JSON.stringify(each) === JSON.stringify('output' in event && event.output),
+        );
+        if (!page) throw new Error('a page that is none of the model');
+        if (
+          page.rows.some((row) => before.context.asked.every(({ key }) => String(key) !== String(keyOf(row))))
+        ) {
+          expect([after.value, rows, selected]).toEqual(['refreshing', were, selectSelected(before)]);
+          break;
+        }
+        // As the server has it in this list, in its place; a row that it does not have leaves.
+        const fetched = before.context.asked.map(({ key, version }) => ({
+          key,
+          version,
+          row: rowWith(page.rows, key) ?? null,
+        }));
+        const isOlder = ({ key, version, row }: Change): boolean =>
+          isGone(before, key) ||
+          versioned(rowWith(were, key)) > (row ? versioned(row) : (version ?? Number.POSITIVE_INFINITY));
+        expect(rows).toEqual(
+          fetched.reduce(
+            (all, change) =>
+              isOlder(change) || isBeyond(before, change) ? all : fetchedInto(all, change, before),
+            were,
+          ),
+        );
+        if (sample.isCounted) expect(selectTotal(after)).toBe(Math.max(rows.length, page.total));
+        expect(selected).toEqual(
+          selectSelected(before).filter((key) => choosable.some((each) => each === key)),
+        );
+        expect(after.context.asked).toEqual([]);
+        break;
+      }
       case 'xstate.done.actor.fetchFirst':
       case 'xstate.done.actor.fetchMore':
       case 'xstate.done.actor.refresh':
@@ -297,9 +368,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const { rows, view } = context;
     // Of rows that are looked through here it is no matter which view asked for them.
     const of = isLocal ? {} : { view };
+    const ids = [...new Set(context.asked.map(({ key }) => key))].join(',');
     const wanted: Readonly<Record<string, unknown>> = {
       loading: ['fetchFirst', { ...of, skip: 0, after: null, count: sample.pageSize }],
       refreshing: ['refresh', { ...of, skip: 0, after: null }],
+      fetchingChanged: ['fetchChanged', { ...of, skip: 0, after: null, among: { ids } }],
       loadingMore: ['fetchMore', { ...of, count: sample.pageSize }],
     };
     expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(
@@ -325,7 +398,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     context.isCapped,
     context.selected,
     context.behind.map(({ key, version }) => [key, version]),
-    context.known.map(({ key, version }) => [key, version]),
+    context.asked.map(({ key, version }) => [key, version]),
+    context.known.map(({ key, version }) => [String(key), version]),
   ];
 
   const page = (
@@ -338,7 +412,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   });
   const capped = (...pages: readonly RowsPage<Row>[]): readonly RowsPage<Row>[] =>
     sample.isCapped ? pages.map((each) => ({ ...each, isCapped: true })) : [];
-  const pagesOf = (id: (typeof FETCHES)[number], view: View): readonly RowsPage<Row>[] => {
+  const pagesOf = (
+    id: (typeof FETCHES)[number],
+    { view, asked, total, selected }: Pick<Snapshot['context'], 'view' | 'asked' | 'total' | 'selected'>,
+  ): readonly RowsPage<Row>[] => {
     switch (id) {
       case 'fetchFirst':
         return [
@@ -364,30 +441,54 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           ...capped(page(view, 1, [FIRST, 2])),
           ...when(isWhole && hasPages, page(view, 2, [FIRST, 2])),
         ];
+      case 'fetchChanged':
+        return [
+          page(view, total, ...asked.map(({ key }) => [Number(key), 2] as const)),
+          ...when(sample.factory === undefined || selected.length === 0, page(view, Math.max(0, total - 1))),
+          // A backend that does not narrow the list.
+          ...when(selected.length === 0, page(view, total, [NEW, 1])),
+        ];
     }
   };
 
   const told = (key: string, version: number | null): Change => ({ key, version });
+  const gone: Change = { key: FIRST, version: null, row: null };
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
   const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
     if (hears === 'nothing') return [];
     const { behind, known, view } = context;
-    const news = when(behind.length === 0, told(String(FIRST), 2), told('', null));
+    const isOneAsked =
+      known.length === 0 &&
+      context.rows.length <= (sample.factory ? 1 : 2) &&
+      context.selected.length <= (sample.factory ? 0 : 1);
+    const news = [
+      // One row that is fetched by itself is as good as any number: the model stays finite.
+      ...when(behind.length === 0 && isOneAsked && value !== 'fetchingChanged', told(String(FIRST), 2)),
+      ...when(behind.length === 0, told(ANY_ROW, null)),
+    ];
     // What is chosen stays with what is still there: that is proven of the factory.
     if (hears === 'changes' || (sample.factory && context.selected.length > 0)) return news;
+    // Of what can be told meanwhile, and what can be answered, a part.
+    const answeredMeanwhile = when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
+    if (value === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
+    if (behind.length > 0) return answeredMeanwhile;
     return [
       ...news,
       ...known.map(({ key, version }) => told(String(key), Math.min(version, 2))),
       // What the page that is on its way brings along.
-      ...when(value === 'loadingMore' && behind.length === 0, told(String(SECOND), 1)),
+      ...when(
+        value === 'loadingMore' && behind.length === 0 && known.length === 0 && !sample.factory,
+        told(String(SECOND), 1),
+      ),
       // Known as it was fetched.
       ...when(rowWith(context.rows, FIRST) !== undefined, told(String(FIRST), 1)),
       // One row that a write answered is as good as any number: the model stays finite.
-      ...when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), answer(sample.rowOf(NEW, 1, view)), {
-        key: FIRST,
-        version: null,
-        row: null,
-      }),
+      ...when(
+        known.length === 0,
+        answer(sample.rowOf(FIRST, 2, view)),
+        answer(sample.rowOf(NEW, 1, view)),
+        gone,
+      ),
       ...(known.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
       // It is made anew: where nothing else happens, so that the model stays finite.
       ...when(
@@ -432,7 +533,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         FETCHES.flatMap((id) => [
           [
             `xstate.done.actor.${id}`,
-            ({ context }: Snapshot) => pagesOf(id, context.view).map((rows) => done(id, rows)),
+            ({ context }: Snapshot) => pagesOf(id, context).map((rows) => done(id, rows)),
           ],
           [`xstate.error.actor.${id}`, () => [failed(id, new ApiError('network', 0))]],
         ]),
@@ -442,7 +543,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     never: [
       ...when(!waits, 'idle' as const),
       ...when(!hasPages, 'loadingMore' as const, 'partial' as const),
-      ...when(hears === 'nothing', 'behind' as const),
+      ...when(hears === 'nothing', 'behind' as const, 'fetchingChanged' as const),
     ],
     ...(sample.factory ? { factory: sample.factory } : {}),
     rules,
@@ -450,12 +551,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     alike: ({ context: { rows, total, isCapped, behind, known } }) => [
       rows.length > 0,
       behind.length > 0,
+      behind.some(({ key }) => key === ANY_ROW),
       // What an instance is led through less often the factory's own models are.
       ...(sample.factory ? [] : [rows.length, rows.length < total, isCapped, known.length > 0]),
     ],
     nameOf: (event) => ('error' in event ? event.type : event),
     environment: { open, happen, check },
-    limit: 12_000,
+    limit: 30_000,
   };
   return model;
 };

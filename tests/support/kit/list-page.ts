@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
 import type { ListView } from '#machines/kit/list.machine.ts';
-import type { RowChange } from '#machines/kit/rows.ts';
+import { ANY_ROW, type RowChange } from '#machines/kit/rows.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
@@ -108,6 +108,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
         look: ({ page }) => seen(rowOf(page), ...(isQuiet ? [] : [page.getByText('Loading more...')])),
       },
       behind: shown,
+      fetchingChanged: shown,
       refreshing: shown,
       partial: isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
       stale: isQuiet ? shown : withRetry('The list could not be refreshed. It shows what was there before.'),
@@ -146,10 +147,12 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
         entity === undefined
           ? { undone: 'it hears of nothing' }
           : {
-              act: async ({ tell }) => tell({ entity, id: '1' }),
+              // A stretch of the feed that was missed: all rows are fetched.
+              act: async ({ tell }) => tell({ entity: 'feed', id: ANY_ROW }),
               can: (event: { changes?: readonly RowChange<unknown>[] }) =>
-                event.changes?.every(({ version, row }) => version === null && row === undefined) === true,
-              otherwise: 'what a write answered, and what is known at its version, is brought by its command',
+                event.changes?.every(({ key, row }) => key === ANY_ROW && row === undefined) === true,
+              otherwise:
+                'what a write answered is brought by its command, and which row is the first is not known here',
             },
       'row.toggled': isSelectable
         ? {
@@ -179,6 +182,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
           return isNew ? reply(1, total > known + 1, true) : reply(0, false);
         },
       },
+      fetchChanged: { undone: 'which row is the first is not known here' },
       followRows: { undone: 'the listening is the page itself: it breaks with it' },
     },
   };

@@ -14,7 +14,7 @@ export interface ListTraits {
 }
 
 /** Where a change waits until what is on its way has come. */
-const FETCHING: readonly string[] = ['loading', 'loadingMore', 'refreshing'];
+const FETCHING: readonly string[] = ['loading', 'loadingMore', 'refreshing', 'fetchingChanged'];
 
 /** What the kit allows (design section 3), for a list of these traits. */
 export const listTable = <Row, View extends ListView>({
@@ -59,7 +59,7 @@ export const listTable = <Row, View extends ListView>({
       ...when(hasAnswers, 'rows.changed → empty'),
       ...when(hasPages && !isWhole, 'list.endReached → loadingMore'),
       ...when(hasPages && !isWhole && hasAnswers, 'rows.changed → refreshing'),
-      ...when(hasPages && hasAnswers, 'always → refreshing'),
+      ...when(hasPages && hasChanges, 'always → refreshing'),
       ...when(follows, 'always → loadingMore'),
     ],
     empty: [
@@ -97,10 +97,25 @@ export const listTable = <Row, View extends ListView>({
             ...aside('behind'),
             'list.opened → refreshing',
             'list.refreshed → refreshing',
+            // Where one row changed it alone is fetched; all rows where any may have changed, or some had not come.
+            'xstate.after.settle → fetchingChanged',
             'xstate.after.settle → refreshing',
             // What it was behind with was answered meanwhile.
             ...when(hasAnswers, 'xstate.after.settle → ready', 'xstate.after.settle → empty'),
             ...when(hasAnswers && follows, 'xstate.after.settle → loadingMore'),
+          ],
+          fetchingChanged: [
+            ...aside('fetchingChanged'),
+            'list.opened → refreshing',
+            'list.refreshed → refreshing',
+            'xstate.done.actor.fetchChanged → ready',
+            'xstate.done.actor.fetchChanged → empty',
+            'xstate.done.actor.fetchChanged → behind',
+            'xstate.error.actor.fetchChanged → stale',
+            'xstate.error.actor.fetchChanged → behind',
+            ...when(follows, 'xstate.done.actor.fetchChanged → loadingMore'),
+            // The only row that was loaded has left, and there are more; or the backend answers other rows.
+            'xstate.done.actor.fetchChanged → refreshing',
           ],
         }
       : {}),
