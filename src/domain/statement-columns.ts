@@ -56,7 +56,7 @@ const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراق
 /** Statements are in dinars: an amount of another currency is not read as one. */
 const FOREIGN = /\p{Sc}|(?<!\p{L})(?:usd|dollars?|eur|euros?|ال?دولار|بالدولار|دۆلار)(?!\p{L})/iu;
 /** Amounts below are in thousands of dinars. */
-const THOUSANDS = words('thousand thousands k x الف الاف بالالف بالالاف هەزار 1000 000');
+const THOUSANDS = words('thousand thousands k الف الاف بالالف بالالاف هەزار 1000 000');
 
 const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
   given.some((word) => set.has(word));
@@ -107,10 +107,15 @@ const isAmount = (head: readonly string[]): boolean =>
 const parted = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
 /** True when the amounts below a head are in thousands of dinars. */
-export const isInThousands = (head: string): boolean => has(headWords(parted(head)), THOUSANDS);
+export const isInThousands = (head: string): boolean => {
+  const given = headWords(parted(head));
+  // A column may be called K.
+  return has(given, THOUSANDS) && given.some((word) => !THOUSANDS.has(word));
+};
 
 const columnNamed = (head: string): StatementColumn | undefined => {
-  const given = headWords(head).filter((word) => !CURRENCY.has(word) && !THOUSANDS.has(word));
+  const isUnit = (word: string): boolean => CURRENCY.has(word) || THOUSANDS.has(word) || word === 'x';
+  const given = headWords(head).filter((word) => !isUnit(word));
   const exact = EXACT.get(given.join(' '));
   if (exact) return exact;
   if (has(given, STATUS) && areAll(given, STATUS, ABOUT_STATUS, ORDER, DELIVERY, PARCEL)) return 'status';

@@ -266,6 +266,8 @@ describe('the heads of couriers', () => {
     ['COD in thousands', true],
     ['Amount', false],
     ['Phone 1', false],
+    ['X2', false],
+    ['K', false],
   ])('amounts below %j are in thousands: %s', (head, isSo) => {
     expect(isInThousands(head)).toBe(isSo);
   });
