@@ -23,6 +23,10 @@ export interface Chat {
   readonly lines: readonly Line[];
   /** The name that the customer has in headers, and where it stands first. */
   readonly author: { readonly value: string; readonly span: Span } | null;
+  /** A number that stands in place of the name of somebody whom nobody has saved. */
+  readonly number: Span | null;
+  /** The name of an account, as Instagram writes it above every bubble. */
+  readonly account: { readonly value: string; readonly span: Span } | null;
   /** The application whose form the text has. */
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
 }
@@ -44,6 +48,7 @@ const MOMENT = new RegExp(
 /** Lines that an application writes where something is that no text shows, compared in the form of search. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /^(?:\S+ ){1,3}(?:sent|shared|forwarded|unsent|replied|reacted|liked|missed)\b.*$/,
+  /^(?:reacted|liked|loved|replied|in reply) (?:.* )?(?:to|a|your|message)\b.*$/,
   /^you (?:sent|replied|unsent|forwarded|shared|reacted|missed|called)\b.*$/,
   /^this message was (?:deleted|edited)|^you deleted this message|^message deleted|^تم حزف هزه الرساله/,
   /omitted>?$|^<?(?:media|image|video|audio|sticker|gif|document|وسايت|الوسايت)\b.*(?:omitted|محزوف|مستبعد|استبعاد)/,
@@ -96,20 +101,40 @@ const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
   return new Set(often.slice(0, 1));
 };
 
+/** Instagram sets the name of the account on a line above a bubble: the same line twice, without a blank. */
+const accountsIn = (raw: readonly RawLine[]): ReadonlySet<string> => {
+  const lines = raw.map(({ text }) => text.trim());
+  return new Set(
+    lines.filter(
+      (line, index) =>
+        /^[\p{L}\p{M}\d][\p{L}\p{M}\d._]{3,29}$/u.test(line) &&
+        /[\p{L}]/u.test(line) &&
+        (/[._\d]/.test(line) || /^[a-z]+$/.test(line)) &&
+        lines.indexOf(line) < index,
+    ),
+  );
+};
+
 /** Reads the headers; `shopName` is the name that the shop has in them. */
 export const chatOf = (message: string, tokens: readonly Token[], shopName: string): Chat => {
   const raw = rawLinesOf(message);
   const names = messengerNames(raw);
+  const accounts = accountsIn(raw);
   const shop = clean(shopName);
   const isShop = (name: string): boolean => {
     const form = clean(name);
     return YOU_SENT.test(form) || form === 'you' || form === 'انت' || (shop !== '' && form.includes(shop));
   };
   const lines: Line[] = [];
-  const seen: { isShop: boolean; bubble: number; author: Chat['author']; platform: Chat['platform'] } = {
+  const seen: { -readonly [Key in keyof Omit<Chat, 'lines'>]: Chat[Key] } & {
+    isShop: boolean;
+    bubble: number;
+  } = {
     isShop: false,
     bubble: 0,
     author: null,
+    number: null,
+    account: null,
     platform: null,
   };
   let next = 0;
@@ -119,8 +144,14 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
     seen.isShop = isShop(value);
     seen.bubble += 1;
     if (platform !== null) seen.platform ??= { value: platform, span };
-    // Of people whom nobody has saved, WhatsApp shows a number, or a name after ~.
-    if (!seen.isShop && /\p{L}/u.test(value) && !/^[~+\d]/.test(value)) seen.author ??= { value, span };
+    if (seen.isShop) return;
+    if (platform === 'instagram') seen.account ??= { value, span };
+    // Of people whom nobody has saved, WhatsApp shows a number, or after ~ a name that they chose.
+    else if (/^\s*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) seen.number ??= span;
+    else if (/\p{L}/u.test(value)) {
+      const start = span.start + value.length - value.replace(/^[~\s]+/, '').length;
+      seen.author ??= { value: message.slice(start, span.end), span: { start, end: span.end } };
+    }
   };
 
   for (const { text, start, end } of raw) {
@@ -146,6 +177,10 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
         'facebook',
       );
       isHeader = true;
+    } else if (accounts.has(visible.trim())) {
+      const from = start + visible.indexOf(visible.trim());
+      speak({ start: from, end: from + visible.trim().length }, 'instagram');
+      isHeader = true;
     } else if (YOU_SENT.test(clean(visible))) {
       speak({ start, end }, null);
       isHeader = true;
@@ -168,5 +203,6 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
       isCustomers: !seen.isShop && !isNoise,
     });
   }
-  return { lines, author: seen.author, platform: seen.platform };
+  const { author, number, account, platform } = seen;
+  return { lines, author, number, account, platform };
 };

@@ -26,7 +26,7 @@ export const LABELS = phraseTable<Label>([
   ],
   [
     'address',
-    'العنوان, عنوان, عنواني, عنوان التوصيل, التوصيل, توصيل, الموقع, موقع, السكن, سكن, ساكن, ساكنة, ناونیشان, ناونیشانم, ناونیشانەکەم, شوێن, شوێنم, جێگا, address, my address, delivery address, delivery, location, shipping address, el3enwan, el 3enwan, 3enwan, 3inwan, el3inwan, elenwan, 3nwan, 3anwan, navnishan, nawnishan, nawnishanm, addr, لوكيشن, اللوكيشن',
+    'ارسال الى, ارسال ل, يرسل الى, ارسلوا الى, العنوان, عنوان, عنواني, عنوان التوصيل, التوصيل, توصيل, الموقع, موقع, السكن, سكن, ساكن, ساكنة, ناونیشان, ناونیشانم, ناونیشانەکەم, شوێن, شوێنم, جێگا, address, my address, delivery address, delivery, location, shipping address, el3enwan, el 3enwan, 3enwan, 3inwan, el3inwan, elenwan, 3nwan, 3anwan, navnishan, nawnishan, nawnishanm, addr, لوكيشن, اللوكيشن',
   ],
   [
     'province',

@@ -123,6 +123,7 @@ export const findHandles = (reading: Reading): Handles => {
     }
   }
   const { chat } = reading;
+  if (chat.account) handle = { ...chat.account, sure: 'yes' };
   return { handle, platform: chat.platform ? { ...chat.platform, sure: 'yes' } : platform };
 };
 

@@ -2,10 +2,17 @@
 import { CORRECTION, EACH, FILLER, NEGATION, NO_ORDER, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
 import type { ChatProduct, DraftItem, Found } from './draft.ts';
-import { type Mention, mentionsIn } from './mentions.ts';
+import { type Mention, mentionsIn, SIZES } from './mentions.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
-import { type Fit, familyOf, fitsOf, type ProductIndex } from './product-index.ts';
+import {
+  type Described,
+  type Fit,
+  familyOf,
+  fitsOf,
+  type Meaning,
+  type ProductIndex,
+} from './product-index.ts';
 import { type NumberAtom, numbersIn, quantityOf } from './quantities.ts';
 import { isFree, isSeparator, type Reading, textOver } from './reading.ts';
 import { wordSet } from './word-forms.ts';
@@ -26,6 +33,9 @@ interface Open {
 const BUT = wordSet(
   'بس, لكن, خلي, خلوا, اريد, وخلي, انما, بل, but, just, only, want, rather, take, بەڵام, تەنها, دەمەوێت, دەوێت',
 );
+/** So many lines after an item still speak of it; more where they order. */
+const NEAR_LINES = 3;
+const FAR = 8;
 const CLAUSE_ENDS = /^[.!?;,]$/;
 
 /** The tokens of the clause around a place. */
@@ -82,9 +92,24 @@ const tellsApart = <P extends ChatProduct>(
   const words = [...mention.meanings.flatMap(({ either }) => either.flat()), ...mention.counted];
   return (
     family.length > 1 &&
-    words.some((word) => index.weightOf(word) > 1.5 && family.some(({ all }) => all.has(word)))
+    words.some(
+      (word) => SIZES.has(word) || (index.weightOf(word) > 1.5 && family.some(({ all }) => all.has(word))),
+    )
   );
 };
+
+const plainOf = (mention: Mention): Mention => ({
+  ...mention,
+  meanings: mention.meanings.filter(({ isObject }) => isObject),
+});
+
+/** One product has all of these words. */
+const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, described: Described): boolean =>
+  familyOf(index, described).some(
+    ({ all }) =>
+      described.counted.every((word) => all.has(word)) &&
+      described.meanings.every(({ either }) => either.some((words) => words.every((word) => all.has(word)))),
+  );
 
 /** The earlier mention names the thing alone, which the later one tells more of. */
 const isWider = (earlier: Mention, later: Mention): boolean => {
@@ -134,6 +159,7 @@ export const findItems = <P extends ChatProduct>(
 ): readonly DraftItem<P>[] => {
   const items: Open[] = [];
   const early: (readonly Token[])[] = [];
+  const earlyColours: (readonly Token[])[] = [];
   const all = reading.lines.flatMap(({ tokens }) => tokens);
   if (reading.lines.some(({ tokens }) => has(NO_ORDER, tokens))) return [];
   let lastItemLine = -1;
@@ -150,18 +176,23 @@ export const findItems = <P extends ChatProduct>(
       const isAsked = isAskedAt(tokens, from);
       const last = items.findLast((item) => !item.isRefused);
       if (!mention.hasObject) {
-        if (!last || isOtherLine || !tellsApart(mention, last.mention, index)) continue;
+        if (!last || (isOtherLine && opened.length === 0) || !tellsApart(mention, last.mention, index))
+          continue;
         const objects = last.mention.meanings.filter(({ isObject }) => isObject);
         if (isRefused) continue;
         const isPlain =
           last.mention.meanings.every(({ isObject }) => isObject) && last.mention.counted.length === 0;
         const isAnother = startsAnother(tokens, from, mention);
-        if (!isAnother && !isPlain && last.isOrdered) continue;
+        const combined = {
+          meanings: [...last.mention.meanings, ...mention.meanings],
+          counted: [...last.mention.counted, ...mention.counted],
+        };
+        if (!isAnother && !isPlain && last.isOrdered && !fitTogether(index, combined)) continue;
         if (!isAnother || (isPlain && last.line !== line)) {
           last.mention = {
             ...last.mention,
-            meanings: [...last.mention.meanings, ...mention.meanings],
-            counted: [...last.mention.counted, ...mention.counted],
+            ...combined,
+            parts: [...last.mention.parts, ...mention.parts],
           };
           last.isOrdered ||= !isAsked && isAnother;
           opened.push({ item: last, from, to });
@@ -178,6 +209,14 @@ export const findItems = <P extends ChatProduct>(
         continue;
       }
       if (familyOf(index, mention).length === 0) continue;
+      // "The little cat instead, three cats": the same thing again on its line, without more words.
+      const sameLine = opened.findLast(
+        ({ item }) => !item.isRefused && item.line === line && isWider(mention, plainOf(item.mention)),
+      );
+      if (sameLine && !isRefused && sameLine.item.mention.meanings.length > 1) {
+        opened.push({ item: sameLine.item, from, to });
+        continue;
+      }
       const again = items.findLast((item) => item.line !== line && isSaidAgain(mention, item.mention, index));
       const wider = items.findLast(
         (item) =>
@@ -209,15 +248,17 @@ export const findItems = <P extends ChatProduct>(
       opened,
       items,
       early,
+      earlyColours,
       texts: around.texts,
       isOtherLine,
-      isNear: line - lastItemLine <= 3 && lastItemLine !== -1,
+      isNear: lastItemLine !== -1 && line - lastItemLine <= (has(ORDER, tokens) ? FAR : NEAR_LINES),
     });
   });
 
   const isOrder = around.hasCustomer || has(ORDER, all) || items.some(({ numbers }) => numbers.length > 0);
   const [firstItem] = items;
-  if (firstItem) firstItem.texts.push(...early);
+  firstItem?.texts.push(...early);
+  firstItem?.colours.unshift(...earlyColours);
   const kept = items.filter(({ isRefused }) => !isRefused);
   const ordered = kept.filter(({ isOrdered }) => isOrdered);
   const chosen = ordered.length > 0 ? ordered : around.hasCustomer ? kept : [];
@@ -229,7 +270,9 @@ interface LineOfItems {
   readonly line: number;
   readonly opened: readonly { readonly item: Open; readonly from: number; readonly to: number }[];
   readonly items: readonly Open[];
+  /** Texts and colours before the first item. */
   readonly early: (readonly Token[])[];
+  readonly earlyColours: (readonly Token[])[];
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
   /** An address or a name stands on it. */
   readonly isOtherLine: boolean;
@@ -240,7 +283,7 @@ interface LineOfItems {
 /** Gives the numbers, colours and texts of a line to its items, or to those before it. */
 const readLine = (
   reading: Reading,
-  { tokens, line, opened, items, early, texts, isOtherLine, isNear }: LineOfItems,
+  { tokens, line, opened, items, early, earlyColours, texts, isOtherLine, isNear }: LineOfItems,
 ): void => {
   const numbers = numbersIn(reading, tokens, opened.length > 0);
   const live = items.filter((item) => !item.isRefused);
@@ -248,12 +291,22 @@ const readLine = (
   const ownerAt = (at: number): Open | undefined => opened.findLast(({ from }) => from <= at)?.item;
   const isEach = tokens.some((_, index) => EACH.at(tokens, index) !== undefined);
   const isCorrection = has(CORRECTION, tokens);
+  const replaced = new Set<Open>();
+  /** A correction takes the place of the numbers before it. */
+  const addNumber = (item: Open, number: NumberAtom): void => {
+    const isNew = isCorrection && !replaced.has(item) && item.numbers.length > 0;
+    if (isNew) item.numbers.length = 0;
+    if (isNew) replaced.add(item);
+    item.numbers.push({ ...number, isCorrection: replaced.has(item) });
+  };
   /** "2 dragons, 3 cats" or "dragons 2, cats 3": where the first number stands tells. */
   const first = opened[0];
   const isBefore =
     first !== undefined && numbers.some((number) => number.to <= first.from && !number.isLabelled);
 
   for (const number of numbers) {
+    // "No, 30 is too much".
+    if (isRefusedAt(tokens, number.from) && !has(ORDER, clauseAround(tokens, number.from).tokens)) continue;
     const next = opened.find(({ from }) => from >= number.to);
     const previous = opened.findLast(({ to }) => to <= number.from);
     const inside = opened.find(({ from, to }) => number.from >= from && number.to <= to);
@@ -272,15 +325,19 @@ const readLine = (
         (!isOtherLine || number.isLabelled) &&
         (number.isLabelled || number.hasUnit || isNear)
       ) {
-        latest.numbers.push({ ...number, isCorrection: isCorrection && latest.numbers.length > 0 });
+        addNumber(latest, number);
         latest.isOrdered = true;
       }
       continue;
     }
     if (isEach) for (const { item } of opened) item.numbers.push({ ...number, isCorrection: false });
-    else owner?.numbers.push({ ...number, isCorrection: isCorrection && owner.numbers.length > 0 });
+    else if (owner) {
+      addNumber(owner, number);
+      owner.isOrdered ||= !isAskedAt(tokens, number.from);
+    }
   }
 
+  let recoloured = false;
   const used = new Set<Token>(opened.flatMap(({ from, to }) => tokens.slice(from, to)));
   for (const number of numbers) for (const token of tokens.slice(number.from, number.to)) used.add(token);
   const withoutColour = items.filter(
@@ -305,9 +362,11 @@ const readLine = (
     const phrase = tokens.slice(at, at + length);
     const isAlone = opened.length === 0;
     const owner = ownerAt(at) ?? opened.find(({ from }) => from - at <= length + 1)?.item;
+    if (!owner && items.length === 0 && !isOtherLine) earlyColours.push(phrase);
     if (owner) owner.colours.push(phrase);
     else if (isAlone && !isOtherLine && isNear && isOfColour(tokens, at, numbers.length > 0)) {
-      if (isCorrection && latest) latest.colours.length = 0;
+      if (isCorrection && latest && !recoloured) latest.colours.length = 0;
+      recoloured = true;
       const all = withoutColour.length > 0 && numbers.length === 0 ? withoutColour : latest ? [latest] : [];
       for (const item of all) item.colours.push(phrase);
     }
@@ -326,6 +385,7 @@ const startsPart = (tokens: readonly Token[], at: number): boolean => {
   return (
     before === undefined ||
     isSeparator(before) ||
+    ORDER.at([before], 0) !== undefined ||
     /^(?:و|and|plus|w|wa|هروها|كمان|another|a)$/.test(before.form) ||
     /^و/.test(tokens[at]?.form ?? '') ||
     /^[.()+&]$/.test(before.form)
@@ -394,6 +454,7 @@ const addNotes = (
     const [first] = run;
     const at = first ? tokens.indexOf(first) : 0;
     const owner = ownerAt(at) ?? opened[0]?.item;
+    if (isAskedAt(tokens, at) && !opened.some(({ from }) => from >= at - 12)) continue;
     if (!owner || (at < (opened[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
     owner.notes.push(run);
   }
@@ -420,12 +481,47 @@ const productsOf = <P extends ChatProduct>(
   return { products, isSure };
 };
 
+/** A text to print says that the product with a name is meant, where one has it and another not. */
+const PRINTED: Meaning = {
+  either: [['name']],
+  isObject: false,
+  length: 0,
+  isDual: false,
+  isPlural: false,
+  isExact: true,
+};
+const fitsOfItem = <P extends ChatProduct>(
+  index: ProductIndex<P>,
+  { mention, texts }: Open,
+): readonly Fit<P>[] => {
+  const fits = fitsOf(index, mention);
+  const [best, second] = fits;
+  const isOpen = best !== undefined && second !== undefined && best.score - second.score < NEAR;
+  return isOpen && texts.length > 0
+    ? fitsOf(index, { ...mention, meanings: [...mention.meanings, PRINTED] })
+    : fits;
+};
+
+/** Words of the mention that the product does not have: a heart "with a logo". */
+const unheard = <P extends ChatProduct>(
+  index: ProductIndex<P>,
+  { mention }: Open,
+  products: readonly P[],
+): readonly (readonly Token[])[] => {
+  const row = index.products.find(({ product }) => product === products[0]);
+  return mention.parts.flatMap(({ meaning, tokens }) =>
+    meaning.isObject || !row || meaning.either.some((words) => words.every((word) => row.all.has(word)))
+      ? []
+      : [tokens],
+  );
+};
+
 const draftOf = <P extends ChatProduct>(
   reading: Reading,
   item: Open,
   index: ProductIndex<P>,
 ): readonly DraftItem<P>[] => {
-  const { products, isSure } = productsOf(fitsOf(index, item.mention), item);
+  const { products, isSure } = productsOf(fitsOfItem(index, item), item);
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
@@ -435,7 +531,10 @@ const draftOf = <P extends ChatProduct>(
       quantity: quantityOf(item.numbers, item.mention, products[0]?.name ?? ''),
       colours: item.colours.map(found),
       texts: item.texts.map(found),
-      notes: item.notes.map((run) => ({ ...found(run), sure: 'no' as const })),
+      notes: [...unheard(index, item, products), ...item.notes].map((run) => ({
+        ...found(run),
+        sure: 'no' as const,
+      })),
     },
   ];
 };

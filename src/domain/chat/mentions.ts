@@ -5,10 +5,12 @@ import type { ChatProduct } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { type Described, familyOf, type Meaning, meaningAt, type ProductIndex } from './product-index.ts';
-import { isFree, isSeparator, type Reading } from './reading.ts';
+import { give, isFree, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
 export interface Mention extends Described {
+  /** Its meanings with their tokens. */
+  readonly parts: readonly { readonly meaning: Meaning; readonly tokens: readonly Token[] }[];
   readonly tokens: readonly Token[];
   /** The form for two of a thing. */
   readonly isDual: boolean;
@@ -22,8 +24,13 @@ export interface Mention extends Described {
 const JOINS = wordSet(
   'مال, مالت, من, مع, ال, الي, اللي, ابو, أبو, ذات, على, لل, بە, بۆ, لە, سەر, ی, with, for, of, the, and, a, to, in, by, one, ones, type, نوع, موديل, شكل, حجم, size, قياس, kind, mal, abu, el, al, i, y, ی, بقياس, بحجم',
 );
+/** "A heart with a logo": the word beside the thing tells more than the one after "with". */
+const WITH = wordSet('مع, بيه, بيها, عليه, عليها, with, w, لەگەڵ, بە');
+const AFTER_WITH = 0.6;
 /** So many words without meaning may stand between the parts of one name. */
 const MAX_GAP = 2;
+/** They tell by the price, where no name has them. */
+export const SIZES: ReadonlySet<string> = new Set(['small', 'large', 'giant', 'baby']);
 const COUNTED = new Set(['cells', 'slots']);
 
 interface Part {
@@ -46,6 +53,8 @@ export const mentionsIn = <P extends ChatProduct>(
   let gap = 0;
   /** Where a comma stood since the last part: attributes of a name copied from the catalogue may follow it. */
   let wasComma = false;
+  /** A number stood since the last part: "hearts 2 and stars 3". */
+  let wasNumber = false;
 
   const describe = (): Described => ({
     meanings: parts.map(({ meaning }) => meaning),
@@ -59,6 +68,7 @@ export const mentionsIn = <P extends ChatProduct>(
       const objects = parts.filter(({ meaning }) => meaning.isObject);
       mentions.push({
         ...describe(),
+        parts: parts.map((part) => ({ meaning: part.meaning, tokens: tokens.slice(part.from, part.to) })),
         tokens: tokens.slice(from, to),
         form: tokens
           .slice(from, to)
@@ -74,12 +84,18 @@ export const mentionsIn = <P extends ChatProduct>(
     counted = [];
     gap = 0;
     wasComma = false;
+    wasNumber = false;
   };
   const hasObject = (): boolean => parts.some(({ meaning }) => meaning.isObject);
   const isNamedAlready = (meaning: Meaning): boolean =>
     parts.some(
       (part) => part.meaning.isObject && part.meaning.either[0]?.join() === meaning.either[0]?.join(),
     );
+  const isAfterWith = (at: number): boolean =>
+    WITH.at(
+      [tokens[at - 1]].flatMap((token) => token ?? []),
+      0,
+    ) !== undefined && hasObject();
   const fits = (meaning: Meaning): boolean =>
     familyOf(index, { meanings: [...parts.map((part) => part.meaning), meaning], counted: [] }).length > 0;
   const helps = (meaning: Meaning): boolean =>
@@ -110,6 +126,7 @@ export const mentionsIn = <P extends ChatProduct>(
     const meaning = number ? undefined : phrase;
     const isColour = colourAt(tokens, at) !== undefined || isShade(tokens, at);
     if (meaning && !(isColour && !meaning.isObject)) {
+      const isAnd = /^و/.test(token.form) || /^(?:و|and|w)$/.test(tokens[at - 1]?.form ?? '');
       const isJoinedAnd = /^و/.test(token.form) && !/^و/.test(meaning.either[0]?.[0] ?? '');
       if (meaning.isObject) {
         if (
@@ -133,21 +150,32 @@ export const mentionsIn = <P extends ChatProduct>(
           parts = moved;
         } else if (!hasObject() && parts.length > 0 && gap > 1) close();
       } else if (hasObject()) {
-        if (!helps(meaning)) {
+        if (isAnd && wasNumber) close();
+        else if (!helps(meaning)) {
           at += meaning.length;
           gap += 1;
-          if (isLatin(token)) parts.push({ meaning, from: at - meaning.length, to: at });
+          const isSize = meaning.either.flat().some((word) => SIZES.has(word));
+          if (isLatin(token) || (isSize && gap === 1))
+            parts.push({ meaning, from: at - meaning.length, to: at });
           continue;
         }
-        if (isJoinedAnd && parts.at(-1)?.to === at && /^(?:وال)/.test(token.form)) close();
-      } else if (gap > 1) close();
-      parts.push({ meaning, from: at, to: at + meaning.length });
+      } else if (gap > 0) close();
+      parts.push({
+        meaning: isAfterWith(at) ? { ...meaning, weight: AFTER_WITH } : meaning,
+        from: at,
+        to: at + meaning.length,
+      });
+      // The digits of a code are no quantity.
+      if (meaning.either[0]?.[0]?.startsWith('code:'))
+        give(reading, tokens.slice(at, at + meaning.length), 'product');
       at += meaning.length;
       gap = 0;
+      wasNumber = false;
       wasComma = false;
       continue;
     }
-    if (isSeparator(token)) {
+    if (/^(?:plus|also|another|كمان|وكمان|زايد|هروها)$/.test(token.form)) close();
+    else if (isSeparator(token)) {
       if (token.form === ',' && isLatin(tokens[at - 1]) && isLatin(tokens[at + 1]) && hasObject())
         wasComma = true;
       else close();
@@ -156,6 +184,7 @@ export const mentionsIn = <P extends ChatProduct>(
       gap += 1;
       if (gap > MAX_GAP) close();
     }
+    wasNumber ||= number !== undefined;
     at += number?.length ?? 1;
   }
   close();

@@ -12,6 +12,8 @@ import { give, isFree, type Reading, textOver } from './reading.ts';
 import type { IsOfItem, Segment } from './segments.ts';
 
 const MAX_WORDS = 4;
+/** "Servant of", "light of": first halves of names whose second half is an ordinary word. */
+const JOINED_NAME = /^(?:عبد|عبدال|نور|سيف|زين|علاء|علا|عبدول|abd|abdul|abdel|nur|noor|saif)$/;
 
 /** Latin letters with a capital, as names are written. */
 const isCapital = (token: Token): boolean => /^\p{Lu}\p{L}*$/u.test(token.raw);
@@ -47,7 +49,7 @@ const nameAt = (
     // The "is" of Kurdish in Latin letters: `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
     if (KIN.at(tokens, index)?.isExact && !isLabelled) break;
-    const isPart = before !== undefined && KUNYA.at([before], 0) !== undefined;
+    const isPart = before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form));
     const isKnown =
       FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
     if (!isPart && !isKnown) {
@@ -111,7 +113,8 @@ const candidatesOf = (
   isOfItem: IsOfItem,
   isNear: boolean,
 ): readonly Candidate[] => {
-  const { tokens, label, isBesidePhone } = segment;
+  const { tokens, label, isBesidePhone, line } = segment;
+  const isOnAddressLine = line.tokens.some((token) => reading.roles.get(token) === 'address');
   if (label !== null && label !== 'phone') return [];
   const found: Candidate[] = [];
   for (let index = 0; index < tokens.length; ) {
@@ -134,6 +137,7 @@ const candidatesOf = (
     if (isKnown) score += 3;
     if (isBesidePhone) score += 2;
     else if (isNear) score += 1;
+    if (isOnAddressLine) score += 0.5;
     if (isWhole) score += 1.5;
     const next = tokens[end];
     // "… the Basra quarter": what stands directly before an address may be a name.
@@ -151,6 +155,16 @@ const candidatesOf = (
 const ENOUGH = 3.5;
 const SURE = 5;
 
+/** Kurdish joins "is" to the name: ناوم کاروانە, "my name is Karwan". */
+const withoutCopula = (found: Found<string>, tokens: readonly Token[]): Found<string> => {
+  const last = tokens.at(-1);
+  if (!last?.raw.endsWith('ە') || FIRST_NAME.at([last], 0)?.isExact) return found;
+  const bare = { ...last, form: last.form.replace(/ه$/, ''), raw: last.raw.slice(0, -1) };
+  if (!FIRST_NAME.at([bare], 0)?.isExact) return found;
+  const { start, end } = found.span;
+  return { ...found, value: found.value.slice(0, -1), span: { start, end: end - 1 } };
+};
+
 export const findName = (
   reading: Reading,
   segments: readonly Segment[],
@@ -159,7 +173,7 @@ export const findName = (
   const said = labelled(reading, segments, isOfItem);
   if (said.length > 0) {
     give(reading, said, 'name');
-    return { ...textOver(reading, said), sure: 'yes' };
+    return withoutCopula({ ...textOver(reading, said), sure: 'yes' }, said);
   }
   const { author } = reading.chat;
   const isAt = (segment: Segment): boolean =>
@@ -187,7 +201,8 @@ export const findName = (
     if (best && best.score >= SURE) give(reading, best.tokens, 'name');
     return { value: author.value, span: author.span, sure: 'yes' };
   }
-  if (!best || best.score < ENOUGH) return null;
+  // Where nobody gives a phone or an address, no words are a name.
+  if (!best || best.score < ENOUGH || !segments.some(isAt)) return null;
   give(reading, best.tokens, 'name');
   return { ...textOver(reading, best.tokens), sure: best.score >= SURE ? 'yes' : 'no' };
 };

@@ -2,7 +2,8 @@
 import type { Token } from './message-text.ts';
 import { phraseTable } from './word-forms.ts';
 
-const NUMBERS = phraseTable<number>([
+export const NUMBER_WORDS = phraseTable<number>([
+  [2, 'قطعتين, حبتين, طقمين, سيتين, دانتين'],
   [0.5, 'نص, نصف, نيو, half'],
   [
     1,
@@ -60,12 +61,12 @@ export const numberAt = (tokens: readonly Token[], index: number): NumberMatch |
       : undefined;
   }
   if (token.kind !== 'word' || NOT_NUMBERS.test(token.raw)) return undefined;
-  const match = NUMBERS.at(tokens, index);
+  const match = NUMBER_WORDS.at(tokens, index);
   // A joined prefix other than "and" makes another word of it: ستة is six, بستة is "with six".
   if (!match || (!match.isExact && !/^و/.test(token.form))) return undefined;
   const next = tokens[index + match.length];
   const isDozens =
-    match.value > 1 && match.value < 12 && next !== undefined && NUMBERS.ofWord(next.form) === 12;
+    match.value > 1 && match.value < 12 && next !== undefined && NUMBER_WORDS.ofWord(next.form) === 12;
   if (isDozens && /^(?:د|do|da|dr)/.test(next.form)) {
     return { value: match.value * 12, length: match.length + 1, isDigits: false };
   }

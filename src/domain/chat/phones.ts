@@ -20,7 +20,7 @@ const MOBILE = new RegExp(
 const IN_TWO_LINES = /(?<=^|\n)[ \t]*(07\d{2,7})[ \t]*\n[ \t]*(\d{2,7})[ \t]*(?=\n|$)/g;
 const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
 /** So much more than a phone is a card, a reference or an account. */
-const LONG = /(?<!\d)(?!0{0,2}964)\d(?:[ -]?\d){12,25}(?!\d)/g;
+const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
 
 /** "Wrong", "old", "no longer": the number beside it is taken back. */
 const TAKEN_BACK = wordSet(
@@ -93,7 +93,35 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
       found.push({ phone, start, end, isWhole: false });
     }
   }
-  return found.sort((a, b) => a.start - b.start);
+  const { number } = reading.chat;
+  if (number && found.length === 0) {
+    const phone = phoneAsWritten(reading.message.slice(number.start, number.end));
+    if (/^07\d{9}$/.test(phone)) found.push({ phone, ...number, isWhole: true });
+  }
+  return [...found, ...overLines(reading, found)].sort((a, b) => a.start - b.start);
+};
+
+/** A phone of which each line, or each bubble, has a part: `0771`, `330`, `8426`. */
+const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Candidate[] => {
+  const over: Candidate[] = [];
+  lines.forEach((line, index) => {
+    let digits = '';
+    for (const { tokens, start, end } of lines.slice(index, index + 4)) {
+      const [token] = tokens;
+      if (
+        tokens.length !== 1 ||
+        token?.kind !== 'number' ||
+        found.some((other) => other.start < end && start < other.end)
+      )
+        return;
+      digits += token.form;
+      if (digits !== token.form && /^07\d{9}$/.test(digits)) {
+        over.push({ phone: digits, start: line.start, end: token.end, isWhole: false });
+        return;
+      }
+    }
+  });
+  return over;
 };
 
 /** The words before a number back to the one before or the beginning of its line, and those after it. */
@@ -150,12 +178,6 @@ const firstIs = (
   return at !== -1 && (otherAt === -1 || at < otherAt);
 };
 
-const differsLittle = (a: string, b: string): boolean => {
-  const same = [...a].filter((digit, index) => digit === b[index]).length;
-  const sorted = (phone: string): string => [...phone].sort().join('');
-  return a !== b && (same >= 9 || (same >= 7 && sorted(a) === sorted(b)));
-};
-
 export interface Phones {
   readonly first: Found<string> | null;
   readonly second: Found<string> | null;
@@ -176,10 +198,7 @@ export const findPhones = (reading: Reading): Phones => {
     const same = kept.find(({ phone }) => phone === candidate.phone);
     if (same) continue;
     const previous = kept.at(-1);
-    const isCorrection =
-      previous !== undefined &&
-      !has(SECOND, before) &&
-      (has(CORRECTS, before) || differsLittle(previous.phone, candidate.phone));
+    const isCorrection = previous !== undefined && !has(SECOND, before) && has(CORRECTS, before);
     if (isCorrection) kept.pop();
     kept.push({ ...candidate, isSure: !isCorrection });
   }

@@ -96,7 +96,11 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
     'حي الجهاد, حي العامل, حي اور, حي الاعلام, حي العدل, حي الخضراء, حي تونس, حي القاهرة, حي جميلة, حي الفرات, حي الرسالة, حي دجلة, حي اكد, hay al jihad, hay al amil, hay al adel',
   ],
   [3, 'quarter?', 'الجهاد, العامل, القاهرة, الاعلام'],
-  [3, 'quarter', 'القادسية بغداد, الطالبية, طالبية, الوزيرية, وزيرية, wazeeriya, waziriya, talbiya'],
+  [
+    3,
+    'quarter',
+    'القادسية بغداد, الطالبية, طالبية, الوزيرية, وزيرية, wazeeriya, waziriya, wazireya, wazeria, talbiya',
+  ],
   [
     3,
     'quarter',
@@ -225,7 +229,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [
     7,
     'quarter',
-    'شاری خەونەکان, دريم سيتي, دریم سیتی, دريم ستي, dream city, شاری ئیتاڵی, القرية الايطالية, italian village, italian city, گوندی ئیتاڵی, گوندی ئینگلیزی, القرية الانكليزية, قرية الانكليزية, english village, امباير, امباير وورلد, ئیمپایەر, ئیمپایر, empire world, empire, لبنان فيلج, lebanese village, گوندی لوبنانی, گوندی ئەڵمانی, german village, royal city erbil, ئەتکۆنس, اتكونز, atconz',
+    'شاری خەونەکان, دريم سيتي, دریم سیتی, دريم ستي, dream city, شاری ئیتاڵی, القرية الايطالية, italian village, italian city, گوندی ئیتاڵی, گوندی ئینگلیزی, القرية الانكليزية, قرية الانكليزية, english village, امباير, امباير وورلد, ئیمپایەر, ئیمپایر, empire world, empire, لبنان فيلج, lebanese village, گوندی لوبنانی, گوندی ئەڵمانی, german village, royal city erbil, naz city, ناز سیتی, ناز سيتي, نازستي, ئەتکۆنس, اتكونز, atconz',
   ],
   [
     7,
@@ -257,8 +261,9 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [
     9,
     'quarter',
-    'رحيم اوه, رحيماوه, رحيماوا, رحيم اوة, رحيم اوا, ڕەحیماوا, ڕەحیم ئاوا, rahimawa, raheem awa, rahim awa, عرفة, عرفه, arafa, arafah, شوراو, شۆراو, shoraw, شورجة كركوك, شۆڕیجە, طريق بغداد كركوك, حي الواسطي كركوك, الواسطي, واسطی, دوميز, دۆمیز, domiz kirkuk, تسعين, تسعين كركوك, حي القادسية كركوك, حي النصر كركوك, بنجة علي, پەنجا عەلی, panja ali, امام قاسم, ئیمام قاسم, ئازادی کەرکووک, حي ازادي كركوك, قوريا, قۆریە, qoriya, شاطرلو, shaterlu, مصلى كركوك, المصلى كركوك',
+    'رحيم اوه, رحيماوه, رحيماوا, رحيم اوة, رحيم اوا, ڕەحیماوا, ڕەحیم ئاوا, rahimawa, raheem awa, rahim awa, عرفة, عرفه, arafa, arafah, شوراو, شۆراو, shoraw, شورجة كركوك, شۆڕیجە, حي الواسطي كركوك, الواسطي, واسطی, دوميز, دۆمیز, domiz kirkuk, تسعين, تسعين كركوك, حي القادسية كركوك, حي النصر كركوك, بنجة علي, پەنجا عەلی, panja ali, امام قاسم, ئیمام قاسم, ئازادی کەرکووک, حي ازادي كركوك, قوريا, قۆریە, qoriya, شاطرلو, shaterlu, مصلى كركوك, المصلى كركوك',
   ],
+  [9, 'quarter?', 'طريق بغداد'],
   // Missan
   [10, 'province', 'ميسان, میسان, مەیسان, missan, maysan, misan, maisan, meesan'],
   [
@@ -348,7 +353,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [
     14,
     'province',
-    'السليمانية, سليمانية, سليمانيه, سلێمانی, سلیمانی, سلێمانیە, سڵێمانی, sulaymaniyah, sulaimani, slemani, sulaymania, sulaimaniya, sulaymani, silemani, sulaimaniyah, suleimaniya, sulymania, slemany, slêmanî, suli, sulimaniya, sulaymaniya, sulaimania, seleymani, sleimani, سلێمانيم',
+    'السليمانية, سليمانية, سليمانيه, سلێمانی, سلیمانی, سلێمانیە, سڵێمانی, sulaymaniyah, sulaimani, slemani, sulaymania, sulaimaniya, sulaymani, silemani, sulaimaniyah, suleimaniya, sulymania, slemany, slêmanî, suli, sulimaniya, sulaimaniah, sulaymaniah, sulaymaniya, sulaimania, seleymani, sleimani, سلێمانيم',
   ],
   [14, 'town', 'رانية, رانيه, ڕانیە, رانیە, ranya, rania iraq, ranye, raniya, raniye'],
   [14, 'town', 'قلعة دزة, قلعه دزه, قەڵادزێ, قەلادزێ, qaladze, qaladiza, qala diza, qaladza, qaladizah'],
@@ -365,7 +370,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [
     14,
     'quarter',
-    'سەرچنار, سرجنار, سرچنار, sarchnar, sarchinar, serchinar, بەختیاری, بختياري, bakhtiari, bakhtyari, ڕاپەڕین, راپرين, rapareen, raparin, raperin, تووی مەلیک, توی مەلیک, توي ملك, twi malik, tooy malik, tui malik, ئیبراهیم پاشا, ابراهيم باشا سليمانية, ibrahim pasha, ئیسکانی سلێمانی, عەقاری, عقاري, aqari, ماڵە گەورە, قازانقایە, کانی ئاسکان, كاني اسكان, kani askan, سابونكران, سابوونکەران, sabunkaran, چوارباخ, جوارباخ, chwarbakh, ئاشتی سلێمانی, ashti, هەواری شار, هواري شار, hawari shar, ڕزگاری سلێمانی, چاوگ, كاني كورده, کانی کوردە, kani kurda, شەقامی سالم, salim street, شارع سالم, مەجیدبەگ, مەجید بەگ, majid bag, قەرەتۆغان, قرطوغان, qaratoghan, قلياسان, قلیاسان, qlyasan, qliasan, جولەکان, julakan, دەرگەزێن, کۆبانی سلێمانی, گوندی ئەڵمانی سلێمانی, شاری سپی, رۆژهەڵات سلێمانی, ئازمەر, azmar, گۆیژە, goizha, goyzha, بەکرەجۆ, بكرجو, bakrajo, bakrajow, باكرجو',
+    'سەرچنار, سرجنار, سرچنار, sarchnar, sarchinar, serchinar, بەختیاری, بختياري, bakhtiari, bakhtyari, bakhtiary, bakhtyary, ڕاپەڕین, راپرين, rapareen, raparin, raperin, تووی مەلیک, توی مەلیک, توي ملك, twi malik, tooy malik, tui malik, ئیبراهیم پاشا, ابراهيم باشا سليمانية, ibrahim pasha, ئیسکانی سلێمانی, عەقاری, عقاري, aqari, ماڵە گەورە, قازانقایە, کانی ئاسکان, كاني اسكان, kani askan, سابونكران, سابوونکەران, sabunkaran, چوارباخ, جوارباخ, chwarbakh, ئاشتی سلێمانی, ashti, هەواری شار, هواري شار, hawari shar, ڕزگاری سلێمانی, چاوگ, كاني كورده, کانی کوردە, kani kurda, شەقامی سالم, salim street, شارع سالم, مەجیدبەگ, مەجید بەگ, majid bag, قەرەتۆغان, قرطوغان, qaratoghan, قلياسان, قلیاسان, qlyasan, qliasan, جولەکان, julakan, دەرگەزێن, کۆبانی سلێمانی, گوندی ئەڵمانی سلێمانی, شاری سپی, رۆژهەڵات سلێمانی, ئازمەر, azmar, گۆیژە, goizha, goyzha, بەکرەجۆ, بكرجو, bakrajo, bakrajow, باكرجو',
   ],
   // Thi Qar
   [
@@ -397,7 +402,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
     'الصويرة, صويرة, صويره, suwaira, suwayrah, al suwaira, suwaira, swaira, النعمانية, نعمانية, numaniya, numaniyah, al numaniya, no3maniya, بدرة, بدره واسط, badra, جصان, jassan, الزبيدية, زبيدية, zubaydiya, zubaidiya, شيخ سعد, sheikh saad, الموفقية, البشائر, الدبوني, دبوني, تاج الدين واسط, الاحرار واسط, واسط الاحرار, العزيزية واسط',
   ],
   [16, 'town', 'العزيزية, عزيزية, عزيزيه, aziziya, aziziyah, al aziziya, azizia, el aziziya'],
-  [16, 'town?', 'قضاء الحي, الحي واسط, al hai, al hay wasit, al hayy'],
+  [16, 'town?', 'قضاء الحي, الحي, الحي واسط, al hai, al hay wasit, al hayy'],
   // Muthanna
   [
     17,

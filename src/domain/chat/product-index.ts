@@ -1,8 +1,15 @@
 /** The meanings of the names of a catalogue's products, and which products fit to some meanings. */
 import { searchForm, singular } from '../search-fold.ts';
+import { LANDMARK, PLACE_LABEL, QUARTER } from './address-words.ts';
+import { FILLER as FILLER_WORD, ORDER, QUESTION } from './clause-words.ts';
+import { COLOUR_LABEL, colourAt } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
+import { LABELS } from './field-labels.ts';
+import type { KnownWords } from './mended-words.ts';
 import { type Token, tokensOf } from './message-text.ts';
-import { numberAt } from './number-words.ts';
+import { NUMBER_WORDS, numberAt } from './number-words.ts';
+import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
+import { PLACE_TABLE } from './place-table.ts';
 import { ATTRIBUTE_WORDS, NAME_FILLER, OBJECT_WORDS } from './product-words.ts';
 import { phraseTable, withoutPrefixes, wordSet } from './word-forms.ts';
 
@@ -16,6 +23,8 @@ export interface Meaning {
   /** Arabic has a form for two of a thing. */
   readonly isDual: boolean;
   readonly isPlural: boolean;
+  /** How much of its weight counts; all where it is left out. */
+  readonly weight?: number;
   /** False where a letter differs from the word of the table. */
   readonly isExact: boolean;
 }
@@ -56,9 +65,11 @@ const ENDINGS: readonly (readonly [
   [/ات$/, ['ه', ''], 'plural'],
   [/تها$|تهم$|تي$|ته$/, ['ه'], 'one'],
   [/(?:ها|هم|هن|كم|ه|ي)$/, [''], 'one'],
+  [/(?:تان|مان|يان)$/, ['', 'ه'], 'one'],
   [/(?:هكان|كان|ان)(?:ي|م)?$/, ['', 'ه'], 'plural'],
   [/(?:يهكه|هكه|كه|يكه)(?:ي|م|ت)?$/, ['', 'ه', 'ي'], 'one'],
   [/(?:يهك|يك)(?:ي|م|ت)?$/, ['', 'ه', 'ي'], 'one'],
+  [/ك(?:ه|ي|م|ت)$/, ['', 'ه'], 'one'],
   [/(?:م|ت|ش|ي)$/, ['', 'ه'], 'one'],
 ];
 
@@ -90,12 +101,33 @@ const isOneApart = (a: string, b: string): boolean => {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 };
 
+/** A word that means something else is no slip of the pen for a product. */
+const isOtherWord = (token: Token): boolean =>
+  [FIRST_NAME, FILLER_WORD, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
+    (table) => table.at([token], 0)?.isExact,
+  ) || PLACE_TABLE.at([token], 0) !== undefined;
+
 const BROKEN_PLURALS = wordSet(
   'فوانيس, سنادين, صناديق, علب, قطط, بزازين, نجوم, مصابيح, تنانين, صواريخ, قوالب, مشابك, تروس, مزهريات, اصص, صحون, زوايا, ازرار, فازات, حوامل, كروت, boxes, vases',
 );
 
-/** Tokens of the catalogue that no table has, which are compared as they are. */
+/** Words and codes of the catalogue that no table has, which are compared as they are. */
 export type CatalogueWords = ReadonlySet<string>;
+
+/** `TOY005`, `toy 5`, `TOY-005`: the code of a product, without the zeros of its number. */
+const codeAt = (tokens: readonly Token[], index: number): { code: string; length: number } | undefined => {
+  const [token, ...rest] = tokens.slice(index, index + 3);
+  const whole = /^([a-z]{2,5})0*(\d+)$/.exec(token?.form ?? '');
+  if (whole) return { code: `code:${whole[1]}${whole[2]}`, length: 1 };
+  const number =
+    rest[0]?.kind === 'number'
+      ? rest[0]
+      : rest[0]?.form === '-' && rest[0].end === rest[1]?.start
+        ? rest[1]
+        : undefined;
+  if (number?.kind !== 'number' || !/^[a-z]{2,5}$/.test(token?.form ?? '')) return undefined;
+  return { code: `code:${token?.form}${number.form.replace(/^0+/, '')}`, length: number === rest[0] ? 2 : 3 };
+};
 
 /** The meaning of the word or phrase at a place. */
 export const meaningAt = (
@@ -106,6 +138,10 @@ export const meaningAt = (
   const token = tokens[index];
   if (token?.kind !== 'word') return undefined;
   const plain = { isDual: false, isPlural: false, isExact: true };
+  const code = codeAt(tokens, index);
+  if (code && catalogue.has(code.code)) {
+    return { either: [[code.code]], isObject: true, length: code.length, ...plain };
+  }
   const match = WORDS.at(tokens, index);
   if (match) {
     const isPlural =
@@ -130,6 +166,7 @@ export const meaningAt = (
     }
   }
   const bare = forms.at(-1) ?? token.form;
+  if (isOtherWord(token)) return undefined;
   const near = [token.form, bare].flatMap((form) =>
     form.length >= 5 ? OBJECT_STEMS.filter((stem) => isOneApart(form, stem.form)) : [],
   );
@@ -217,12 +254,20 @@ const indexed = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P>
       const forms = new Set(
         [product.name, ...(product.aliases ?? [])].map((name) => searchForm(name).trim()),
       );
-      return { product, names, all: new Set(names.flatMap((name) => [...name])), forms };
+      const code = product.product_code ? codeAt(tokensOf(product.product_code), 0)?.code : undefined;
+      return {
+        product,
+        names,
+        all: new Set([...names.flatMap((name) => [...name]), ...(code ? [code] : [])]),
+        forms,
+      };
     });
   const counts = new Map<string, number>();
   for (const { all } of rows) for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   const words = new Set(
-    [...counts.keys()].filter((word) => !known.has(word) && word.length >= 3 && !/\d$/.test(word)),
+    [...counts.keys()].filter(
+      (word) => !known.has(word) && word.length >= 3 && (word.startsWith('code:') || !/\d$/.test(word)),
+    ),
   );
   const weightOf = (word: string): number =>
     Math.log((rows.length + 1) / (counts.get(word) ?? rows.length)) * (WEAK[word] ?? 1);
@@ -236,6 +281,43 @@ export const productIndexOf = <P extends ChatProduct>(products: readonly P[]): P
   const index = indexed(products);
   indexes.set(products, index);
   return index;
+};
+
+const NO_WORDS: CatalogueWords = new Set();
+
+const tokenOf = (form: string): Token => ({ kind: 'word', form, raw: form, start: 0, end: form.length });
+
+/** The words of all tables: what is none of them may be two words without a blank, or one with a blank inside. */
+export const KNOWN_WORDS: KnownWords = {
+  isWord: (form) => {
+    const tokens = [tokenOf(form)];
+    return (
+      meaningAt(tokens, 0, NO_WORDS)?.isExact === true ||
+      numberAt(tokens, 0) !== undefined ||
+      colourAt(tokens, 0) !== undefined ||
+      [
+        FIRST_NAME,
+        FILLER_WORD,
+        ORDER,
+        QUESTION,
+        LANDMARK,
+        QUARTER,
+        LABELS,
+        COLOUR_LABEL,
+        KUNYA,
+        TITLE,
+        PLACE_TABLE,
+      ].some((table) => table.at(tokens, 0) !== undefined)
+    );
+  },
+  isPart: (form) => {
+    const tokens = [tokenOf(form)];
+    const isExactly = (found: { readonly isExact: boolean } | undefined): boolean =>
+      found !== undefined && (found.isExact || form.startsWith('ال'));
+    return [WORDS, FIRST_NAME, ORDER, LANDMARK, PLACE_TABLE, NUMBER_WORDS].some((table) =>
+      isExactly(table.at(tokens, 0)),
+    );
+  },
 };
 
 /** What a message says of one item: its things, and what tells them apart. */
@@ -272,6 +354,21 @@ const SAME_NAME = 0.8;
 /** "The large one" of a family in which none is called so is the dearest. */
 const BY_SIZE = 0.7;
 
+/** A word that only another name of the product has speaks a little less for it. */
+const IN_OTHER_NAME = 0.7;
+
+const weightIn = <P extends ChatProduct>(
+  index: ProductIndex<P>,
+  meaning: Meaning,
+  name: ReadonlySet<string>,
+  all: ReadonlySet<string>,
+): number => {
+  const words = covers(name, meaning) ?? covers(all, meaning);
+  const weight = (meaning.weight ?? 1) * Math.max(...(words ?? meaning.either[0] ?? []).map(index.weightOf));
+  if (!words) return -LACKED * weight;
+  return covers(name, meaning) ? weight : IN_OTHER_NAME * weight;
+};
+
 /** The products of a family, the best first. Words that no product of the family has tell nothing. */
 export const fitsOf = <P extends ChatProduct>(
   index: ProductIndex<P>,
@@ -295,19 +392,18 @@ export const fitsOf = <P extends ChatProduct>(
   return family
     .map(({ product, names, all, forms }): Fit<P> => {
       let score = 0;
-      for (const meaning of attributes) {
-        const words = covers(all, meaning);
-        const weight = Math.max(...(words ?? meaning.either[0] ?? []).map(index.weightOf));
-        score += words ? weight : -LACKED * weight;
-      }
       for (const word of counted)
         score += all.has(word) ? index.weightOf(word) : -LACKED * index.weightOf(word);
       if (described.form !== undefined && forms.has(described.form)) score += SAME_NAME;
       if (product.base_price === wantedPrice) score += BY_SIZE;
-      const unsaid = names.map((name) =>
-        [...name].filter((word) => !said.has(word)).reduce((sum, word) => sum + index.weightOf(word), 0),
-      );
-      return { product, score: score - UNSAID * Math.min(...unsaid) };
+      const byName = names.map((name) => {
+        const unsaid = [...name].filter((word) => !said.has(word));
+        return attributes.reduce(
+          (sum, meaning) => sum + weightIn(index, meaning, name, all),
+          -UNSAID * unsaid.reduce((sum, word) => sum + index.weightOf(word), 0),
+        );
+      });
+      return { product, score: score + Math.max(...byName) };
     })
     .sort((a, b) => b.score - a.score);
 };

@@ -18,10 +18,13 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
     'bowl, bowls, وعاء, طاسة, طاسات, طاسه, كاسة, كاسات, زبدية, سلطانية, کاسە, کاسەی, کاسەیەک, tasa, kasa',
   ],
   [
-    'dish',
+    'dish|bowl',
     'dish, plate for fruit, tray, صحن, صحون, ماعون, مواعين, صينية, قاپ, قاپی, سینی, sa7an, sahan, ma3oon',
   ],
-  ['saucer', 'saucer, saucers, صحن سندانة, صحن اصيص, صحن سنادين, ژێرئینجانە, ژێر ئینجانە'],
+  [
+    'saucer',
+    'saucer, saucers, صحن سندانة, صحن اصيص, صحن سنادين, ژێرئینجانە, ژێر ئینجانە, ژێرقاپ, ژێر قاپ, ژێرقاپەکە, تحتية سندانة',
+  ],
   [
     'ziggurat',
     'ziggurat, ziggurats, zigurat, زقورة, زقورات, زكورة, زگورة, زیگورات, زیگوراتی, زەقوورە, زەقوورەی, زەقورە, zaqura, zaqoora, zaqqura, zigura',
@@ -37,7 +40,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'cat',
-    'cat, cats, kitty, kitten, kittens, قطة, قطط, قطه, بزونة, بزون, بزونه, بزازين, بزونات, قطوة, بسة, پشیلە, پشیلەی, پشیلەیەک, پشيله, کتک, bazoona, bazona, bazuna, bzuna, bzoona, gatta, pshila, pshile',
+    'cat, cats, kitty, kitten, kittens, قطة, قطط, قطه, بزونة, بزون, بزونه, بزازين, بزونات, قطوة, پشیلە, پشیلەی, پشیلەیەک, پشيله, کتک, bazoona, bazona, bazuna, bzuna, bzoona, gatta, pshila, pshile',
   ],
   [
     'crescent',
@@ -49,19 +52,19 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'pen+stand',
-    'pen holder, pen holders, pencil holder, penholder, pencil cup, pen cup, pencil pot, مقلمة, مقلمات, حاملة اقلام, حامل اقلام, حاملات اقلام, علبة اقلام, كوب اقلام, هولدر اقلام, قەڵەمدان, قەڵەمدانی, قەڵەمدانێک, جێی قەڵەم, جێقەڵەم, maqlama, muqlama, miqlama, qalamdan, hamilat aqlam',
+    'pen holder, pen holders, pencil holder, penholder, pencil cup, pen cup, pencil pot, مقلمة, مقلمات, حاملة اقلام, حامل اقلام, حاملات اقلام, علبة اقلام, كوب اقلام, هولدر اقلام, قلم هولدر, هولدر قلم, حاملة قلم, حامل قلم, هەڵگری قەڵەم, ستاندی قەڵەم, قەڵەمدان, قەڵەمدانی, قەڵەمدانێک, جێی قەڵەم, جێقەڵەم, maqlama, muqlama, miqlama, qalamdan, hamilat aqlam',
   ],
   [
     'organiser',
-    'organiser, organizer, organisers, organizers, insert, منظم, منظمات, منظمة, مرتب, مقسم, ترتيب ادراج, ڕێکخەر, ڕێکخەری, ڕێکخەرێکی, رێکخەر, ڕێکخەرێک, monadhem, munazzim, monazem, munathim',
+    'organiser, organizer, organisers, organizers, insert, منظم, منظمات, منظمة, مقسم, ترتيب ادراج, ڕێکخەر, ڕێکخەری, ڕێکخەرێکی, رێکخەر, ڕێکخەرێک, monadhem, munazzim, monazem, munathim',
   ],
   [
     'stand',
-    'stand, stands, holder, holders, mount, dock, ستاند, ستاندات, ستانت, سطاند, ستان, حامل, حاملة, حاملات, حوامل, مسند, هولدر, ستاندی, ستاندێک, ستاندێکی, ڕاگر, ڕاگری, هۆڵدەر, هۆڵدەری, stan, stend, istand, stand i',
+    'stand, stands, holder, holders, mount, dock, ستاند, ستاندات, ستانت, سطاند, ستان, حامل, حاملة, حاملات, حوامل, مسند, هولدر, ستاندی, ستاندێک, ستاندێکی, ڕاگر, ڕاگری, هۆڵدەر, هۆڵدەری, هەڵگر, هەڵگری, stan, stend, istand, stand i',
   ],
   [
     'box',
-    'box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, بوكسين, حافظة, حافظات, محفظة, كفر, كيس, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
+    'box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, بوكسين, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, كيس, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
   ],
   [
     'box+earbuds',
@@ -111,7 +114,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'gear',
-    'gear, gears, cog, cogwheel, cogs, ترس, تروس, مسنن, مسننات, دشلي, دشالي, چەرخی ددانەدار, چەرخی داندار, چەرخ, چەرخی, ددانەدار, گێر, گێڕ, tirs, teris, musannan, dishli',
+    'gear, gears, cog, cogwheel, cogs, ترس, تروس, مسنن, مسننات, دشلي, دشالي, چەرخی ددانەدار, چەرخی داندار, چەرخ, چەرخی, ددانەدار, ددانە, ددانەی, گێر, گێڕ, tirs, teris, musannan, dishli',
   ],
   ['puzzle', 'puzzle, puzzles, لغز, الغاز, بازل, پازڵ, پازڵی, پەزڵ, بزل, puzl, bazil'],
   [
@@ -167,17 +170,17 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ['spiral', 'spiral, حلزوني, حلزونية, لولبي, لوولپێچ, لوولپێچی, لولپێچ, halazoni'],
   [
     'ribbed',
-    'ribbed, fluted, ridged, مضلع, مضلعة, مضلعه, مخطط, مخططة, مخططه, شیاردار, شیاری, mudhalla3, mukhatata, mkha66a6a',
+    'ribbed, fluted, ridged, مضلع, مضلعة, مضلعه, مخطط, مخططة, مخططه, شیاردار, شیاری, خەتدار, خەتخەت, هێڵدار, mudhalla3, mukhatata, mkha66a6a',
   ],
   ['faceted', 'faceted, geometric, low poly, low-poly'],
   [
     'bud',
     'bud, bud vase, وردة واحدة, لوردة واحدة, لوردة وحدة, وردة وحدة, single flower, one flower, single rose',
   ],
-  ['desert', 'desert, صحراء, الصحراء, بیابان, بیابانی'],
-  ['wave', 'wave, waves, wavy, scalloped, موج, مموج, مموجة, امواج, شەپۆل, شەپۆلی, شەپۆلدار'],
+  ['desert', 'desert, صحراء, الصحراء, صحراوي, صحراوية, بیابان, بیابانی'],
+  ['wave', 'wave, waves, wavy, scalloped, موج, موجة, مموج, مموجة, امواج, شەپۆل, شەپۆلی, شەپۆلدار'],
   ['fruit', 'fruit, fruits, فواكه, فاكهة, فواكة, میوە, میوەی, fawakih, mewa'],
-  ['sweets', 'sweets, candy, حلويات, حلوى, حلو, شیرینی, halawiyat'],
+  ['sweets', 'sweets, candy, حلويات, حلوى, شیرینی, halawiyat'],
   [
     'jewellery',
     'jewellery, jewelry, jewels, مجوهرات, ذهب, حلي, مصوغات, اكسسوارات, خشڵ, خشڵی, ئاڵتون, mujawharat, mojawharat, dhahab, khshl',
@@ -194,7 +197,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ['heart', 'heart, hearts, قلب, قلوب, گلب, دڵ, دڵی, شێوە دڵ, qalb, galb, 8alb, dl, dil'],
   [
     'football',
-    'football, soccer, club, كرة قدم, كرة القدم, نادي, نوادي, فريق كرة, تۆپی پێ, یانە, یانەی, nadi, barca, barcelona, برشلونة, برشلونه, ريال مدريد, ريال, مدريد, real madrid, zawraa, الزوراء, الشرطة, القوة الجوية, ليفربول, liverpool, مانشستر',
+    'football, soccer, club, كرة قدم, كرة القدم, نادي, نوادي, فريق كرة, تۆپی پێ, یانە, یانەی, nadi',
   ],
   ['company', 'company, corporate, شركة, للشركة, كۆمپانیا, کۆمپانیا, sharika'],
   ['logo', 'logo, logos, شعار, لوكو, لوغو, لوجو, لۆگۆ, لۆگۆی, shi3ar, logoy, she3ar'],
@@ -298,7 +301,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'meat',
-    'meat, grinder, meat grinder, mincer, مفرمة, مثرمة, ثرامة, فرم, لحم, ماكينة لحم, مكينة لحم, ماكنة لحم, اللحم, گۆشت, گۆشتی, مەکینەی گۆشت, maframa, mathrama, goshti',
+    'meat, grinder, meat grinder, mincer, مفرمة, مثرمة, ثرامة, فرم, لحم, ماكينة لحم, مكينة لحم, ماكنة لحم, اللحم, گۆشت, گۆشتی, مەکینەی گۆشت, ماشێنی گۆشت, ماشێنی قیمە, قیمە, قيمة, maframa, mathrama, goshti',
   ],
   [
     'cooler',
@@ -321,4 +324,4 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
 
 /** Words of a product's name that tell nothing: joining words, and the units of its size. */
 export const NAME_FILLER =
-  'with, for, and, of, the, to, from, by, in, your, a, an, مع, من, الى, على, في, ال, و, لل, بە, بۆ, لە, لەگەڵ, سەر, و, ی, بوو, ذات, حسب, first, old, pattern, model, piece, تەنیشت, شێوە, خۆت, own, match, colours';
+  'set, sets, طقم, سێت, دەست, قطع, pieces, with, for, and, of, the, to, from, by, in, your, a, an, مع, من, الى, على, في, ال, و, لل, بە, بۆ, لە, لەگەڵ, سەر, و, ی, بوو, ذات, حسب, first, old, pattern, model, piece, تەنیشت, شێوە, خۆت, own, match, colours';

@@ -13,12 +13,14 @@ export interface NumberAtom {
   readonly from: number;
   readonly to: number;
   readonly tokens: readonly Token[];
+  readonly isDigits: boolean;
   readonly hasUnit: boolean;
   readonly isSets: boolean;
   /** After "quantity", or with a sign of "times". */
   readonly isLabelled: boolean;
   /** A colour or a text follows: it is a part of the line. */
   readonly isPart: boolean;
+  /** It replaces another one: "make it 3". */
   readonly isCorrection: boolean;
   readonly adds: boolean;
   /** On a line without a product. */
@@ -117,6 +119,7 @@ export const numbersIn = (
         from,
         to,
         tokens: tokens.slice(index, end),
+        isDigits: number.isDigits,
         hasUnit: set !== undefined,
         isSets: set?.value === 'set',
         isLabelled,
@@ -145,7 +148,10 @@ const isPronoun = (tokens: readonly Token[], index: number, end: number): boolea
     );
   }
   // "كل واحد", "ولا واحد".
-  if (/^(?:واحد|وحده|واحده)$/.test(token?.form ?? '') && /^(?:كل|ولا|اي|نفس|لكل)$/.test(before?.form ?? ''))
+  if (
+    /^(?:واحد|وحده|واحده)$/.test(token?.form ?? '') &&
+    /^(?:كل|ولا|اي|نفس|لكل|كم|اكو|عن)$/.test(before?.form ?? '')
+  )
     return true;
   return (
     token?.form === 'يك' && /^(?:هر|به|تنيشت|لاي)$/.test(before?.form ?? '') && tokens[end] !== undefined
@@ -163,10 +169,8 @@ export const quantityOf = (
   const of = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
     value,
     span: spanOver(tokens),
-    sure: isSure ? 'yes' : 'no',
+    sure: isSure && !atoms.some(({ isCorrection }) => isCorrection) ? 'yes' : 'no',
   });
-  const corrected = atoms.findLast(({ isCorrection }) => isCorrection);
-  if (corrected) return of(corrected.value, corrected.tokens, false);
   const [first, ...rest] = atoms;
   if (!first) {
     if (mention.isDual) return of(2, mention.tokens, true);
@@ -182,6 +186,8 @@ export const quantityOf = (
     return of(first.value, first.tokens, true);
   }
   const sum = (of: readonly NumberAtom[]): number => of.reduce((total, { value }) => total + value, 0);
+  // "One for the boy and one for the girl".
+  if (atoms.every(({ value, isDigits }) => value === 1 && !isDigits)) return of(sum(atoms), tokens, false);
   if (sum(rest) === first.value) return of(first.value, first.tokens, true);
   if (mention.isDual && sum(atoms) === 2) return of(2, tokens, true);
   if (

@@ -3,6 +3,7 @@ import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { give, isSeparator, type Reading } from './reading.ts';
+import { wordSet } from './word-forms.ts';
 
 const PAIRS: Readonly<Record<string, string>> = {
   '"': '"',
@@ -33,6 +34,26 @@ const quotedIn = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
   return found;
 };
 
+const NAME_WORD = wordSet(
+  'اسم, اسماء, الاسماء, باسم, اسامي, ناو, ناوی, name, names, text, حروف, حرف, letters, initials, پیت',
+);
+
+/** "Five keychains with a name (Sara Noor Ali)": the words in brackets after the word for a name. */
+const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
+  const found: (readonly Token[])[] = [];
+  tokens.forEach((token, open) => {
+    if (token.form !== '(' || token.kind !== 'mark') return;
+    const end = tokens.findIndex((other, at) => at > open && other.form === ')');
+    const before = tokens.slice(Math.max(0, open - 4), open);
+    const inner = tokens.slice(open + 1, end);
+    const isNames = before.some((_, at) => NAME_WORD.at(before, at) !== undefined);
+    if (end === -1 || !isNames || inner.length > MAX_WORDS) return;
+    if (inner.every((other, at) => (isWord(other) ? colourAt(inner, at) === undefined : isSeparator(other))))
+      found.push(inner);
+  });
+  return found;
+};
+
 /** Gives the role `print` to the quoted texts and to those after a label, and returns them by their first token. */
 export const findTexts = (
   reading: Reading,
@@ -46,6 +67,7 @@ export const findTexts = (
     give(reading, tokens, 'print');
   };
   for (const { tokens } of reading.lines) {
+    for (const names of namesInBrackets(tokens)) keep(names);
     for (const quoted of quotedIn(tokens)) if (!isProductName(quoted)) keep(quoted);
     for (let index = 0; index < tokens.length; index += 1) {
       const label = LABELS.at(tokens, index);

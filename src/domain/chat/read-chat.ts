@@ -4,7 +4,7 @@ import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
 import { findName } from './names.ts';
 import { findPhones } from './phones.ts';
-import { familyOf, meaningAt, productIndexOf } from './product-index.ts';
+import { familyOf, KNOWN_WORDS, meaningAt, productIndexOf } from './product-index.ts';
 import { findTexts } from './quoted-texts.ts';
 import { readingOf } from './reading.ts';
 import { type IsOfItem, segmentsOf } from './segments.ts';
@@ -25,7 +25,7 @@ export const readChat = <P extends ChatProduct>(
   { shopName }: ChatSettings,
 ): ChatDraft<P> => {
   const index = productIndexOf(products);
-  const reading = readingOf(message, shopName);
+  const reading = readingOf(message, shopName, KNOWN_WORDS);
   const { handle, platform } = findHandles(reading);
   const { first, second } = findPhones(reading);
   const meaning = (tokens: Parameters<typeof meaningAt>[0], at: number) => meaningAt(tokens, at, index.words);

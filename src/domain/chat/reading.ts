@@ -2,6 +2,7 @@
 import type { Chat, Line } from './bubbles.ts';
 import { chatOf } from './bubbles.ts';
 import type { Found, Span } from './draft.ts';
+import { type KnownWords, mended } from './mended-words.ts';
 import { spanOver, type Token, tokensOf } from './message-text.ts';
 
 /** A token has one role. Rules run in an order, and leave alone whatever has a role. */
@@ -28,8 +29,8 @@ export interface Reading {
   readonly roles: Map<Token, Role>;
 }
 
-export const readingOf = (message: string, shopName: string): Reading => {
-  const chat = chatOf(message, tokensOf(message), shopName);
+export const readingOf = (message: string, shopName: string, known: KnownWords): Reading => {
+  const chat = chatOf(message, mended(message, tokensOf(message), known), shopName);
   return { message, chat, lines: chat.lines.filter(({ isCustomers }) => isCustomers), roles: new Map() };
 };
 

@@ -2,6 +2,7 @@
 import type { Line } from './bubbles.ts';
 import { LABELS, type Label } from './field-labels.ts';
 import type { Token } from './message-text.ts';
+import { FIRST_NAME, TITLE } from './people-words.ts';
 import { give, isSeparator, type Reading } from './reading.ts';
 import { phraseTable } from './word-forms.ts';
 
@@ -83,10 +84,24 @@ const labelAt = (
   // "A stand for the phone: 2" has no label.
   if (!match || (!isStart && index > 0 && isOfItem(tokens, index - 1))) return undefined;
   const after = tokens[index + match.length];
+  // "Deliver to Kut" has a place after it, "deliver to: Ms. Carla" a name.
+  const isVerb = match.value === 'name' && /^(?:ship|deliver|order)$/.test(tokens[index]?.form ?? '');
+  if (isVerb && after?.form !== ':' && !(after && (TITLE.at([after], 0) || FIRST_NAME.at([after], 0))))
+    return undefined;
   const hasColon = after?.kind === 'mark' && after.form === ':';
   const hasSlash = after?.kind === 'mark' && after.form === '/' && isStart;
   // "Street" and "quarter" without a colon belong to the address.
   const needsColon = match.value === 'district' || match.value === 'landmark';
+  // "She ordered in the name of …", where no thing with a name stands before it.
+  const isInName = /^(?:باسم|بأسم|بإسم)$/.test(tokens[index]?.raw ?? '') && !isStart;
+  if (
+    isInName &&
+    !tokens
+      .slice(Math.max(0, index - 5), index)
+      .some((_, at) => isOfItem(tokens, Math.max(0, index - 5) + at))
+  ) {
+    return { label: 'name', length: 1 };
+  }
   return hasColon || hasSlash || (isStart && !needsColon)
     ? { label: match.value, length: match.length }
     : undefined;

@@ -12,17 +12,12 @@ import { NEGATION, ORDER } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
-import { HALABJA, PLACES, type PlaceKind } from './places.ts';
+import { PLACE_TABLE, type Place } from './place-table.ts';
+import { HALABJA } from './places.ts';
 import { give, isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
-import { phraseTable, wordSet } from './word-forms.ts';
+import { wordSet } from './word-forms.ts';
 
-interface Place {
-  readonly province: number;
-  readonly kind: PlaceKind;
-}
-
-const PLACE_TABLE = phraseTable<Place>(PLACES.map(([province, kind, names]) => [{ province, kind }, names]));
 const HALABJA_NAMES = wordSet(HALABJA);
 
 interface FoundPlace extends Place {
@@ -68,6 +63,13 @@ const lastBefore = (
 /** Iraqis join "in", "to", "of" to the name: ببغداد, لبغداد. */
 const joinedTo = (token: Token | undefined): boolean => /^(?:لل|ل)/.test(token?.form ?? '');
 
+/** After a place in an order only more of the address follows: no company is called so. */
+const endsAsAddress = (tokens: readonly Token[], next: number): boolean =>
+  next >= tokens.length ||
+  PLACE_TABLE.at(tokens, next) !== undefined ||
+  LANDMARK.at(tokens, next) !== undefined ||
+  QUARTER.at(tokens, next) !== undefined;
+
 /** English sets the name before the landmark: "Kufa Street". */
 const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   /^[a-z]/.test(tokens[next]?.form ?? '') &&
@@ -79,6 +81,7 @@ const NEAR_WORD =
 const placesIn = (reading: Reading, segment: Segment, isInProduct: IsInProduct): readonly FoundPlace[] => {
   const { tokens, label } = segment;
   const found: FoundPlace[] = [];
+  const isOrder = label === null && has(ORDER, tokens);
   /** The word after a landmark word is its name: "the hotel Babylon". */
   let landmarkEnd = -1;
   for (let index = 0; index < tokens.length; ) {
@@ -104,6 +107,7 @@ const placesIn = (reading: Reading, segment: Segment, isInProduct: IsInProduct):
         (KUNYA.at([before], 0) || TITLE.at([before], 0)) &&
         !PLACE_LABEL.at([before], 0)) ||
       isInProduct(tokens, index, match.length);
+    const isInOrder = isOrder && !endsAsAddress(tokens, next);
     const isOfQuarter = before !== undefined && SMALL_QUARTER.at([before], 0) && place.kind === 'province';
     const isCommon =
       place.kind.endsWith('?') ||
@@ -114,7 +118,7 @@ const placesIn = (reading: Reading, segment: Segment, isInProduct: IsInProduct):
       label === 'district' ||
       (before !== undefined && PLACE_LABEL.at([before], 0) !== undefined);
     index = next;
-    if (isNamedSo || isOfLandmark || isOfQuarter) continue;
+    if (isNamedSo || isOfLandmark || isOfQuarter || isInOrder) continue;
     let score = place.kind === 'province' ? 3 : place.kind.startsWith('town') ? 3 : 2;
     if (isLabelled) score += 3;
     const at = next - match.length;
@@ -269,7 +273,6 @@ const addressOf = (
     segment.label === null &&
     segment.tokens.length <= 6 &&
     segment.tokens.every((token) => isFree(reading, token)) &&
-    !looksLikeName(segment) &&
     !has(ORDER, segment.tokens);
   segments.forEach((segment, index) => {
     if (!chosen.has(segment)) return;
@@ -278,7 +281,7 @@ const addressOf = (
     const afterNext = segments[index + 2];
     if (!isOpen(next) || next.line !== segment.line) return;
     const isBetween = afterNext !== undefined && chosen.has(afterNext) && afterNext.line === segment.line;
-    if (isBetween || has(ADDRESS_WORDS_WEAK, next.tokens)) chosen.add(next);
+    if (isBetween || (!looksLikeName(next) && has(ADDRESS_WORDS_WEAK, next.tokens))) chosen.add(next);
   });
   return segments.filter((segment) => chosen.has(segment));
 };
@@ -302,6 +305,12 @@ const districtOf = (
   segments: readonly Segment[],
 ): Found<string> | null => {
   const own = places.filter((place) => province === null || place.province === province.id);
+  const labelled = segments.find(({ label, hasColon }) => label === 'district' && hasColon);
+  if (labelled && !own.some(({ segment, kind }) => kind.startsWith('town') && segment !== labelled)) {
+    const inside = own.find(({ segment }) => segment === labelled);
+    const tokens = inside?.tokens ?? labelled.tokens.filter((token) => isFree(reading, token)).slice(0, 4);
+    if (tokens.length > 0) return { ...textOf(reading, tokens), sure: 'yes' };
+  }
   const town = own.find(({ kind }) => kind.startsWith('town'));
   const quarter = own.find(({ kind }) => kind.startsWith('quarter'));
   const known = town ?? quarter;
@@ -348,7 +357,7 @@ const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): re
   if (
     !first ||
     (first.kind !== 'word' && first.kind !== 'number') ||
-    LANDMARK.at(tokens, from) ||
+    (LANDMARK.at(tokens, from) && !ADDRESS_WORDS_WEAK.at(tokens, from)) ||
     !isFree(reading, first)
   )
     return [];

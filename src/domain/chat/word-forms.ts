@@ -87,7 +87,9 @@ export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): Phra
   const at: PhraseTable<T>['at'] = (tokens, index) => {
     const token = tokens[index];
     if (token === undefined || token.kind === 'break') return undefined;
-    for (const form of token.kind === 'word' ? withoutPrefixes(token.form) : [token.form]) {
+    // Search folds پ to ب, and no word of Kurdish that begins with it has a prefix.
+    const isWord = token.kind === 'word' && !token.raw.startsWith('پ');
+    for (const form of isWord ? withoutPrefixes(token.form) : [token.form]) {
       const found = byFirst.get(form)?.find(({ words }) => isPhraseAt(words, tokens, index));
       if (found) return { value: found.value, length: found.words.length, isExact: form === token.form };
     }

@@ -1,0 +1,75 @@
+/**
+ * Words that a customer typed without the blank between them, or with a blank inside. Old Kurdish keyboards write the vowel
+ * ە as ه and part the word after it: `كه لار` is کەلار. A word is mended only where all parts are known.
+ */
+import { searchForm } from '../search-fold.ts';
+import type { Token } from './message-text.ts';
+
+export interface KnownWords {
+  /** With endings and prefixes. */
+  readonly isWord: (form: string) => boolean;
+  /** As it stands in a table: half of a word that was typed together with the next. */
+  readonly isPart: (form: string) => boolean;
+}
+
+const MIN_PART = 3;
+const MIN_GLUED = 7;
+const MAX_PIECES = 5;
+
+/** `بغدادالمنصور` in two tokens; undefined where it has no two known parts. */
+const split = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] | undefined => {
+  if (token.raw.length < MIN_GLUED || isWord(token.form)) return undefined;
+  for (let at = token.raw.length - MIN_PART; at >= MIN_PART; at -= 1) {
+    const parts = [token.raw.slice(0, at), token.raw.slice(at)].map((raw, index): Token => {
+      const start = token.start + (index === 0 ? 0 : at);
+      return { ...token, raw, form: searchForm(raw), start, end: start + raw.length };
+    });
+    if (parts.every(({ form }) => isPart(form))) return parts;
+  }
+  return undefined;
+};
+
+const isArabicWord = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' && !/^[a-z0-9]/.test(token.form);
+
+/** How many tokens from a place are one word whose vowels end its pieces: `به رامبه ر`; 0 where none. */
+const joined = (
+  tokens: readonly Token[],
+  index: number,
+  isKnown: KnownWords['isWord'],
+): { form: string; length: number } | undefined => {
+  let form = '';
+  for (let length = 1; length <= MAX_PIECES; length += 1) {
+    const token = tokens[index + length - 1];
+    const before = tokens[index + length - 2];
+    if (!isArabicWord(token) || (length > 1 && (!before || token.start - before.end !== 1))) return undefined;
+    const isOpen = /[هئ]$/.test(token.raw);
+    form += isOpen ? token.form.replace(/ه$/, '') : token.form;
+    if (length > 1 && form.length >= 2 && (isKnown(form) || (isOpen && isKnown(`${form}ه`))))
+      return { form, length };
+    if (!isOpen) return undefined;
+  }
+  return undefined;
+};
+
+export const mended = (message: string, tokens: readonly Token[], known: KnownWords): readonly Token[] => {
+  const out: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (!token) break;
+    const piece =
+      isArabicWord(token) && /ه$/.test(token.raw) && token.raw.length <= 5
+        ? joined(tokens, index, known.isWord)
+        : undefined;
+    const last = piece && tokens[index + piece.length - 1];
+    if (piece && last && !(known.isWord(token.form) && token.form.length > 3)) {
+      out.push({ ...token, form: piece.form, raw: message.slice(token.start, last.end), end: last.end });
+      index += piece.length - 1;
+      continue;
+    }
+    const parts = isArabicWord(token) ? split(token, known) : undefined;
+    if (parts) out.push(...parts);
+    else out.push(token);
+  }
+  return out;
+};
