@@ -1,4 +1,4 @@
-import { waitFor } from 'xstate';
+import { type ActorRefFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { B2B_LINE_NUMBERS, type B2bDraftLine, hasRoomForLine, isB2bLineStorable } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
@@ -82,5 +82,7 @@ export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDra
       : { kind: 'withdrawn' };
   },
 });
+
+export type B2bLineFormActor = ActorRefFrom<typeof b2bLineForm.machine>;
 
 export const b2bLineFormInput = (): FormInput<B2bLineValues> => ({ values: NEW_LINE, version: null });

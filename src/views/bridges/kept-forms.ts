@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
-import type { KeptForms, OpenedForm, TypedForm } from '#areas/kept-forms.ts';
+import { useEffect, useState } from 'react';
+import type { KeptForms, TypedForm } from '#areas/kept-forms.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 
 const root = getRouteApi('__root__');
@@ -27,12 +27,4 @@ export const useTypedKept = (form: string, typed: TypedForm | null): void => {
     else kept.write(form, { values, rowVersion });
   }, [form, kept, values, rowVersion]);
   useEffect(() => () => kept.leave(form), [form, kept]);
-};
-
-/** The dialog that was open over a list when the session ended; null once it is open again, or another one is. */
-export const useFormerlyOpened = (list: string) => {
-  const kept = useKeptForms();
-  const [former, setFormer] = useState<OpenedForm | null>(() => kept.openedOver(list));
-  const forget = useCallback(() => setFormer(null), []);
-  return { former, forget };
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Fault, isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
   type FormActor,
@@ -60,10 +60,11 @@ export const useForm = <Values extends object, Row, Outcome>(
   const isSaving = useSelector(actor, selectIsSaving<Values, Row, Outcome>);
   const mayBeSaved = useSelector(actor, selectMayBeSaved<Values, Row, Outcome>);
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);
+  const goOn = useEffectEvent(onSaved);
   useEffect(() => {
-    const saving = actor.on('form.saved', onSaved);
+    const saving = actor.on('form.saved', () => goOn());
     return () => saving.unsubscribe();
-  }, [actor, onSaved]);
+  }, [actor]);
   const acts = useMemo(
     () => ({
       submit: () => actor.send({ type: 'form.submitted' }),
@@ -97,16 +98,28 @@ export const useForm = <Values extends object, Row, Outcome>(
   };
 };
 
-/** A form that opens and closes with its dialog. What is typed survives the end of the session (kept-forms.ts). */
+/** The actor of a form, with what was typed into it before the session ended (kept-forms.ts). */
+export const useFormActor = <Values extends object, Row, Outcome>(
+  machine: FormMachine<Values, Row, Outcome>,
+  open: () => FormInput<Values>,
+): FormActor<Values, Row, Outcome> => useActorRef(machine, { input: useKeptInput(machine.id, open) });
+
+/** A form whose text survives the end of the session. */
+export const useKeptForm = <Values extends object, Row, Outcome>(
+  id: string,
+  actor: FormActor<Values, Row, Outcome>,
+  onSaved: () => void,
+): DrawnForm<Values> => {
+  const form = useForm(actor, onSaved);
+  const isTyped = useSelector(actor, selectIsTyped<Values, Row, Outcome>);
+  const rowVersion = useSelector(actor, selectVersion<Values, Row, Outcome>);
+  useTypedKept(id, isTyped ? { values: form.values, rowVersion } : null);
+  return form;
+};
+
+/** A form that opens and closes with its dialog. */
 export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,
   onSaved: () => void,
-): DrawnForm<Values> => {
-  const actor = useActorRef(machine, { input: useKeptInput(machine.id, open) });
-  const form = useForm(actor, onSaved);
-  const isTyped = useSelector(actor, selectIsTyped<Values, Row, Outcome>);
-  const rowVersion = useSelector(actor, selectVersion<Values, Row, Outcome>);
-  useTypedKept(machine.id, isTyped ? { values: form.values, rowVersion } : null);
-  return form;
-};
+): DrawnForm<Values> => useKeptForm(machine.id, useFormActor(machine, open), onSaved);

@@ -1,4 +1,5 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,26 +13,28 @@ declare module '@tanstack/react-router' {
  * the way back leads out of the page and not through everything that was looked at; what a link has opened leaves the list.
  */
 export const useOrderAddress = () => {
-  const { history } = useRouter();
+  const router = useRouter();
   const navigate = useNavigate();
-  const isOpenedHere = useRouterState({ select: ({ location }) => location.state.isOpenedHere === true });
-  return {
-    showOrder: (order: number): void =>
+  /** The same from render to render. */
+  const showOrder = useCallback(
+    (order: number): void =>
       void navigate({
         to: '.',
         search: (before) => ({ ...before, order }),
         state: { isOpenedHere: true },
         resetScroll: false,
       }),
-    closeOrder: (): void => {
-      if (isOpenedHere) history.back();
-      else
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, order: undefined }),
-          resetScroll: false,
-          replace: true,
-        });
-    },
+    [navigate],
+  );
+  const closeOrder = (): void => {
+    if (router.state.location.state.isOpenedHere) router.history.back();
+    else
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, order: undefined }),
+        resetScroll: false,
+        replace: true,
+      });
   };
+  return { showOrder, closeOrder };
 };

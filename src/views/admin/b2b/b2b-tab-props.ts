@@ -6,5 +6,6 @@ import type { LoadedList } from './use-loaded-list.ts';
 export interface B2bTabProps {
   readonly clients: LoadedList<B2bClient>;
   readonly orders: LoadedList<B2bOrder>;
+  /** The same from render to render. */
   readonly onShowOrder: (id: number) => void;
 }

@@ -1,6 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import {
@@ -74,16 +83,15 @@ export function Finder({ area, typed, onClose }: FinderProps) {
     if (typed !== '') actor.send({ type: 'term.typed', term: typed });
   }, [actor, typed]);
 
-  const latest = useRef(goTo);
-  latest.current = goTo;
+  const goToFirst = useEffectEvent((): void => {
+    const { context } = actor.getSnapshot();
+    const [first] = optionGroups({ message, role: area.role, ...context });
+    if (first?.options[0]) goTo(first.options[0]);
+  });
   useEffect(() => {
-    const finding = actor.on('first.found', () => {
-      const { context } = actor.getSnapshot();
-      const [first] = optionGroups({ message, role: area.role, ...context });
-      if (first?.options[0]) latest.current(first.options[0]);
-    });
+    const finding = actor.on('first.found', () => goToFirst());
     return () => finding.unsubscribe();
-  }, [actor, message, area.role]);
+  }, [actor]);
 
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });

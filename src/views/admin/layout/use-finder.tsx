@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTell } from '../../bridges/notices.ts';
 
 const admin = getRouteApi('/admin');
@@ -53,15 +53,14 @@ export const useFinder = () => {
     );
   };
 
-  const press = useRef(open);
-  press.current = open;
+  const press = useEffectEvent(open);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isFinderKey(event)) return;
       // The browser has a use for it of its own.
       event.preventDefault();
       // A question has to be answered first.
-      if (!event.repeat && !document.querySelector('[role="alertdialog"]')) press.current();
+      if (!event.repeat && !document.querySelector('[role="alertdialog"]')) press();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

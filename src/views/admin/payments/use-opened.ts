@@ -1,7 +1,8 @@
-import { getRouteApi, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { useFormerlyOpened, useKeptForms } from '../../bridges/kept-forms.ts';
+import type { OpenedForm } from '#areas/kept-forms.ts';
+import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import type { Opened } from './opened.ts';
 import type { Looked } from './payments-search.ts';
 import { bulkKey, orderKey, type PaymentLists } from './use-payment-lists.ts';
@@ -10,24 +11,19 @@ type Doing = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
 
 const route = getRouteApi('/admin/payments');
 
-const LIST = 'payments';
+const NOTHING: Looked = { due: undefined, payment: undefined, order: undefined };
 
-const keyOf = (doing: Doing): number | null =>
-  doing.kind === 'pay' ? orderKey(doing.order) : doing.kind === 'reverseBulk' ? bulkKey(doing.payment) : null;
+const nameOf = (doing: Doing): OpenedForm => ({
+  kind: doing.kind,
+  key:
+    doing.kind === 'pay'
+      ? orderKey(doing.order)
+      : doing.kind === 'reverseBulk'
+        ? bulkKey(doing.payment)
+        : null,
+});
 
-/** The dialog that was open when the session ended; null until its row has come. */
-const doneFormerly = (
-  { kind, key }: { readonly kind: string; readonly key: number | null },
-  { bulk, invoices }: PaymentLists,
-): Doing | null => {
-  if (kind === 'take' || kind === 'statement') return { kind };
-  const payment = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
-  if (payment) return { kind: 'reverseBulk', payment };
-  const order = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
-  return order ? { kind: 'pay', order } : null;
-};
-
-/** What is looked at is shown unless something is done; a payment is reversed over itself alone. */
+/** The dialog shows the item of the address unless something is done; a payment is reversed over itself alone. */
 const openedOf = (
   { due, payment, order }: Looked,
   doing: Doing | null,
@@ -41,81 +37,65 @@ const openedOf = (
 };
 
 /**
- * The dialog that is open: what is looked at stands in the address, what is being done does not. What was opened here is
- * closed by going back, so that the way back leads out of the page; one thing after another takes the same place there.
+ * The open dialog. The address names the item that is looked at; a form is not in the address. An item that was opened
+ * here is closed by going back, so that Back leads out of the page. Another item takes its place in the history.
  */
-export const useOpened = (lists: PaymentLists) => {
+export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
-  const { history } = useRouter();
+  const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
-  const isOpenedHere = useRouterState({ select: ({ location }) => location.state.isOpenedHere === true });
-  const kept = useKeptForms();
-  const { former, forget } = useFormerlyOpened(LIST);
-  const [doing, setShown] = useState<Doing | null>(null);
-  const again = former && doneFormerly(former, lists);
-  if (again) {
-    forget();
-    setShown(again);
-  }
-  const setDoing = useCallback(
-    (next: Doing | null): void => {
-      if (next) kept.open(LIST, { kind: next.kind, key: keyOf(next) });
-      else kept.close(LIST);
-      setShown(next);
+  const findAgain = useCallback(
+    ({ kind, key }: OpenedForm): Doing | null => {
+      if (kind === 'take' || kind === 'statement') return { kind };
+      const reversed = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
+      if (reversed) return { kind: 'reverseBulk', payment: reversed };
+      const paid = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
+      return paid ? { kind: 'pay', order: paid } : null;
     },
-    [kept],
+    [bulk.rows, invoices.rows],
   );
+  const doing = useKeptDialog<Doing>({ list: 'payments', nameOf, findAgain });
   const [known, setKnown] = useState<PaymentDue | null>(null);
-  const opened = openedOf({ due, payment, order }, doing, known);
-  const isLooking = opened !== null && opened !== doing;
-  const now = useRef({ isOpenedHere, isLooking, isOver: false });
-  now.current = {
-    isOpenedHere,
-    isLooking,
-    isOver: [due, payment, order].some((looked) => looked !== undefined),
-  };
+  const opened = openedOf({ due, payment, order }, doing.opened, known);
 
-  // What is being done is over once something else is looked at: not before, since the way there may be asked about.
-  const looked = `${due} ${payment} ${order}`;
-  const lookedBefore = useRef(looked);
-  useLayoutEffect(() => {
-    if (lookedBefore.current === looked) return;
-    lookedBefore.current = looked;
-    setDoing(null);
-  }, [looked, setDoing]);
+  // A form closes once another item is looked at, and not before: the way there may be asked about.
+  const endDoing = useEffectEvent((): void => {
+    if (doing.opened) doing.close();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs because the address has changed
+  useLayoutEffect(() => endDoing(), [due, payment, order]);
 
-  const look = useCallback(
-    (wanted: Looked): void => {
-      const { isOver, isOpenedHere: isBefore } = now.current;
-      void navigate({
-        search: (before) => ({ ...before, due: undefined, payment: undefined, order: undefined, ...wanted }),
-        state: isOver && !isBefore ? {} : { isOpenedHere: true },
-        replace: isOver,
-        resetScroll: false,
-      });
-    },
-    [navigate],
-  );
+  const { open: start, close: stop } = doing;
   const open = useCallback(
     (asked: Opened): void => {
+      const look = (item: Looked): void => {
+        const { search: now, state } = router.state.location;
+        const isOver = [now.due, now.payment, now.order].some((id) => id !== undefined);
+        void navigate({
+          search: (before) => ({ ...before, ...NOTHING, ...item }),
+          state: isOver && !state.isOpenedHere ? {} : { isOpenedHere: true },
+          replace: isOver,
+          resetScroll: false,
+        });
+      };
       if (asked.kind === 'due') {
         setKnown(asked.known);
         look({ due: asked.id });
       } else if (asked.kind === 'bulk') look({ payment: asked.id });
       else if (asked.kind === 'order') look({ order: asked.id });
-      else setDoing(asked);
+      else start(asked);
     },
-    [look, setDoing],
+    [router, navigate, start],
   );
-  const close = useCallback((): void => {
-    if (!now.current.isLooking) setDoing(null);
-    else if (now.current.isOpenedHere) history.back();
+  const close = (): void => {
+    if (opened === doing.opened) stop();
+    else if (router.state.location.state.isOpenedHere) router.history.back();
     else
       void navigate({
-        search: (before) => ({ ...before, due: undefined, payment: undefined, order: undefined }),
+        search: (before) => ({ ...before, ...NOTHING }),
         replace: true,
         resetScroll: false,
       });
-  }, [history, navigate, setDoing]);
+  };
   return { opened, open, close };
 };

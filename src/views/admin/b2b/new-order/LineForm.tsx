@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { B2B_LINE_NUMBERS, typedSubtotalOf } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
-import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
+import { type B2bLineFormActor, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
-import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
+import { useKeptForm } from '../../../bridges/use-form.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { RefusalBanner } from '../../../parts/RefusalBanner.tsx';
+import { useFormElement } from '../../../parts/use-form-element.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
@@ -32,46 +32,27 @@ const LEAVE_ITEM: LeaveWords = {
 };
 
 interface LineFormProps {
+  line: B2bLineFormActor;
   products: LoadedList<Product>;
   search: RefObject<HTMLInputElement | null>;
-  /** Told whether an item is typed that the order does not have yet. */
-  hasUnadded: RefObject<boolean>;
 }
 
-/** One item more; empty again once the order has it. */
-export function LineForm(props: LineFormProps) {
-  const [count, setCount] = useState(0);
-  return <OneLine key={count} {...props} isNext={count > 0} onAdded={() => setCount(count + 1)} />;
-}
-
-interface OneLineProps extends LineFormProps {
-  /** One was added before: the next is looked for. */
-  isNext: boolean;
-  onAdded: () => void;
-}
-
-function OneLine({ products, search, hasUnadded, isNext, onAdded }: OneLineProps) {
+/** The form of the next item. It is emptied once the order has the item. */
+export function LineForm({ line, products, search }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { draft, lineForm } = useB2b();
   const isSending = useSelector(draft, selectIsSending);
-  const form = useOpenedForm(lineForm, b2bLineFormInput, onAdded);
-  hasUnadded.current = form.hasUnsaved;
+  const [added, setAdded] = useState(0);
+  const form = useKeptForm(lineForm.id, line, () => {
+    line.send({ type: 'form.replaced', values: b2bLineFormInput().values });
+    setAdded(added + 1);
+  });
   const subtotal = typedSubtotalOf(form.values);
-  // The order that it belongs to outlives the page; what was not added yet does not.
-  const { question } = useLeaveQuestion(form.hasUnsaved);
-  const fields = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    form.submit();
-    setTries(tries + 1);
-  };
+  // The order outlives the page; an item that was not added yet does not.
+  const { element, leaving } = useFormElement(form);
   return (
-    <form ref={fields} noValidate autoComplete="off" onSubmit={submit}>
+    <form key={added} {...element}>
       <Stack gap="s">
         <Heading level={2} size="card">
           {message('b2b.addItemTitle')}
@@ -80,7 +61,7 @@ function OneLine({ products, search, hasUnadded, isNext, onAdded }: OneLineProps
           field={form.field('product')}
           products={products}
           input={search}
-          isNext={isNext}
+          isNext={added > 0}
           onChosen={(product) => form.field('unit_price').set(product.base_price)}
         />
         <div className={css.pair}>
@@ -111,7 +92,7 @@ function OneLine({ products, search, hasUnadded, isNext, onAdded }: OneLineProps
           </Button>
         </div>
       </Stack>
-      <LeaveDialog {...question} words={LEAVE_ITEM} />
+      <LeaveDialog {...leaving} words={LEAVE_ITEM} />
     </form>
   );
 }

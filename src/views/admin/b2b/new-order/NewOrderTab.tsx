@@ -8,10 +8,13 @@ import {
   selectHasRefusedNumber,
   selectIsSending,
 } from '#machines/b2b/b2b-draft.machine.ts';
+import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
+import { selectHasUnsaved } from '#machines/kit/form.machine.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
+import { useFormActor } from '../../../bridges/use-form.ts';
 import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -66,7 +69,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const isSending = useSelector(actor, selectIsSending);
   const canSubmit = useSelector(actor, selectCanSubmit);
   const hasRefusedNumber = useSelector(actor, selectHasRefusedNumber);
-  const hasUnadded = useRef(false);
+  const line = useFormActor(area.lineForm, b2bLineFormInput);
   const search = useRef<HTMLInputElement>(null);
   const heading = useKeptFocus(isSending);
   const [isAsking, setIsAsking] = useState(false);
@@ -87,7 +90,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
-        <LineForm products={products} search={search} hasUnadded={hasUnadded} />
+        <LineForm products={products} search={search} line={line} />
       </Card>
       <Card as="section" aria-label={message('b2b.theOrder')}>
         <Stack gap="m">
@@ -123,7 +126,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
               busy={isSending}
               disabled={!canSubmit}
               aria-describedby={why === null ? undefined : 'b2b-why'}
-              onClick={() => (hasUnadded.current ? setIsAsking(true) : submit())}
+              onClick={() => (selectHasUnsaved(line.getSnapshot()) ? setIsAsking(true) : submit())}
             >
               {message('b2b.createOrder')}
             </Button>

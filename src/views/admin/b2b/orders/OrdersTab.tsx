@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ROWS_PER_PAGE, isB2bOrderFound } from '#domain/b2b-order.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
@@ -35,13 +35,9 @@ export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
     rows: orders.rows,
     rowKey: keyOfB2bOrder,
   });
-  // The way to an order is new at every render; the columns are not to be.
-  const latest = useRef(onShowOrder);
-  latest.current = onShowOrder;
-  const onShow = useCallback((id: number) => latest.current(id), []);
   const columns = useMemo(
-    () => orderColumns(message, { onShow, onDelete: (order) => open('delete', order) }),
-    [message, onShow, open],
+    () => orderColumns(message, { onShow: onShowOrder, onDelete: (order) => open('delete', order) }),
+    [message, onShowOrder, open],
   );
   return (
     <>

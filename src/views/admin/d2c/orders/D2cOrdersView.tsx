@@ -44,9 +44,6 @@ export function D2cOrdersView() {
     void navigate({ search: { tab, search: wanted.trim() || undefined } });
   };
   const { showOrder, closeOrder } = useOrderAddress();
-  const show = useRef(showOrder);
-  show.current = showOrder;
-  const showOne = useCallback((id: number) => show.current(id), []);
   const parcels = route.useRouteContext({ select: (context) => context.parcels });
   /** Bare digits that may mean an order, until the server says whether they do. */
   const [digits, setDigits] = useState<string | null>(null);
@@ -72,7 +69,7 @@ export function D2cOrdersView() {
   };
 
   const key = `${tab} ${search}`;
-  const panel = { beside, search, onShow: showOne, onClearSearch: clearSearch };
+  const panel = { beside, search, onShow: showOrder, onClearSearch: clearSearch };
   return (
     <Stack gap="xs">
       <div className={css.head}>

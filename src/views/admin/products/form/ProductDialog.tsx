@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -35,9 +34,7 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
   const labels = labelsOf(message);
   const form = useOpenedForm(useProducts().form, () => productFormInput(product), onClose);
   const { values, field } = form;
-  const setPicture = useRef(field('picture_url').set);
-  setPicture.current = field('picture_url').set;
-  const upload = usePictureUpload(useCallback((picture: string) => setPicture.current(picture), []));
+  const upload = usePictureUpload(field('picture_url').set);
   const prefix = categories.get(values.category_id ?? 0)?.code_prefix ?? '';
   const formats = useFormats();
   const yesOrNo = (yes: string, no: string) => [

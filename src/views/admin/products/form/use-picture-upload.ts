@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import { useProducts } from '../use-products.ts';
 
@@ -13,18 +13,19 @@ export interface PictureUpload {
   readonly forget: () => void;
 }
 
-/** Has files prepared for one form; only the one that was chosen last counts. `onReady` has to stay the same. */
+/** Has files prepared for one form; only the one that was chosen last counts. */
 export const usePictureUpload = (onReady: (picture: string) => void): PictureUpload => {
   const { pictures, choosePicture } = useProducts();
   const [file, setFile] = useState('');
   const isPreparing = useSelector(pictures, (snapshot) => selectCommandOn(snapshot, file) !== undefined);
   const failure = useSelector(pictures, (snapshot) => selectFailureOn(snapshot, file));
+  const take = useEffectEvent((key: string, picture: string): void => {
+    if (key === file) onReady(picture);
+  });
   useEffect(() => {
-    const listening = pictures.on('command.done', ({ asked, outcome }) => {
-      if (asked.key === file) onReady(outcome);
-    });
+    const listening = pictures.on('command.done', ({ asked, outcome }) => take(asked.key, outcome));
     return () => listening.unsubscribe();
-  }, [pictures, file, onReady]);
+  }, [pictures]);
   return {
     isPreparing,
     fault: failure ? (failure.fault.code ?? 'upload.failed') : null,

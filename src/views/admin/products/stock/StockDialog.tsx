@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -35,10 +35,10 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   const stock = useResource(
     useActorRef(useProducts().productStock, { input: { wanted: product.product_id } }),
   );
-  const hasUnsaved = useRef(false);
-  // What was typed while the stock could not be loaded stays while it is looked at again.
-  if (stock.phase !== 'loading' || hasUnsaved.current)
-    return <SetStock product={product} stock={stock} hasUnsaved={hasUnsaved} onClose={onClose} />;
+  const [isTyped, setTyped] = useState(false);
+  // Text that was typed while the stock could not be loaded stays while it is loaded again.
+  if (stock.phase !== 'loading' || isTyped)
+    return <SetStock product={product} stock={stock} onTyped={setTyped} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -53,14 +53,13 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
 
 interface SetStockProps extends StockDialogProps {
   stock: DrawnResource<ProductStock>;
-  /** Told whether anything would be lost. */
-  hasUnsaved: RefObject<boolean>;
+  onTyped: (isTyped: boolean) => void;
 }
 
-function SetStock({ product, stock, hasUnsaved, onClose }: SetStockProps) {
+function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
   const message = useMessages();
   const form = useOpenedForm(useProducts().stockForm, () => stockFormInput(product, stock.thing), onClose);
-  hasUnsaved.current = form.hasUnsaved;
+  useEffect(() => onTyped(form.hasUnsaved), [onTyped, form.hasUnsaved]);
   const quantity = form.field('quantity');
   const { read, unclear } = useNumberReading(quantity.value);
   const labels = { quantity: message('products.newQuantity') };
