@@ -18,6 +18,8 @@ export interface ClientOptions {
   readonly onTrouble?: (code: string | undefined) => void;
   /** Called for every 403: the role of the user may have changed. */
   readonly onForbidden?: () => void;
+  /** Resolves once the page is known to stay: a request that its leaving cancelled fails then. */
+  readonly untilStays?: () => Promise<void>;
   /** Called for every fault of the server, answer that cannot be read, and error of the client itself. */
   readonly report?: Report;
 }
@@ -104,7 +106,7 @@ const isDefect = (error: unknown): boolean =>
     : !(error instanceof TypeError);
 
 export const createClient = (options: ClientOptions): Client => {
-  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden, report } = options;
+  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden, untilStays, report } = options;
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
@@ -151,6 +153,7 @@ export const createClient = (options: ClientOptions): Client => {
           }),
         );
       } catch (error) {
+        if (!(error instanceof ApiError)) await untilStays?.();
         if (signal?.aborted) throw error;
         if (endpoint.isExtension && isApiError(error) && lacksCall(error)) {
           lacking.add(endpoint);

@@ -1,10 +1,19 @@
 import type { AuthApi } from '#api/auth.ts';
 import type { ApiOptions } from '#api/open-client.ts';
+import { watchPageStay } from '#api/page-stay.ts';
 import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 
 /** The client, which is loaded with the first call: the login shows before it. */
-export const createLazyApi = (options: ApiOptions) => {
-  const load = fetchedOnce(async () => (await import('#api/open-client.ts')).openClient(options));
+export const createLazyApi = (options: Omit<ApiOptions, 'untilStays'>) => {
+  const untilStays = watchPageStay(window);
+  const load = fetchedOnce(async () => {
+    try {
+      return (await import('#api/open-client.ts')).openClient({ ...options, untilStays });
+    } catch (error) {
+      await untilStays();
+      throw error;
+    }
+  });
   const auth: AuthApi = {
     login: async (credentials, signal) => (await load()).auth.login(credentials, signal),
     me: async (token, signal) => (await load()).auth.me(token, signal),

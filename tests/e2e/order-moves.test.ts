@@ -276,6 +276,21 @@ describe('undo', () => {
     expect((toast?.y ?? 780) + (toast?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0);
   });
 
+  test('on a phone: the message lies above the buttons of the dialog of another order, in two rows', async () => {
+    const { ids, name } = await place(2);
+    const page = await site.visit({ as: 'admin', at: at(name), width: 360, height: 780 });
+    await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
+    const toast = page.locator('[data-toast]');
+    await seen(toast);
+    await button(page, `View order #${ids[1]}`).click();
+    const dialog = page.getByRole('dialog');
+    const [first, last] = [button(dialog, 'Delete'), button(dialog, 'Mark Printing Done')];
+    await seen(first, last);
+    const [above, upper, lower] = await Promise.all([toast, first, last].map((each) => each.boundingBox()));
+    expect(upper?.y).toBeLessThan(lower?.y ?? 0);
+    expect((above?.y ?? 780) + (above?.height ?? 0)).toBeLessThanOrEqual(upper?.y ?? 0);
+  });
+
   test.each([
     [1440, 900],
     [360, 780],

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCaller } from '#api/call.ts';
 import { type Client, createClient } from '#api/client.ts';
 import { exportProducts } from '#api/contracts/product-files.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { createDownloader } from '#api/download.ts';
 import { createEventsApi } from '#api/events.ts';
+import { watchPageStay } from '#api/page-stay.ts';
 
 /* Calls, downloads and the event stream are requests of one client: each refusal is handled alike. */
 
@@ -19,7 +20,7 @@ const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Pro
     ),
 };
 
-const rig = (answer: () => Promise<Response>) => {
+const rig = (answer: () => Promise<Response>, page = new EventTarget()) => {
   const heard: string[] = [];
   const sent: Request[] = [];
   const client = createClient({
@@ -34,6 +35,7 @@ const rig = (answer: () => Promise<Response>) => {
     onUnauthorized: (token) => heard.push(`unauthorized ${token}`),
     onForbidden: () => heard.push('forbidden'),
     onTrouble: (code) => heard.push(`trouble ${code}`),
+    untilStays: watchPageStay(page),
   });
   return { client, heard, sent };
 };
@@ -68,4 +70,24 @@ test.each(Object.entries(WAYS))('%s without an answer, and one that is aborted',
   await expect(send(lost.client, never)).rejects.toMatchObject({ kind: 'network', status: 0 });
   const reason = new DOMException('left the page', 'AbortError');
   await expect(send(lost.client, AbortSignal.abort(reason))).rejects.toBe(reason);
+});
+
+test.each([
+  ['five seconds later', () => vi.advanceTimersByTime(5000)],
+  ['when the browser returns to the page', (page: EventTarget) => page.dispatchEvent(new Event('pageshow'))],
+] as const)('a request that the browser cancels on leaving fails %s', async (_, stay) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const page = new EventTarget();
+  const { client } = rig(() => Promise.reject(new TypeError('Failed to fetch')), page);
+  page.dispatchEvent(new Event('beforeunload'));
+  let failure: unknown;
+  const request = WAYS['a call']?.(client, never).catch((error: unknown) => {
+    failure = error;
+  });
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(failure).toBeUndefined();
+  stay(page);
+  await request;
+  expect(failure).toMatchObject({ kind: 'network', status: 0 });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { createAppActors } from '#machines/app/app.actors.ts';
 import {
@@ -65,7 +65,6 @@ const sessionIn = (standing: Standing): SessionSnapshot => {
 /** The app with its real effects in one tab, a session that the test leads, and scripts that wait. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
-  const clock = new SimulatedClock();
   const host = Object.assign(new EventTarget(), {
     location: { href: `${ORIGIN}${CART}` },
     history: {
@@ -97,12 +96,11 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const broken = {
     ...actors,
     watchSession: breakable(actors.watchSession),
-    watchPage: breakable(actors.watchPage),
     keepLoginAddress: breakable(actors.keepLoginAddress),
   };
-  const actor = createActor(machine.provide({ actors: broken, actions }), { input, inspect, clock }).start();
+  const actor = createActor(machine.provide({ actors: broken, actions }), { input, inspect }).start();
   return {
-    ...{ actor, calls, clock, host, opened, closed },
+    ...{ actor, calls, host, opened, closed },
     /** The address that the tab is to have, and whether the watcher of the address has broken. */
     expected: { address: CART, isDeaf: false },
     address: () => host.location.href.slice(ORIGIN.length),
@@ -173,14 +171,12 @@ const check = ({ actor, calls, host, opened, closed, address, expected }: App): 
   host.location.href = `${ORIGIN}${expected.address}`;
 };
 
-const WATCHERS = ['watchSession', 'watchPage', 'keepLoginAddress'];
+const WATCHERS = ['watchSession', 'keepLoginAddress'];
 
-const bringAbout = ({ actor, host, become }: App, event: Happening<Machine>, go: () => void): void => {
+const bringAbout = ({ actor, become }: App, event: Happening<Machine>, go: () => void): void => {
   const watcher = WATCHERS.find((id) => event.type === `xstate.error.actor.${id}`);
   if (watcher !== undefined) breakChild(actor, watcher);
   else if (event.type === 'session.changed') become(event.standing);
-  else if (event.type === 'page.left') host.dispatchEvent(new Event('beforeunload'));
-  else if (event.type === 'page.returned') host.dispatchEvent(new Event('pageshow'));
   else go();
 };
 
@@ -194,13 +190,12 @@ const SIGNED_IN = [DENIED, PASSWORD, PAGES] as const;
 /** While a token of the URL waits, a person who is signed in is asked about it before anything else. */
 const ASKED = 'session.changed → urlToken.opening';
 /** A token is verified, of this person or of another one. */
-const AGAIN = 'session.changed → loading.waiting';
+const AGAIN = 'session.changed → loading';
 const OUT = 'session.changed → login.opening';
 /** The report of the URL token's end may come when the app is elsewhere already. */
 const SETTLED = 'urlToken.settled';
 const OPENING = ['xstate.error.actor.openScreen → failed'] as const;
 
-const LOADING = [...SIGNED_IN, ASKED, OUT, SETTLED, 'xstate.error.actor.watchPage'] as const;
 const TOKEN = [
   ...ELSEWHERE,
   AGAIN,
@@ -227,28 +222,14 @@ export const model: Model<Machine, App> = {
           : next.kind !== standing.kind,
       ).map(changed),
     'urlToken.settled': () => [{ type: 'urlToken.settled' }],
-    'page.left': () => [{ type: 'page.left' }],
-    'page.returned': () => [{ type: 'page.returned' }],
     'xstate.done.actor.openScreen': () => [done('openScreen', SCREEN)],
     'xstate.error.actor.openScreen': () => [failed('openScreen')],
     'xstate.error.actor.watchSession': () => [failed('watchSession')],
-    'xstate.error.actor.watchPage': () => [failed('watchPage')],
     'xstate.error.actor.keepLoginAddress': () => [failed('keepLoginAddress')],
   },
   allowed: {
     deciding: ['always'],
-    'loading.waiting': [...LOADING, ...ELSEWHERE, 'page.left → loading.leaving'],
-    // A request that the browser cancelled says nothing about the server.
-    'loading.leaving': [
-      ...LOADING,
-      'session.changed → loading.leaving',
-      AGAIN,
-      'xstate.error.actor.watchSession → failed',
-      'page.returned → loading.waiting',
-      'page.returned → unreachable',
-      'xstate.after.stayed → loading.waiting',
-      'xstate.after.stayed → unreachable',
-    ],
+    loading: [...SIGNED_IN, ASKED, OUT, SETTLED, ...ELSEWHERE],
     unreachable: [...SIGNED_IN, ASKED, AGAIN, OUT, SETTLED, 'xstate.error.actor.watchSession → failed'],
     'urlToken.opening': [...TOKEN, ...OPENING, 'xstate.done.actor.openScreen → urlToken.shown'],
     'urlToken.shown': TOKEN,
@@ -268,7 +249,6 @@ export const model: Model<Machine, App> = {
     failed: [...PERSON, ...SIGNED_IN, ASKED],
   },
   rules,
-  delays: { stayed: 5000 },
   fingerprint: ({ context: { standing, hasUrlToken, opened } }) => [standing, hasUrlToken, opened !== null],
   environment: {
     open,

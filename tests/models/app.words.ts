@@ -6,8 +6,7 @@ export const words: Words<typeof appMachine> = {
   place: 'Open the app at any address, signed in before or not.',
   spec: 'spec 1 sections 2 and 4',
   states: {
-    'loading.waiting': 'the page says "Loading..."',
-    'loading.leaving': 'the page says "Loading..." while the browser leaves it',
+    loading: 'the page says "Loading..."',
     unreachable: 'the page says that the server cannot be reached, with "Try again"',
     'urlToken.opening': 'the page says "Loading..."',
     'urlToken.shown': 'the page says "Loading...", or asks by name who is to be signed in',
@@ -23,16 +22,12 @@ export const words: Words<typeof appMachine> = {
   events: {
     'session.changed': 'the session changes',
     'urlToken.settled': 'the token from the URL is taken or dropped',
-    'page.left': 'the page is reloaded or left',
-    'page.returned': 'the browser comes back to the page',
   },
   calls: {
     watchSession: 'the listening to the session',
-    watchPage: 'the listening to the browser that leaves the page',
     keepLoginAddress: 'the keeping of the address /login',
     openScreen: 'the loading of the screen',
   },
-  times: { stayed: 'five seconds' },
   tell: (event) => {
     if (event.type !== 'session.changed') return undefined;
     const { standing } = event;

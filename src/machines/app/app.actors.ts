@@ -8,14 +8,12 @@ import {
 } from '../session/session.machine.ts';
 import type { AppEvent, OpenedScreen, ScreenName, Standing } from './app.machine.ts';
 
-type PageEvent = 'beforeunload' | 'pagehide' | 'pageshow' | 'popstate';
-
 /** The parts of a window that the app uses. */
 export interface AppHost {
   readonly location: { readonly href: string };
   readonly history: { replaceState(data: unknown, unused: string, address: string): void };
-  addEventListener(type: PageEvent, listener: () => void): void;
-  removeEventListener(type: PageEvent, listener: () => void): void;
+  addEventListener(type: 'popstate', listener: () => void): void;
+  removeEventListener(type: 'popstate', listener: () => void): void;
 }
 
 export interface AppServices {
@@ -43,12 +41,6 @@ const isSame = (one: Standing, other: Standing): boolean =>
 
 export const createAppActors = ({ host, session, loginAddressFrom, openScreen }: AppServices) => {
   const goTo = (address: string): void => host.history.replaceState(null, '', address);
-  const listen = (types: readonly PageEvent[], listener: () => void) => {
-    for (const type of types) host.addEventListener(type, listener);
-    return () => {
-      for (const type of types) host.removeEventListener(type, listener);
-    };
-  };
   return {
     actors: {
       watchSession: fromCallback<AppEvent>(({ sendBack }) => {
@@ -63,20 +55,12 @@ export const createAppActors = ({ host, session, loginAddressFrom, openScreen }:
         follow(session.getSnapshot());
         return () => subscription.unsubscribe();
       }),
-      watchPage: fromCallback<AppEvent>(({ sendBack }) => {
-        const ends = [
-          listen(['beforeunload', 'pagehide'], () => sendBack({ type: 'page.left' })),
-          listen(['pageshow'], () => sendBack({ type: 'page.returned' })),
-        ];
-        return () => {
-          for (const end of ends) end();
-        };
-      }),
       // Back leads to the former pages: the address stays the login's.
       keepLoginAddress: fromCallback<AppEvent>(() => {
         const keep = (): void => goTo(loginAddressFrom(host.location.href));
         keep();
-        return listen(['popstate'], keep);
+        host.addEventListener('popstate', keep);
+        return () => host.removeEventListener('popstate', keep);
       }),
       openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(async ({ input, signal }) => {
         const opened = await openScreen(input.screen);

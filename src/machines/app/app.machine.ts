@@ -31,14 +31,7 @@ interface AppContext extends AppInput {
   readonly opened: OpenedScreen | null;
 }
 
-export type AppEvent =
-  | { type: 'session.changed'; standing: Standing }
-  | { type: 'urlToken.settled' }
-  | { type: 'page.left' }
-  | { type: 'page.returned' };
-
-/** After `beforeunload` the person may stay: by an answer to the browser's question, or by a download. */
-const STAYED_AFTER_MS = 5000;
+export type AppEvent = { type: 'session.changed'; standing: Standing } | { type: 'urlToken.settled' };
 
 const appSetup = setup({
   types: {
@@ -48,7 +41,6 @@ const appSetup = setup({
   },
   actors: {
     watchSession: fromCallback<AppEvent>(unwatched('watchSession')),
-    watchPage: fromCallback<AppEvent>(unwatched('watchPage')),
     keepLoginAddress: fromCallback<AppEvent>(unwatched('keepLoginAddress')),
     openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(unprovided('openScreen')),
   },
@@ -72,9 +64,7 @@ const appSetup = setup({
       context.standing.kind === 'signedIn' && standing.kind === 'signedOut' && !standing.hasExpired,
     hasLeft: ({ context }, { standing }: { standing: Standing }) =>
       ['signedIn', 'unreachable'].includes(context.standing.kind) && standing.kind === 'signedOut',
-    isServerLost: (_, { standing }: { standing: Standing }) => standing.kind === 'unreachable',
   },
-  delays: { stayed: STAYED_AFTER_MS },
 });
 
 /** A state that loads a screen and shows it; leaving the state closes it. */
@@ -110,8 +100,6 @@ const homeFor = (standing: Standing): Home =>
  *
  * While the login is shown, the app owns the address; while pages are shown, their router owns it. A person who signs out
  * leaves no address behind; after a 401 the login leads back to the address.
- *
- * The browser cancels requests when the page is left. The failure of such a request is shown only if the page stays.
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -157,27 +145,7 @@ export const appMachine = appSetup.createMachine({
         { target: 'pages' },
       ],
     },
-    loading: {
-      invoke: {
-        id: 'watchPage',
-        src: 'watchPage',
-        onError: { description: 'The page is taken as not left.' },
-      },
-      initial: 'waiting',
-      states: {
-        waiting: { on: { 'page.left': 'leaving' } },
-        leaving: {
-          after: { stayed: '#app.deciding' },
-          on: {
-            'page.returned': '#app.deciding',
-            'session.changed': {
-              guard: { type: 'isServerLost', params: ({ event }) => event },
-              actions: { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
-            },
-          },
-        },
-      },
-    },
+    loading: {},
     unreachable: {},
     urlToken: {
       ...screenState(() => 'urlToken'),

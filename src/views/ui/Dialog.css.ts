@@ -1,5 +1,5 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { below, from, motionAllowed } from '#views/theme/breakpoints.ts';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { from, motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -88,13 +88,4 @@ export const footer = style({
   paddingInline: vars.space.l,
   paddingBlock: vars.space.m,
   borderBlockStart: `1px solid ${vars.colour.border}`,
-});
-
-// Toasts keep clear of the buttons of a sheet.
-globalStyle(`:root:has(${footer})`, {
-  '@media': {
-    [below.phone]: {
-      vars: { [vars.bar]: `calc(${vars.control.medium} + 2 * ${vars.space.m} + 1px)` },
-    },
-  },
 });

@@ -1,8 +1,9 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import * as css from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/CloseIcon.tsx';
+import { useBottomBar } from './use-bottom-bar.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { UnsettledContext, useSettled } from './use-settled.ts';
 
@@ -76,12 +77,21 @@ export function Dialog({
           </div>
           <div className={css.body}>{children}</div>
           {footer ? (
-            <div ref={buttons} className={css.footer}>
+            <Footer place={buttons}>
               <UnsettledContext value={!isSettled}>{footer}</UnsettledContext>
-            </div>
+            </Footer>
           ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Footer({ place, children }: { place: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useBottomBar(place);
+  return (
+    <div ref={place} className={css.footer}>
+      {children}
+    </div>
   );
 }

@@ -17,9 +17,12 @@ export function Breadcrumbs() {
     },
   });
   const tabs = place?.tabs ?? {};
-  const tab = tabs[String(named)] ?? Object.values(tabs)[0];
   const page = place ? message(place.title) : '';
-  usePageTitle(tab === undefined ? '' : message(tab), page, message('admin.title'));
+  const title = tabs[String(named)] ?? Object.values(tabs)[0];
+  const words = title === undefined ? '' : message(title);
+  // A tab with the name of its page adds nothing.
+  const tab = words === page ? '' : words;
+  usePageTitle(tab, page, message('admin.title'));
   // The dashboard is where every way begins.
   if (!place || place.to === '/admin') return null;
   return (
@@ -31,7 +34,7 @@ export function Breadcrumbs() {
           </Link>
         </li>
         <li className={css.crumb}>
-          {tab === undefined ? (
+          {tab === '' ? (
             <span aria-current="page">{page}</span>
           ) : named === undefined ? (
             page
@@ -41,9 +44,9 @@ export function Breadcrumbs() {
             </Link>
           )}
         </li>
-        {tab === undefined ? null : (
+        {tab === '' ? null : (
           <li className={css.crumb}>
-            <span aria-current="page">{message(tab)}</span>
+            <span aria-current="page">{tab}</span>
           </li>
         )}
       </ol>

@@ -1,0 +1,26 @@
+/** The window, of which these events are used. */
+interface LeftHost {
+  addEventListener(kind: 'beforeunload' | 'pagehide' | 'pageshow', listener: () => void): void;
+}
+
+/** After `beforeunload` the person may stay: by an answer to the browser's question, or by a download. */
+const STAYED_AFTER_MS = 5000;
+
+/**
+ * The browser cancels requests when the page is left, and such a failure says nothing about the server. Returns a function
+ * whose promise resolves at once, or once a page that was about to be left is still there.
+ */
+export const watchPageStay = (host: LeftHost): (() => Promise<void>) => {
+  let stay = Promise.resolve();
+  let resolve = (): void => {};
+  const leave = (): void => {
+    stay = new Promise((resolved) => {
+      resolve = resolved;
+      setTimeout(resolved, STAYED_AFTER_MS);
+    });
+  };
+  host.addEventListener('beforeunload', leave);
+  host.addEventListener('pagehide', leave);
+  host.addEventListener('pageshow', () => resolve());
+  return () => stay;
+};
