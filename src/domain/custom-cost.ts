@@ -1,23 +1,27 @@
 import { readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
 
-/**
- * A custom cost as it was typed, in IQD. `unread` is a text that is no number, or one below 0: it becomes 0 (spec 1
- * section 5). The others are numbers that cannot be taken as they stand; none of them is rounded or guessed.
- */
-export type CustomCostReading =
-  | { readonly kind: 'cost'; readonly cost: number }
+/** `unread` is a text that is no number, or one below 0. The others can be numbers, but not the cost as they stand. */
+export type CustomCostFault =
   | { readonly kind: 'unread'; readonly text: string }
   | ({ readonly kind: 'ambiguous' } & TwoAmounts)
   | { readonly kind: 'decimals' }
   | { readonly kind: 'tooLarge' };
 
+/** A custom cost as it was typed, in IQD; null for a number that is neither rounded nor guessed. */
+interface CustomCostReading {
+  readonly number: number | null;
+  readonly fault: CustomCostFault | null;
+}
+
+/** Reads a custom cost. A text that is no number becomes 0 (spec 1 section 5). */
 export const readCustomCost = (typed: string): CustomCostReading => {
   const reading = readAmount(typed);
-  if (reading.kind === 'nothing') return { kind: 'cost', cost: 0 };
-  if (reading.kind === 'ambiguous') return reading;
-  if (reading.kind === 'unreadable' || reading.value < 0) return { kind: 'unread', text: typed.trim() };
+  if (reading.kind === 'nothing') return { number: 0, fault: null };
+  if (reading.kind === 'ambiguous') return { number: null, fault: reading };
+  if (reading.kind === 'unreadable' || reading.value < 0)
+    return { number: 0, fault: { kind: 'unread', text: typed.trim() } };
   const fault = numberFaultOf(reading.value, MONEY_LIMITS);
-  if (fault === undefined) return { kind: 'cost', cost: reading.value };
-  return { kind: fault === 'decimals' ? 'decimals' : 'tooLarge' };
+  if (fault === undefined) return { number: reading.value, fault: null };
+  return { number: null, fault: { kind: fault === 'decimals' ? 'decimals' : 'tooLarge' } };
 };

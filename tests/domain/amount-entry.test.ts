@@ -71,20 +71,20 @@ describe('every entry point reads an amount as the one reader does', () => {
   test.each(AMOUNTS)('%j, as %d', (text, amount) => {
     expect(numberTyped(text)).toBe(amount);
     expect(wholeNumberTyped(text)).toBe(Number.isInteger(amount) ? amount : Number.NaN);
-    expect(readCustomCost(text)).toEqual({ kind: 'cost', cost: amount });
+    expect(readCustomCost(text)).toEqual({ number: amount, fault: null });
     expect(purchaseFaultsOf(purchase(text))).toEqual(amount === 0 ? { price_per_spool: 'amount' } : {});
     if (amount > 0) expect(newPurchaseOf(purchase(text)).price_per_spool).toBe(amount);
   });
 
   test.each(REFUSED_AMOUNTS)('%j, which is refused', (text) => {
     expect([numberTyped(text), wholeNumberTyped(text)]).toEqual([Number.NaN, Number.NaN]);
-    expect(readCustomCost(text).kind).toMatch(/^(unread|ambiguous)$/);
+    expect(readCustomCost(text).fault?.kind).toMatch(/^(unread|ambiguous)$/);
     expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: 'amount' });
   });
 
   test.each(NO_AMOUNTS)('%j, which is nothing', (text) => {
     expect([numberTyped(text), wholeNumberTyped(text)]).toEqual([null, null]);
-    expect(readCustomCost(text)).toEqual({ kind: 'cost', cost: 0 });
+    expect(readCustomCost(text)).toEqual({ number: 0, fault: null });
     expect(purchaseFaultsOf(purchase(text))).toEqual({});
     expect(newPurchaseOf(purchase(text)).price_per_spool).toBeNull();
   });
@@ -96,11 +96,11 @@ describe('every entry point reads an amount as the one reader does', () => {
     ['1,000,000,000,000', 'tooLarge', 'amount'],
     ['-1', 'unread', 'amount'],
   ])('%j is a number, and is neither rounded nor cut', (text, cost, price) => {
-    expect(readCustomCost(text).kind).toBe(cost);
+    expect(readCustomCost(text).fault?.kind).toBe(cost);
     expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: price });
   });
 
   test('the most that is stored is a cost', () => {
-    expect(readCustomCost(String(MAX_MONEY))).toEqual({ kind: 'cost', cost: MAX_MONEY });
+    expect(readCustomCost(String(MAX_MONEY))).toEqual({ number: MAX_MONEY, fault: null });
   });
 });

@@ -181,3 +181,19 @@ export const steadyRowsWords: KitWords = {
   calls: { followRows: 'the listening to what others change' },
   times: { rest: 'the time that a hand may rest', stay: 'the moment that a row stays' },
 };
+
+export const numberEntryWords: KitWords = {
+  title: 'a number that is edited in its row',
+  place: 'Open a wholesale order with an item, and go to its price.',
+  spec: 'spec 1 section 5 and spec 2 section 5',
+  states: {
+    resting: 'the field shows the number of the row, or the refused text with its fault',
+    typing: 'the field shows the text that is typed',
+  },
+  events: {
+    'entry.begun': 'the field gets the focus, or Enter is pressed',
+    'text.typed': 'a text is typed',
+    'number.stepped': 'an arrow key is pressed',
+    'entry.left': 'the field is left',
+  },
+};

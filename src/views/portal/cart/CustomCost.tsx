@@ -1,14 +1,25 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { type CustomCostReading, readCustomCost } from '#domain/custom-cost.ts';
+import { useBlocker } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { type CustomCostFault, readCustomCost } from '#domain/custom-cost.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_MONEY, toHundredths } from '#domain/money.ts';
 import { clipped } from '#domain/storable-text.ts';
+import {
+  createNumberEntryMachine,
+  numberFor,
+  selectFault,
+  selectIsRefused,
+  selectIsTyping,
+} from '#machines/kit/number-entry.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TypedNumberInput } from '../../ui/NumberInput.tsx';
 import { stepsOfKey } from '../../ui/use-number-draft.ts';
+
+const customCostEntry = createNumberEntryMachine<CustomCostFault>();
 
 interface CustomCostProps {
   /** What the line has; in IQD. */
@@ -28,50 +39,41 @@ const MAX_SHOWN = 40;
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();
   const { money, number } = useFormats();
-  const { history } = useRouter();
+  const entry = useActorRef(customCostEntry, { input: { number: value } });
+  const fault = useSelector(entry, selectFault);
+  const isRefused = useSelector(entry, selectIsRefused);
+  const isTyping = useSelector(entry, selectIsTyping);
   const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState<CustomCostReading>({ kind: 'cost', cost: value });
-  const [isTyping, setIsTyping] = useState(false);
-  const isHeld = reading.kind !== 'cost' && reading.kind !== 'unread';
-  /** What the line had before it was typed over. */
-  const former = useRef(value);
+  const begin = (): void => entry.send({ type: 'entry.begun', number: value });
+  const leave = (): void => entry.send({ type: 'entry.left' });
 
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    const stay = (): boolean => {
-      setIsTyping(false);
+  useBlocker({
+    disabled: !isRefused,
+    enableBeforeUnload: isRefused,
+    shouldBlockFn: () => {
+      leave();
       input.current?.focus();
       return true;
-    };
-    return history.block({ blockerFn: stay, enableBeforeUnload: true });
-  }, [history, isHeld]);
+    },
+  });
 
-  const begin = (): void => {
-    former.current = value;
-    setIsTyping(false);
-  };
   const read = (typed: string): number => {
-    const next = readCustomCost(typed);
-    setReading(next);
-    setIsTyping(true);
-    if (next.kind === 'cost') return next.cost;
-    return next.kind === 'unread' ? 0 : Number.NaN;
+    const reading = readCustomCost(typed);
+    entry.send({ type: 'text.typed', reading });
+    return reading.number ?? Number.NaN;
   };
   const change = (typed: number | null): void => {
-    const cost = typed === null || Number.isNaN(typed) ? former.current : typed;
+    const cost = numberFor(entry.getSnapshot(), typed);
     if (cost !== value) onChange(cost);
   };
   const errorOf = (): string | null => {
-    switch (reading.kind) {
-      case 'cost':
+    switch (fault?.kind) {
+      case undefined:
         return null;
       case 'unread':
-        return message('cart.customCost.unread', { text: isolated(clipped(reading.text, MAX_SHOWN)) });
+        return message('cart.customCost.unread', { text: isolated(clipped(fault.text, MAX_SHOWN)) });
       case 'ambiguous':
-        return message('number.unclear', {
-          less: number(reading.less),
-          more: number(reading.more),
-        });
+        return message('number.unclear', { less: number(fault.less), more: number(fault.more) });
       case 'decimals':
         return message('cart.customCost.decimals');
       case 'tooLarge':
@@ -82,14 +84,13 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
     <Field
       label={message('cart.customCost')}
       hint={message('cart.customCostHelp')}
-      // `25,0` on its way to `25,000` is no error yet.
       error={isTyping ? null : errorOf()}
     >
       {(control) => (
         <TypedNumberInput
           {...control}
           ref={input}
-          value={isHeld ? Number.NaN : value}
+          value={isRefused ? Number.NaN : value}
           max={MAX_MONEY}
           step={0.01}
           read={read}
@@ -98,10 +99,10 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
             begin();
             target.select();
           }}
-          onBlur={() => setIsTyping(false)}
+          onBlur={leave}
           onKeyDown={({ key }) => {
             if (key === 'Enter') begin();
-            if (stepsOfKey(key) !== undefined) setReading({ kind: 'cost', cost: value });
+            if (stepsOfKey(key) !== undefined) entry.send({ type: 'number.stepped' });
           }}
           onChange={change}
         />

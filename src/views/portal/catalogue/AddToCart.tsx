@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, use, useRef, useState } from 'react';
+import { createContext, type FormEvent, use, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';
 import { wholeNumberTyped } from '#domain/amount-entry.ts';
@@ -34,32 +34,24 @@ function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) 
 
 interface AddToCartProps {
   product: Product;
+  /** By product id; a card that comes back into sight has the quantity that it had. */
   quantities: Map<number, number>;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
 /** The quantity whose text was not read: the number before it is added only once its error was seen. */
-const unreadIn = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
-  form?.querySelector<HTMLElement>('[aria-invalid]');
+const unreadIn = (form: HTMLFormElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>('[aria-invalid]');
 
-/** How many, and into the cart with them. The part of a card that changes, by itself. Enter adds too. */
+/** Adds a quantity of one product to the cart, also by Enter. Another product needs another `key`. */
 export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id, name } = product;
   const quantityError = useQuantityError();
-  const form = useRef<HTMLFormElement>(null);
-  const [[of, forms], setCard] = useState<readonly [product: number, forms: number]>([product_id, 0]);
-  const quantity = quantities.get(product_id) ?? 0;
-
-  // The focus and an error in a card belong to the product before: its form is another.
-  if (of !== product_id) {
-    const isBegun = form.current?.contains(document.activeElement) || unreadIn(form.current);
-    setCard([product_id, isBegun ? forms + 1 : forms]);
-  }
-
+  const [quantity, setQuantity] = useState(quantities.get(product_id) ?? 0);
   const change = (next: number): void => {
     quantities.set(product_id, next);
-    setCard([of, forms]);
+    setQuantity(next);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -74,7 +66,7 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   };
 
   return (
-    <form key={forms} ref={form} className={css.order} onSubmit={submit}>
+    <form className={css.order} onSubmit={submit}>
       <NumberStepper
         value={quantity}
         max={MAX_LINE_QUANTITY}

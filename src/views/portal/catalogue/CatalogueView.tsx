@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
@@ -42,7 +42,7 @@ export function CatalogueView() {
   const isLoading = phase === 'loading';
   const { adding, add } = useAddToCart();
   const searchBox = useRef<HTMLInputElement>(null);
-  const quantities = useRef(new Map<number, number>());
+  const [quantities] = useState(() => new Map<number, number>());
   const found = useMemo(() => searchProducts(products, term), [products, term]);
 
   const count = found.length;
@@ -56,7 +56,7 @@ export function CatalogueView() {
     catalogue.send({ type: 'list.refreshed' });
     searchBox.current?.focus();
   };
-  const grid = { quantities: quantities.current, adding, onAdd: add };
+  const grid = { quantities, adding, onAdd: add };
   return (
     <Stack gap="m">
       <PageHeader

@@ -54,7 +54,7 @@ export const ProductCard = memo(function ProductCard({
             </span>
           )}
         </p>
-        <AddToCart product={product} quantities={quantities} onAdd={onAdd} />
+        <AddToCart key={product.product_id} product={product} quantities={quantities} onAdd={onAdd} />
       </div>
     </div>
   );

@@ -1,12 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { type NumberLimits, type RefusedNumber, readNumber } from '#domain/number-entry.ts';
+import {
+  createNumberEntryMachine,
+  numberFor,
+  selectFault,
+  selectIsTyping,
+} from '#machines/kit/number-entry.machine.ts';
+import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
 import { NUMBER_FAULTS } from '../../../parts/NumberField.tsx';
-import { useNumberReading } from '../../../parts/use-number-reading.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
+import { stepsOfKey } from '../../../ui/use-number-draft.ts';
 import * as css from './NewOrderTab.css.ts';
+
+const lineNumberEntry = createNumberEntryMachine<RefusedNumber>();
+const WORDS: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS };
 
 export interface LineNumberProps {
   label: string;
@@ -21,70 +33,64 @@ export interface LineNumberProps {
   onMended: (field: string) => void;
 }
 
-/**
- * A number of a line, changed where it stands. What breaks a rule stays in the field and is said there, and the line has what
- * it had before: `25.000` is no number, but what stands there while it is typed, 2 and 25, would be a price.
- */
+/** A number of a line, edited in its place. A refused text stays in the field with its error. */
 export function LineNumber(props: LineNumberProps) {
   const { label, limits, value, readOnly, onChange, onRefused, onMended } = props;
   const message = useMessages();
+  const { number } = useFormats();
   const id = useId();
   const { min, max, decimals } = limits;
-  /** What stands in the field and the line does not have: null for nothing, NaN for what is no number. */
-  const [refused, setRefused] = useState<number | null>();
-  /** What the line had before it was typed over. */
-  const former = useRef(value);
-  const [isTyping, setIsTyping] = useState(false);
-  const isRefused = refused !== undefined;
-  const { read, unclear } = useNumberReading(isRefused ? refused : value);
+  const entry = useActorRef(lineNumberEntry, { input: { number: value } });
+  const fault = useSelector(entry, selectFault);
+  const isTyping = useSelector(entry, selectIsTyping);
+  const isRefused = fault !== null;
   useEffect(() => {
     if (!isRefused) return;
     onRefused(id);
     return () => onMended(id);
   }, [isRefused, id, onRefused, onMended]);
 
-  const faultIn = (typed: number | null) => (typed === null ? 'required' : numberFaultOf(typed, limits));
-  const report = (next: number): void => {
-    if (next !== value) onChange(next);
+  const begin = (): void => entry.send({ type: 'entry.begun', number: value });
+  const read = (text: string): number | null => {
+    const reading = readNumber(text, limits);
+    entry.send({ type: 'text.typed', reading });
+    return reading.fault ? reading.fault.typed : reading.number;
   };
   const change = (typed: number | null): void => {
-    const isWrong = typed === null || faultIn(typed) !== undefined;
-    setRefused(isWrong ? typed : undefined);
-    setIsTyping(true);
-    report(isWrong ? former.current : typed);
+    const next = numberFor(entry.getSnapshot(), typed);
+    if (next !== value) onChange(next);
   };
-  const begin = (): void => {
-    former.current = value;
-    setIsTyping(false);
-  };
-  const fault = isRefused ? faultIn(refused) : undefined;
-  // `25,0` on its way to `25,000` is no error yet.
-  const isShown = fault !== undefined && !(fault === 'number' && isTyping);
-  const words: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS };
+  const shown = fault?.rule === 'number' && isTyping ? null : fault;
   return (
     <div className={css.amount}>
       <TypedNumberInput
         aria-label={label}
-        aria-invalid={isShown || undefined}
-        aria-describedby={isShown ? id : undefined}
+        aria-invalid={shown !== null || undefined}
+        aria-describedby={shown ? id : undefined}
         min={min}
         max={max}
         step={10 ** -decimals}
         decimals={decimals}
-        value={isRefused ? refused : value}
+        value={fault ? fault.typed : value}
         read={read}
         readOnly={readOnly}
         onFocus={begin}
-        onBlur={() => setIsTyping(false)}
+        onBlur={() => entry.send({ type: 'entry.left' })}
         onKeyDown={({ key }) => {
           if (key === 'Enter') begin();
+          if (stepsOfKey(key) !== undefined) entry.send({ type: 'number.stepped' });
         }}
         onChange={change}
       />
-      {!isShown ? null : (
+      {shown === null ? null : (
         <div className={css.fault}>
           <FieldError id={id}>
-            {unclear ?? message(words[fault] ?? 'formField.refused', { min, max, decimals })}
+            {shown.unclear
+              ? message('number.unclear', {
+                  less: number(shown.unclear.less),
+                  more: number(shown.unclear.more),
+                })
+              : message(WORDS[shown.rule] ?? 'formField.refused', { min, max, decimals })}
           </FieldError>
         </div>
       )}
