@@ -10,6 +10,7 @@ import { dueOrder } from '#machines/payments/due-order.ts';
 import { dues } from '#machines/payments/dues.ts';
 import { invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { invoices } from '#machines/payments/invoices.ts';
+import { paymentDue } from '#machines/payments/payment-due.ts';
 import { paymentsSummary } from '#machines/payments/payments-summary.ts';
 import { reversalForm } from '#machines/payments/reversal-form.ts';
 import { settledDues } from '#machines/payments/settled-dues.ts';
@@ -30,6 +31,7 @@ export const openPayments = defineArea({
   bulkPaymentForm,
   bulkPaymentDetails,
   dueOrder,
+  paymentDue,
   invoices,
   b2bPayment: define((area) =>
     b2bPaymentMachine.provide(

@@ -27,11 +27,13 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-command': unseen(FACTORY),
   'kit-form': unseen(FACTORY),
   'kit-list': unseen(FACTORY),
+  'kit-number-entry': unseen(FACTORY),
   'kit-resource': unseen(FACTORY),
   'kit-steady-rows': unseen(FACTORY),
   changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
   app: unseen(
     'the screens that it chooses are played by the plans of session, brought-token and password-change',
   ),
+  'payment-due': unseen('the list of dues on its page makes the same call, which a plan cannot tell apart'),
   portal: unseen('it holds the machines of the order together, and has no state of its own'),
 };

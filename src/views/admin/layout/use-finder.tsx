@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTell } from '../../bridges/notices.ts';
 
 const admin = getRouteApi('/admin');
@@ -23,7 +23,7 @@ export const useFinder = () => {
   const tell = useTell();
   const [Finder, setFinder] = useState<ComponentType<FinderProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const typed = useRef('');
+  const [typed, setTyped] = useState('');
   const isAwaited = isOpen && !Finder;
 
   // Whoever is fast types before it is here: neither into the page below nor at its buttons.
@@ -34,7 +34,7 @@ export const useFinder = () => {
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Escape') setIsOpen(false);
-      typed.current = typedAfter(typed.current, event) ?? typed.current;
+      setTyped((text) => typedAfter(text, event) ?? text);
     };
     window.addEventListener('keydown', keep, true);
     return () => window.removeEventListener('keydown', keep, true);
@@ -42,7 +42,7 @@ export const useFinder = () => {
 
   const open = (): void => {
     setIsOpen(true);
-    typed.current = '';
+    setTyped('');
     if (Finder) return;
     load().then(
       (loaded) => setFinder(() => loaded),
@@ -68,6 +68,6 @@ export const useFinder = () => {
 
   return {
     open,
-    finder: Finder && isOpen ? <Finder typed={typed.current} onClose={() => setIsOpen(false)} /> : null,
+    finder: Finder && isOpen ? <Finder typed={typed} onClose={() => setIsOpen(false)} /> : null,
   };
 };

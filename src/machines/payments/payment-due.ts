@@ -1,0 +1,33 @@
+import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
+import { ApiError } from '#api/errors.ts';
+import { answersAbout, defineResource } from '../kit/define-resource.ts';
+import { changesOfOne } from '../kit/feed.ts';
+import { bulkPaymentDues } from './bulk-payment-action.ts';
+import { statementDues } from './statement-import.ts';
+
+export interface DueWanted {
+  readonly due: number;
+  /** Its order; null where only an address names the due. */
+  readonly order: number | null;
+}
+
+/** One due of the courier, open or settled. Without its order it is found among the dues that were settled last. */
+export const paymentDue = defineResource<PaymentDue, DueWanted>({
+  id: 'paymentDue',
+  load: async ({ call }, { due, order }, signal) => {
+    const search = order === null ? '' : `#${order}`;
+    const [open, settled] = await Promise.all(
+      (['open', 'settled'] as const).map((state) =>
+        call(listPaymentsDue, { query: { state, search, skip: 0, limit: 100 }, signal }),
+      ),
+    );
+    const found = [...(open ?? []), ...(settled ?? [])].find(({ due_id }) => due_id === due);
+    if (!found) throw new ApiError('not-found', 404);
+    return found;
+  },
+  changes: (area, { due }) => [
+    changesOfOne(area.feed.watch, 'payment_due', due),
+    answersAbout(area, bulkPaymentDues, due),
+    answersAbout(area, statementDues, due),
+  ],
+});

@@ -1,0 +1,13 @@
+import { paymentDue } from '#machines/payments/payment-due.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { dueRow } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+export const model = resourceModel({
+  name: 'payment-due',
+  machine: paymentDue.machine,
+  wanted: { due: 12, order: 112 },
+  thingOf: (version) => dueRow(12, version),
+  versionOf: ({ version }) => version ?? null,
+  factory,
+});
