@@ -1,33 +1,42 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { isBlank } from '#domain/storable-text.ts';
 import { useKeptForms, useTypedKept } from '../bridges/kept-forms.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 export interface Reason {
-  /** Names the reason on its page. */
-  readonly form: string;
   readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Leaving would lose a text. */
+  readonly hasText: boolean;
   /** It was left empty where one is needed. */
   readonly isLacking: boolean;
   readonly submit: (event?: FormEvent) => void;
 }
 
 /**
- * Why something is done that stays in the books, as it is typed; all else is its command's (decision 167). Without one
- * nothing is asked for, and the field has the focus.
+ * The reason of a command that stays in the books, while it is typed; the rest is the command's (decision 167). Without a
+ * reason no command is sent, and the field has the focus. `form` names it on its page: the text survives the end of the
+ * session (kept-forms.ts).
  */
 export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
+  const kept = useKeptForms();
   const input = useRef<HTMLInputElement>(null);
+  const [text, type] = useState(() => {
+    const typed = kept.typedIn(form)?.values;
+    return typeof typed === 'string' ? typed : '';
+  });
   const [isLacking, setIsLacking] = useState(false);
+  const hasText = !isBlank(text);
+  useTypedKept(form, hasText ? { values: text, rowVersion: null } : null);
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    const reason = input.current?.value.trim() ?? '';
-    setIsLacking(isBlank(reason));
-    if (isBlank(reason)) input.current?.focus();
-    else onReason(reason);
+    setIsLacking(!hasText);
+    if (hasText) onReason(text.trim());
+    else input.current?.focus();
   };
-  return { form, input, isLacking, submit };
+  return { input, text, type, hasText, isLacking, submit };
 };
 
 /** Says whether a reason was typed before the session ended: its form opens again. */
@@ -43,23 +52,10 @@ export interface ReasonFieldProps {
   lacking: string;
   hint?: string;
   maxLength: number;
-  /** Whether something stands there that would be lost; the same from render to render. */
-  onTyped: (hasReason: boolean) => void;
 }
 
-/** The line that a reason is typed into. The text survives the end of the session (kept-forms.ts). */
-export function ReasonField({ reason, label, lacking, hint, maxLength, onTyped }: ReasonFieldProps) {
-  const kept = useKeptForms();
-  const [start] = useState(() => {
-    const typed = kept.typedIn(reason.form)?.values;
-    return typeof typed === 'string' ? typed : '';
-  });
-  const [text, setText] = useState(start);
-  const hasText = !isBlank(text);
-  useTypedKept(reason.form, hasText ? { values: text, rowVersion: null } : null);
-  useEffect(() => onTyped(hasText), [onTyped, hasText]);
-  // With the field goes what stood in it.
-  useEffect(() => () => onTyped(false), [onTyped]);
+/** The line that a reason is typed into. */
+export function ReasonField({ reason, label, lacking, hint, maxLength }: ReasonFieldProps) {
   return (
     <Field label={label} required reserveError hint={hint} error={reason.isLacking ? lacking : null}>
       {(control) => (
@@ -71,8 +67,8 @@ export function ReasonField({ reason, label, lacking, hint, maxLength, onTyped }
           maxLength={maxLength}
           autoComplete="off"
           autoFocus
-          defaultValue={start}
-          onChange={({ target }) => setText(target.value)}
+          value={reason.text}
+          onChange={({ target }) => reason.type(target.value)}
         />
       )}
     </Field>

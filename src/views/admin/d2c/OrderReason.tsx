@@ -3,7 +3,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { ReasonField, type ReasonFieldProps } from '../../parts/ReasonField.tsx';
 
 /** Why something is done that stays in the history of an order. */
-export function OrderReason(props: Pick<ReasonFieldProps, 'reason' | 'onTyped'>) {
+export function OrderReason(props: Pick<ReasonFieldProps, 'reason'>) {
   const message = useMessages();
   return (
     <ReasonField

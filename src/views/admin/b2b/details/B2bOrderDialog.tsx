@@ -3,9 +3,7 @@ import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
-import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
-import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { useHasKeptReason } from '../../../parts/ReasonField.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,12 +20,7 @@ import { B2bPayments } from './B2bPayments.tsx';
 /** One wholesale order with its lines and payments, and what can be done next. Lent to payments (decision 066). */
 export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const { details, orderActions } = useB2b();
-  const resource = useResource(useActorRef(details, { input: { wanted: id } }));
-  const [hasReason, setHasReason] = useState(false);
-  // What was asked for goes on without its dialog. Closing is a way out of the address, and asked about as one.
-  const { busy } = useCommandOn(orderActions, id);
-  const { question } = useLeaveQuestion(hasReason && busy === undefined);
+  const resource = useResource(useActorRef(useB2b().details, { input: { wanted: id } }));
   return (
     <Dialog
       open
@@ -47,11 +40,10 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
           <Stack gap="l">
             <B2bFacts order={order} />
             <B2bLines order={order} items={items} />
-            <B2bPayments order={order} payments={payments} onTyped={setHasReason} />
+            <B2bPayments order={order} payments={payments} />
           </Stack>
         )}
       </ResourcePanel>
-      <LeaveDialog {...question} />
     </Dialog>
   );
 }

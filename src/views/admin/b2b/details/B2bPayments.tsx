@@ -16,12 +16,10 @@ const isReversed = ({ reversed_at }: B2bPayment): boolean => reversed_at !== nul
 interface B2bPaymentsProps {
   order: B2bOrder;
   payments: readonly B2bPayment[];
-  /** Whether a reason is typed that would be lost; the same from render to render. */
-  onTyped: (hasReason: boolean) => void;
 }
 
 /** What was paid for the order; what was reversed stays to be read and counts no longer. */
-export function B2bPayments({ order, payments, onTyped }: B2bPaymentsProps) {
+export function B2bPayments({ order, payments }: B2bPaymentsProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
   const [reversing, setReversing] = useState(
@@ -54,7 +52,6 @@ export function B2bPayments({ order, payments, onTyped }: B2bPaymentsProps) {
           key={reversed.payment_id}
           order={order}
           payment={reversed}
-          onTyped={onTyped}
           onClose={() => setReversing(null)}
         />
       ) : null}

@@ -5,6 +5,8 @@ import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
+import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { ReasonField, useReason } from '../../../parts/ReasonField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
@@ -16,19 +18,19 @@ export const reversalFormOf = ({ payment_id }: B2bPayment): string => `paymentRe
 interface ReversePaymentProps {
   order: B2bOrder;
   payment: B2bPayment;
-  /** Whether something stands there that would be lost; the same from render to render. */
-  onTyped: (hasReason: boolean) => void;
   onClose: () => void;
 }
 
 /** Takes a payment back with a reason, which stays in the books; its amount is owed again. */
-export function ReversePayment({ order, payment, onTyped, onClose }: ReversePaymentProps) {
+export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
   const reason = useReason(reversalFormOf(payment), (why) =>
     ask({ kind: 'reverse', row: order, payment: payment.payment_id, reason: why }),
   );
+  // A command goes on without its dialog. Closing is a way out of the address, and asked about as one.
+  const { question } = useLeaveQuestion(reason.hasText && busy === undefined);
   const amount = money(toHundredths(payment.amount_paid));
   return (
     <form noValidate aria-label={message('b2b.reverseTitle', { amount })} onSubmit={reason.submit}>
@@ -39,7 +41,6 @@ export function ReversePayment({ order, payment, onTyped, onClose }: ReversePaym
           lacking={message('b2b.fault.reason')}
           hint={message('b2b.reverseHint')}
           maxLength={PAYMENT_LIMITS.reason}
-          onTyped={onTyped}
         />
         <Inline>
           <Button type="submit" tone="danger" busy={busy?.kind === 'reverse'} disabled={busy !== undefined}>
@@ -50,6 +51,7 @@ export function ReversePayment({ order, payment, onTyped, onClose }: ReversePaym
           </Button>
         </Inline>
       </Stack>
+      <LeaveDialog {...question} />
     </form>
   );
 }

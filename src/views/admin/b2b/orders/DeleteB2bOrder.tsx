@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
@@ -31,8 +30,6 @@ const LEAVE_REASON: LeaveWords = {
 export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
   const message = useMessages();
   const { orderActions } = useB2b();
-  const [hasReason, setHasReason] = useState(false);
-  const { question, close } = useLeaveQuestion(hasReason, onClose);
   const isPaid = order.total_paid > 0;
   const askFor = (why: string): void => {
     orderActions.send({ type: 'command.asked', command: { kind: 'delete', row: order, reason: why } });
@@ -41,6 +38,7 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
     onConfirmed?.();
   };
   const reason = useReason(deletionFormOf(order), askFor);
+  const { question, close } = useLeaveQuestion(reason.hasText, onClose);
   return (
     <ConfirmDelete
       title={message('b2b.deleteOrderTitle', { id: order.b2b_order_id })}
@@ -56,7 +54,6 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
             label={message('b2b.deleteReason')}
             lacking={message('b2b.deleteReasonLacking')}
             maxLength={PAYMENT_LIMITS.reason}
-            onTyped={setHasReason}
           />
           <LeaveDialog {...question} words={LEAVE_REASON} />
         </Stack>

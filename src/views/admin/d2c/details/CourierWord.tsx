@@ -6,6 +6,8 @@ import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.t
 import { isAtCourier } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
+import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { useHasKeptReason, useReason } from '../../../parts/ReasonField.tsx';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,6 +16,7 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
 const formOf = ({ d2c_order_id }: D2cOrder): string => `courierWord ${d2c_order_id}`;
@@ -21,19 +24,15 @@ const formOf = ({ d2c_order_id }: D2cOrder): string => `courierWord ${d2c_order_
 interface CourierWordProps {
   order: D2cOrder;
   action: OrderActionActor;
-  onTyped: (hasReason: boolean) => void;
 }
 
 /** Ends an order whose courier never says how it ended, with a reason (decision 085). */
-export function CourierWord({ order, action, onTyped }: CourierWordProps) {
+export function CourierWord({ order, action }: CourierWordProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
   const [isOpen, setIsOpen] = useState(() => hasKept(formOf(order)));
   if (!isAtCourier(order)) return null;
-  if (isOpen)
-    return (
-      <CourierWordForm order={order} action={action} onTyped={onTyped} onClose={() => setIsOpen(false)} />
-    );
+  if (isOpen) return <CourierWordForm order={order} action={action} onClose={() => setIsOpen(false)} />;
   return (
     <Inline>
       <Button onClick={() => setIsOpen(true)}>{message('d2c.courierWord')}</Button>
@@ -41,7 +40,7 @@ export function CourierWord({ order, action, onTyped }: CourierWordProps) {
   );
 }
 
-function CourierWordForm({ order, action, onTyped, onClose }: CourierWordProps & { onClose: () => void }) {
+function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClose: () => void }) {
   const message = useMessages();
   const [word, setWord] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
@@ -51,6 +50,8 @@ function CourierWordForm({ order, action, onTyped, onClose }: CourierWordProps &
       command: { order, change: { kind: 'courierWord', word, reason: why } },
     }),
   );
+  // A command goes on without its dialog.
+  const { question } = useLeaveQuestion(reason.hasText && change === undefined);
   return (
     <form noValidate aria-label={message('d2c.courierWord')} onSubmit={reason.submit}>
       <Stack gap="s">
@@ -67,7 +68,7 @@ function CourierWordForm({ order, action, onTyped, onClose }: CourierWordProps &
             />
           )}
         </Field>
-        <OrderReason reason={reason} onTyped={onTyped} />
+        <OrderReason reason={reason} />
         <Inline>
           <Button type="submit" busy={change?.kind === 'courierWord'} disabled={change !== undefined}>
             {message('d2c.courierWordEnter')}
@@ -77,6 +78,7 @@ function CourierWordForm({ order, action, onTyped, onClose }: CourierWordProps &
           </Button>
         </Inline>
       </Stack>
+      <LeaveDialog {...question} words={LEAVE_REASON} />
     </form>
   );
 }

@@ -2,14 +2,12 @@ import { useSelector } from '@xstate/react';
 import { use, useCallback, useState } from 'react';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
-import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
+import { selectFailureOn } from '#machines/kit/command.machine.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
-import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +15,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { LEAVE_REASON } from '../d2c-messages.ts';
 import { useD2c } from '../use-d2c.ts';
 import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -41,13 +38,6 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.thing;
   const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);
-  const [hasReason, setHasReason] = useState(false);
-  // What was asked for goes on without its dialog.
-  const isAsked = useSelector(
-    action,
-    (snapshot) => details !== null && selectCommandOn(snapshot, actionKeyOf(details.order)) !== undefined,
-  );
-  const { question } = useLeaveQuestion(hasReason && !isAsked);
   // Moved in the meantime, by us or by others: another step would be taken back than the one that was meant.
   const place = details ? `${details.order.status} ${details.moves.length}` : '';
   const openTakeBack = useCallback(() => setTakenBackFrom(place), [place]);
@@ -82,9 +72,8 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
             ),
         }}
       >
-        {(thing) => <Body details={thing} action={action} takeBack={takeBack} onTyped={setHasReason} />}
+        {(thing) => <Body details={thing} action={action} takeBack={takeBack} />}
       </ResourcePanel>
-      <LeaveDialog {...question} words={LEAVE_REASON} />
     </Dialog>
   );
 }
@@ -93,10 +82,9 @@ interface PartProps {
   details: OrderDetails;
   action: OrderActionActor;
   takeBack: TakingBack;
-  onTyped: (hasReason: boolean) => void;
 }
 
-function Body({ details, action, takeBack, onTyped }: PartProps) {
+function Body({ details, action, takeBack }: PartProps) {
   const message = useMessages();
   const { order, items, moves } = details;
   const key = actionKeyOf(order);
@@ -127,14 +115,13 @@ function Body({ details, action, takeBack, onTyped }: PartProps) {
       <OrderFacts order={order} />
       <OrderItems order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
-      <CourierWord key={order.status} order={order} action={action} onTyped={onTyped} />
+      <CourierWord key={order.status} order={order} action={action} />
       <TakeBack
         key={`${order.status} ${moves.length}`}
         order={order}
         action={action}
         isOpen={takeBack.isOpen}
         onOpen={takeBack.onOpen}
-        onTyped={onTyped}
       />
     </Stack>
   );

@@ -1,13 +1,18 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { OrderActionActor } from '#machines/d2c/order-action.ts';
+import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import { wayBackOf } from '#machines/d2c/order-moves.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
+import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { useHasKeptReason, useReason } from '../../../parts/ReasonField.tsx';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
 const formOf = ({ d2c_order_id, status }: D2cOrder): string => `takeBack ${d2c_order_id} ${status}`;
@@ -20,14 +25,13 @@ export interface TakeBackProps {
   action: OrderActionActor;
   isOpen: boolean;
   onOpen: () => void;
-  onTyped: (hasReason: boolean) => void;
 }
 
 /**
  * Takes the last move back, with a reason; after the hand-over it says why it cannot. While it asks for the reason
  * its own button stands in the footer, in sight, in place of what leads on.
  */
-export function TakeBack({ order, action, isOpen, onOpen, onTyped }: TakeBackProps) {
+export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
   const back = wayBackOf(order);
   const hasKept = useHasKeptReason()(formOf(order));
@@ -49,16 +53,20 @@ export function TakeBack({ order, action, isOpen, onOpen, onTyped }: TakeBackPro
       </Inline>
     );
   }
-  return <TakeBackForm order={order} action={action} onTyped={onTyped} />;
+  return <TakeBackForm order={order} action={action} />;
 }
 
-function TakeBackForm({ order, action, onTyped }: Pick<TakeBackProps, 'order' | 'action' | 'onTyped'>) {
+function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>) {
   const reason = useReason(formOf(order), (why) =>
     action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason: why } } }),
   );
+  const isBusy = useSelector(action, (now) => selectCommandOn(now, actionKeyOf(order)) !== undefined);
+  // A command goes on without its dialog.
+  const { question } = useLeaveQuestion(reason.hasText && !isBusy);
   return (
     <form id={TAKE_BACK_FORM} noValidate onSubmit={reason.submit}>
-      <OrderReason reason={reason} onTyped={onTyped} />
+      <OrderReason reason={reason} />
+      <LeaveDialog {...question} words={LEAVE_REASON} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { wasHandedOver } from '#domain/d2c-order-list.ts';
@@ -25,8 +24,6 @@ export interface DeleteDialogProps {
 /** Asks first; after the hand-over it also asks why, and says what stays. */
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
-  const [hasReason, setHasReason] = useState(false);
-  const { question, close } = useLeaveQuestion(hasReason, onClose);
   const needsReason = wasHandedOver(order);
   const askFor = (why: string): void => {
     action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason: why } } });
@@ -35,6 +32,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
     onConfirmed?.();
   };
   const reason = useReason(deletionFormOf(order), askFor);
+  const { question, close } = useLeaveQuestion(reason.hasText, onClose);
   return (
     <ConfirmDelete
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}
@@ -46,7 +44,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
     >
       {needsReason ? (
         <>
-          <OrderReason reason={reason} onTyped={setHasReason} />
+          <OrderReason reason={reason} />
           <LeaveDialog {...question} words={LEAVE_REASON} />
         </>
       ) : null}
