@@ -18,4 +18,17 @@ const refills = commandModel<Refill, number>({
   outcomes: [750],
 });
 
-export const models = [refills];
+const weighings = commandModel<Refill, number>({
+  name: 'kit-command: weighings',
+  machine: createCommandMachine<Refill, number>({
+    id: 'weighings',
+    keyOf: ({ spool }) => spool,
+    keepsOutcome: ({ spool }) => spool === 'white',
+    newRequestKey: newRandomId,
+  }),
+  commands: { white: { spool: 'white', grams: 500 }, black: { spool: 'black', grams: 250 } },
+  outcomes: [750],
+  keepsOutcome: ({ spool }) => spool === 'white',
+});
+
+export const models = [refills, weighings];

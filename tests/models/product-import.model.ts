@@ -18,5 +18,6 @@ export const model = commandModel<ProductImport, ImportReport>({
     'apply a': { kind: 'apply', file: 'a', digest: 'd' },
   },
   outcomes: [REPORT],
+  keepsOutcome: ({ kind }) => kind === 'try',
   factory,
 });

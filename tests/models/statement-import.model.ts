@@ -16,5 +16,6 @@ export const model = commandModel<StatementImport, StatementOutcome>({
     'take a': { kind: 'take', file: 'a', digest: 'd', date: '2026-01-01', notes: '', returnedAmounts: null },
   },
   outcomes: [{ kind: 'taken', payment: bulkOutcome(5, 1) }],
+  keepsOutcome: ({ kind }) => kind !== 'take',
   factory,
 });

@@ -18,6 +18,8 @@ export interface CommandKind<Command> {
   readonly id: string;
   /** The row that a command is about: of one row there is one command at a time. */
   readonly keyOf: (command: Command) => string;
+  /** Keeps the outcome of a command until it is dismissed or the row's next command is asked; none unless told. */
+  readonly keepsOutcome?: (command: Command) => boolean;
   /** Makes the key under which the server carries a command out once; random unless told. */
   readonly newRequestKey?: () => string;
 }
@@ -67,9 +69,16 @@ interface OfRow {
   readonly key: string;
 }
 
-interface CommandContext<Command> {
+/** The outcome of a row's last command. */
+interface KeptOutcome<Outcome> extends OfRow {
+  readonly outcome: Outcome;
+}
+
+interface CommandContext<Command, Outcome> {
   readonly running: readonly Running<Command>[];
   readonly failures: readonly Failed<Command>[];
+  /** The newest last. */
+  readonly outcomes: readonly KeptOutcome<Outcome>[];
 }
 
 const SLOW_MS = 15_000;
@@ -81,8 +90,8 @@ const SLOW_MS = 15_000;
  * key, which breaks the first one off. Each outcome is emitted once. A failure stays with its row until it is dismissed or the next command is asked.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
-  const { keyOf, newRequestKey = newRandomId } = kind;
-  type Context = CommandContext<Command>;
+  const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
+  type Context = CommandContext<Command, Outcome>;
   type News = CommandNews<Command, Outcome>;
   type Repeated = OfRow & { readonly requestKey?: string };
 
@@ -113,6 +122,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
           running: [...context.running, { key, command, requestKey, isSlow: false }],
           // A form may name another row when it repeats its command under the same key.
           failures: others(context.failures, { key }).filter((failed) => failed.requestKey !== requestKey),
+          outcomes: others(context.outcomes, { key }),
         };
       }),
       keepRepeated: assign(({ context }, { key }: OfRow) => {
@@ -149,7 +159,15 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       keepFailure: assign(({ context }, { error, ...row }: OfRow & { error: unknown }) => ({
         failures: [...context.failures, { ...askedOn(context, row), fault: faultOf(error) }],
       })),
-      dismiss: assign(({ context }, row: OfRow) => ({ failures: others(context.failures, row) })),
+      keepOutcome: assign(({ context }, { key, outcome }: KeptOutcome<Outcome>) =>
+        keepsOutcome(askedOn(context, { key }).command)
+          ? { outcomes: [...others(context.outcomes, { key }), { key, outcome }] }
+          : {},
+      ),
+      dismiss: assign(({ context }, row: OfRow) => ({
+        failures: others(context.failures, row),
+        outcomes: others(context.outcomes, row),
+      })),
       notifySlow: emit(
         ({ context }, row: OfRow): News => ({ type: 'command.slow', asked: askedOn(context, row) }),
       ),
@@ -198,7 +216,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
 
   return commands.createMachine({
     id: kind.id,
-    context: { running: [], failures: [] },
+    context: { running: [], failures: [], outcomes: [] },
     initial: 'idle',
     on: { 'fault.dismissed': { actions: { type: 'dismiss', params: ({ event }) => event } } },
     states: {
@@ -234,6 +252,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
             actions: [
               { type: 'stop', params: ({ event }) => event },
               { type: 'stopClock', params: ({ event }) => event },
+              { type: 'keepOutcome', params: ({ event }) => event },
               { type: 'notifyDone', params: ({ event }) => event },
               { type: 'remove', params: ({ event }) => event },
             ],
@@ -272,6 +291,11 @@ export const selectFailureOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
 ): Failed<Command> | undefined => context.failures.find((failed) => failed.key === key);
+
+/** The outcomes that are kept, the newest last. */
+export const selectOutcomes = <Command, Outcome>({
+  context,
+}: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;
 
 /** The last command on a row that got no answer: it may have been carried out, and is repeated under its own key. */
 export const selectUnansweredOn = <Command, Outcome>(

@@ -29,7 +29,8 @@ export const tryInPlace =
   ) =>
   (chosen: Blob): string => {
     // What got no answer went with the file before, and must not hold the page for ever.
-    for (const { key } of actor.getSnapshot().context.failures) actor.send({ type: 'fault.dismissed', key });
+    const { failures, outcomes } = actor.getSnapshot().context;
+    for (const { key } of [...failures, ...outcomes]) actor.send({ type: 'fault.dismissed', key });
     const file = held.hold(chosen);
     actor.send({ type: 'command.asked', command: trialOf(file) });
     return file;

@@ -53,6 +53,7 @@ export const statementFile = define(holdFile);
 export const statementImport = defineCommand<StatementImport, StatementOutcome>({
   id: 'statementImport',
   keyOf: keyOfStatement,
+  keepsOutcome: ({ kind }) => kind !== 'take',
   carryOut: async (area, { command, requestKey: idempotencyKey }, signal) => {
     const { call } = area;
     const file = await readHeld(statementFile.openIn(area), command.file, MAX_STATEMENT_BYTES);

@@ -18,6 +18,7 @@ export const importedFile = define(() => holdFile());
 export const productImport = defineCommand<ProductImport, ImportReport>({
   id: 'productImport',
   keyOf: keyOfImport,
+  keepsOutcome: ({ kind }) => kind === 'try',
   carryOut: async (area, { command, requestKey: idempotencyKey }, signal) => {
     const { call } = area;
     const file = await readHeld(importedFile.openIn(area), command.file, MAX_IMPORTED_BYTES);

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { type CommandActor, selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type CommandActor,
+  selectCommandOn,
+  selectFailureOn,
+  selectOutcomes,
+} from '#machines/kit/command.machine.ts';
 import { type Fault, isOutcomeUnknown } from '#machines/kit/fault.ts';
 
 /** A command that tries a file, or applies it as it was tried. */
@@ -16,9 +21,10 @@ export interface FileImport<Command extends ImportCommand, Outcome, Report> {
   readonly hold: (file: Blob) => string;
   readonly trialOf: (file: string) => Command;
   readonly applyOf: (file: string, report: Report | null) => Command;
-  /** The report in an outcome; null where it has none. The same from render to render. */
-  readonly reportIn: (outcome: Outcome, command: Command) => Report | null;
-  /** The same from render to render. */
+  /** The keys of the commands that answer a report on the file. */
+  readonly reportKeys: (file: string) => readonly string[];
+  /** The report in an outcome; null where it has none. */
+  readonly reportIn: (outcome: Outcome) => Report | null;
   readonly onApplied: () => void;
 }
 
@@ -29,30 +35,34 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
   hold,
   trialOf,
   applyOf,
+  reportKeys,
   reportIn,
   onApplied,
 }: FileImport<Command, Outcome, Report>) => {
   const [file, setFile] = useState('');
-  const [report, setReport] = useState<Report | null>(null);
+  const keys = reportKeys(file);
+  const outcomes = useSelector(actor, selectOutcomes);
+  const answered = outcomes.findLast(({ key }) => keys.includes(key));
+  const report = answered ? reportIn(answered.outcome) : null;
   const trial = trialOf(file);
   const applying = applyOf(file, report);
   const isTrying = useSelector(actor, (now) => selectCommandOn(now, keyOf(trial)) !== undefined);
   const isApplying = useSelector(actor, (now) => selectCommandOn(now, keyOf(applying)) !== undefined);
   const trialFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(trial)));
   const applyFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(applying)));
-  const applyKind = applying.kind;
+  const finish = useEffectEvent((command: Command): void => {
+    if (command.file === file && command.kind === applying.kind) onApplied();
+  });
   useEffect(() => {
-    const listening = actor.on('command.done', ({ asked: { command }, outcome }) => {
-      if (command.file !== file) return;
-      const found = reportIn(outcome, command);
-      if (found !== null) setReport(found);
-      else if (command.kind === applyKind) onApplied();
-    });
+    const listening = actor.on('command.done', ({ asked }) => finish(asked.command));
     return () => listening.unsubscribe();
-  }, [actor, file, applyKind, reportIn, onApplied]);
+  }, [actor]);
   const fault: Fault | null = (trialFailure ?? applyFailure)?.fault ?? null;
   /** No answer came: it may have been applied, and is asked again as it was. */
   const isUnanswered = applyFailure !== undefined && isOutcomeUnknown(applyFailure.fault);
+  const dismiss = (...dismissed: readonly string[]): void => {
+    for (const key of dismissed) actor.send({ type: 'fault.dismissed', key });
+  };
   return {
     /** The name of the chosen file; empty before there is one. */
     file,
@@ -61,18 +71,14 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
     isApplying,
     fault,
     isUnanswered,
-    choose: (chosen: Blob) => {
-      setReport(null);
-      setFile(hold(chosen));
-    },
+    choose: (chosen: Blob) => setFile(hold(chosen)),
     /** Tries the file again, as it was or otherwise. */
     lookAgain: (otherwise: Command = trial) => {
-      setReport(null);
-      actor.send({ type: 'fault.dismissed', key: keyOf(applying) });
+      dismiss(...outcomes.map(({ key }) => key), keyOf(applying));
       actor.send({ type: 'command.asked', command: otherwise });
     },
-    /** Nobody here waits for its answer any more: it does not hold the page. */
-    giveUp: () => actor.send({ type: 'fault.dismissed', key: keyOf(applying) }),
+    /** The dialog waits for no answer any more: the import does not hold the page. */
+    giveUp: () => dismiss(keyOf(applying)),
     // Where no answer came it goes under the same key.
     apply: () =>
       actor.send(

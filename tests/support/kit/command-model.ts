@@ -20,6 +20,8 @@ interface CommandSample<Command, Outcome> {
   /** By the row that they are about; one or two rows. */
   readonly commands: Readonly<Record<string, Command>>;
   readonly outcomes: readonly Outcome[];
+  /** Commands whose outcome is kept until it is dismissed; none unless told. */
+  readonly keepsOutcome?: (command: Command) => boolean;
   readonly rules?: (step: Step<CommandMachine<Command, Outcome>>) => void;
   readonly factory?: readonly Model[];
 }
@@ -124,7 +126,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
-    const { running, failures } = after.context;
+    const { running, failures, outcomes } = after.context;
     const were = before.context;
     const keys = running.map(({ key }) => key);
     // Of one row there is one command, at work or failed; what names it is its own.
@@ -139,6 +141,20 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       expect(selectCommandOn(after, row)).toEqual(keys.includes(row) ? commandOf(row) : undefined);
       expect(selectFailureOn(after, row)).toEqual(failures.find(({ key }) => key === row));
     }
+
+    // An outcome is kept until it is dismissed, or the next command of its row is asked.
+    const [row, ended] =
+      event.type === 'command.asked'
+        ? [were.running.some(({ key }) => key === rowOf(event.command)) ? '' : rowOf(event.command)]
+        : 'key' in event && event.type !== 'command.repeated'
+          ? [event.key, were.running.find(({ key }) => key === event.key)]
+          : [];
+    const isDropped = ['command.asked', 'fault.dismissed', 'command.answered'].includes(event.type);
+    const isKept = event.type === 'command.answered' && ended && sample.keepsOutcome?.(ended.command);
+    expect(outcomes).toEqual([
+      ...were.outcomes.filter(({ key }) => !(isDropped && key === row)),
+      ...(isKept ? [{ key: event.key, outcome: event.outcome }] : []),
+    ]);
 
     const last = running.at(-1);
     switch (event.type) {
@@ -211,6 +227,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   const countedIn = ({ context }: Snapshot): unknown => [
     context.running.map(({ key, isSlow }) => [key, isSlow]).sort(),
     context.failures.map(({ key, fault }) => [key, fault.kind]),
+    context.outcomes,
   ];
 
   const check = ({ actor, calls, heard, told }: Rig, expected: Snapshot): void => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
@@ -40,9 +40,6 @@ const FORM = 'statement';
 /** Refusals that go away once the columns are assigned. */
 const ASSIGNABLE: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
-const reportIn = (outcome: StatementOutcome): StatementReport | null =>
-  outcome.kind === 'tried' ? outcome.report : null;
-
 interface StatementDialogProps {
   onOpen: (opened: Opened) => void;
   onClose: () => void;
@@ -53,12 +50,10 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement } = usePayments();
   const kept = useKeptForms();
-  const [former] = useState(() =>
+  const [typed, setTyped] = useState(() =>
     withTyped({ date: businessDay(new Date()), notes: '', table: '' }, kept.typedIn(FORM)?.values),
   );
-  const [date, setDate] = useState(former.date);
-  const [notes, setNotes] = useState(former.notes);
-  const [table, setTable] = useState(former.table);
+  const { date, notes, table } = typed;
   const [answer, setAnswer] = useState<ReturnedAmounts | null>(null);
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
@@ -73,7 +68,8 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       date,
       notes: notes.trim(),
     }),
-    reportIn,
+    reportKeys: (name) => (['try', 'assign'] as const).map((kind) => keyOfStatement({ kind, file: name })),
+    reportIn: (outcome) => (outcome.kind === 'tried' ? outcome.report : null),
     onApplied: onClose,
   });
   const { file, report, isApplying, isUnanswered } = statement;
@@ -82,7 +78,6 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const fault = columns.columns ? columns.fault : (columns.fault ?? statement.fault);
   const choose = (chosen: Blob): void => {
     setAnswer(null);
-    columns.close();
     statement.choose(chosen);
   };
   const giveAnswer = (given: ReturnedAmounts): void => {
@@ -96,7 +91,6 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   // What may have been taken is asked again as it was.
   const isSaving = isApplying || isUnanswered;
   const hasTyped = table.trim() !== '' || notes.trim() !== '';
-  const typed = useMemo(() => ({ date, notes, table }), [date, notes, table]);
   useTypedKept(FORM, hasTyped ? { values: typed, rowVersion: null } : null);
   return (
     <ImportDialog
@@ -123,7 +117,12 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       before={
         // What is refused is mended where it was pasted.
         columns.columns || (report && report.totals.refused === 0) ? null : (
-          <PastedTable table={table} onType={setTable} isTrying={isTrying} onPaste={choose} />
+          <PastedTable
+            table={table}
+            onType={(text) => setTyped({ ...typed, table: text })}
+            isTrying={isTrying}
+            onPaste={choose}
+          />
         )
       }
       report={
@@ -159,7 +158,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
                     value: date,
                     fault: isEnteredDay(date) ? null : 'day',
                     isSaving,
-                    set: setDate,
+                    set: (day) => setTyped({ ...typed, date: day }),
                   }}
                   label={message('payments.dateReceived')}
                   required
@@ -167,7 +166,15 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
                   maxLength={DAY_LENGTH}
                   faults={FAULTS}
                 />
-                <NotesField field={{ name: 'notes', value: notes, fault: null, isSaving, set: setNotes }} />
+                <NotesField
+                  field={{
+                    name: 'notes',
+                    value: notes,
+                    fault: null,
+                    isSaving,
+                    set: (text) => setTyped({ ...typed, notes: text }),
+                  }}
+                />
               </Stack>
             ) : null}
           </Stack>

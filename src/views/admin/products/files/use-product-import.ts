@@ -3,10 +3,7 @@ import { keyOfImport, type ProductImport } from '#machines/products/product-impo
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { useProducts } from '../use-products.ts';
 
-const reportIn = (outcome: ImportReport, { kind }: ProductImport): ImportReport | null =>
-  kind === 'try' ? outcome : null;
-
-/** A file from its choice to its import. `onApplied` has to stay the same. */
+/** A file from its choice to its import. */
 export const useProductImport = (onApplied: () => void) => {
   const { imports, tryImport } = useProducts();
   return useFileImport<ProductImport, ImportReport, ImportReport>({
@@ -15,7 +12,8 @@ export const useProductImport = (onApplied: () => void) => {
     hold: tryImport,
     trialOf: (file) => ({ kind: 'try', file }),
     applyOf: (file, report) => ({ kind: 'apply', file, digest: report?.digest ?? '' }),
-    reportIn,
+    reportKeys: (file) => [keyOfImport({ kind: 'try', file })],
+    reportIn: (report) => report,
     onApplied,
   });
 };
