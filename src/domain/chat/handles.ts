@@ -28,7 +28,7 @@ const HANDLE_LABEL = wordSet(
 );
 /** "Your page", "my friend's", "follow": the handle is somebody else's. */
 const NOT_OWN = wordSet(
-  'صفحتكم, حسابكم, بيجكم, مالتكم, منشوركم, تابعوا, شفت, من صفحة, مثل, شبيه, صديقتي, صديقي, اختي, نفس, لاحظت, رشحتكم, رشحكم, عن طريق, your page, your account, follow, saw, like the one, friend, tagged, credit, via, seen on, recommended, پەیجەکەتان, هاوڕێم, وەک, هاوڕێکەم',
+  'صفحتكم, حسابكم, بيجكم, مالتكم, منشوركم, تابعوا, شفت, من صفحة, مثل, شبيه, صديقتي, صديقي, اختي, نفس, لاحظت, رشحتكم, رشحكم, عن طريق, your page, your account, follow, saw, like the one, friend, sent me, told me, recommended, referred, tagged, credit, via, seen on, recommended, پەیجەکەتان, هاوڕێم, وەک, هاوڕێکەم',
 );
 
 const PLATFORM_OF_HOST: Readonly<Record<string, Platform>> = {

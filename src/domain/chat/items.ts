@@ -1,10 +1,10 @@
 /** The items of an order: products with quantity, colours, texts to print and other words about them. */
-import { CORRECTION, EACH, FILLER, NEGATION, NO_ORDER, ORDER, QUESTION } from './clause-words.ts';
+import { CORRECTION, EACH, FILLER, INSTEAD, NEGATION, NO_ORDER, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
 import type { ChatProduct, DraftItem, Found } from './draft.ts';
 import { type Mention, mentionsIn, SIZES } from './mentions.ts';
 import { spanOver, type Token } from './message-text.ts';
-import { numberAt } from './number-words.ts';
+import { beginsWithAnd, numberAt } from './number-words.ts';
 import {
   type Described,
   type Fit,
@@ -161,7 +161,8 @@ export const findItems = <P extends ChatProduct>(
   const early: (readonly Token[])[] = [];
   const earlyColours: (readonly Token[])[] = [];
   const all = reading.lines.flatMap(({ tokens }) => tokens);
-  if (reading.lines.some(({ tokens }) => has(NO_ORDER, tokens))) return [];
+  const isCalledOff = reading.lines.some(({ tokens }) => has(NO_ORDER, tokens));
+  if (isCalledOff && !has(INSTEAD, all)) return [];
   let lastItemLine = -1;
 
   reading.lines.forEach(({ tokens }, line) => {
@@ -310,12 +311,20 @@ const readLine = (
     const next = opened.find(({ from }) => from >= number.to);
     const previous = opened.findLast(({ to }) => to <= number.from);
     const inside = opened.find(({ from, to }) => number.from >= from && number.to <= to);
-    const isClose = next !== undefined && next.from - number.to <= 3;
+    const isClose =
+      next !== undefined &&
+      next.from - number.to <= 3 &&
+      !tokens
+        .slice(number.to, next.from)
+        .some((token) => token.kind === 'mark' && /^[+,;.&]$/.test(token.form));
     const goesOn = isClose && (isBefore || !previous || startsPart(tokens, number.from));
     const owner =
       inside?.item ??
       (goesOn && !number.isLabelled ? next?.item : previous?.item) ??
-      (isClose && number.isLabelled ? next.item : undefined);
+      (isClose && number.isLabelled ? next.item : undefined) ??
+      (next !== undefined && !isClose
+        ? items.findLast((item) => item.line < line && !item.isRefused)
+        : undefined);
     if (opened.length === 0) {
       if (isEach)
         for (const item of live.filter((each) => each.numbers.length === 0))
@@ -387,7 +396,7 @@ const startsPart = (tokens: readonly Token[], at: number): boolean => {
     isSeparator(before) ||
     ORDER.at([before], 0) !== undefined ||
     /^(?:و|and|plus|w|wa|هروها|كمان|another|a)$/.test(before.form) ||
-    /^و/.test(tokens[at]?.form ?? '') ||
+    beginsWithAnd(tokens[at]) ||
     /^[.()+&]$/.test(before.form)
   );
 };
@@ -454,7 +463,7 @@ const addNotes = (
     const [first] = run;
     const at = first ? tokens.indexOf(first) : 0;
     const owner = ownerAt(at) ?? opened[0]?.item;
-    if (isAskedAt(tokens, at) && !opened.some(({ from }) => from >= at - 12)) continue;
+    if (has(QUESTION, run)) continue;
     if (!owner || (at < (opened[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
     owner.notes.push(run);
   }

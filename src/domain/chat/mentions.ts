@@ -3,7 +3,7 @@ import { FILLER } from './clause-words.ts';
 import { colourAt, isShade } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
 import type { Token } from './message-text.ts';
-import { numberAt } from './number-words.ts';
+import { beginsWithAnd, numberAt } from './number-words.ts';
 import { type Described, familyOf, type Meaning, meaningAt, type ProductIndex } from './product-index.ts';
 import { give, isFree, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
@@ -87,9 +87,13 @@ export const mentionsIn = <P extends ChatProduct>(
     wasNumber = false;
   };
   const hasObject = (): boolean => parts.some(({ meaning }) => meaning.isObject);
-  const isNamedAlready = (meaning: Meaning): boolean =>
+  /** Two words for one thing side by side are one: منارەی مەلویە. */
+  const isNamedAgain = (meaning: Meaning, at: number): boolean =>
     parts.some(
-      (part) => part.meaning.isObject && part.meaning.either[0]?.join() === meaning.either[0]?.join(),
+      (part) =>
+        part.meaning.isObject &&
+        part.to !== at &&
+        part.meaning.either[0]?.join() === meaning.either[0]?.join(),
     );
   const isAfterWith = (at: number): boolean =>
     WITH.at(
@@ -115,10 +119,14 @@ export const mentionsIn = <P extends ChatProduct>(
     const phrase = meaningAt(tokens, at, index.words);
     const number = phrase && phrase.length > 1 ? undefined : numberAt(tokens, at);
     if (number) {
+      // "Fifteen small pots and ten medium ones": with "and" before the number another item begins.
+      const before = tokens[at - 1];
+      if (beginsWithAnd(token) || /^(?:و|and|w)$/.test(before?.form ?? '')) close();
       const unit = meaningAt(tokens, at + number.length, index.words);
       const word = unit?.either[0]?.find((each) => COUNTED.has(each));
       if (unit && word) {
         counted.push({ word: `${word}${number.value}`, from: at, to: at + number.length + unit.length });
+        give(reading, tokens.slice(at, at + number.length), 'unit');
         at += number.length + unit.length;
         continue;
       }
@@ -131,7 +139,7 @@ export const mentionsIn = <P extends ChatProduct>(
       if (meaning.isObject) {
         if (
           hasObject() &&
-          (isJoinedAnd || wasComma || gap > 1 || isNamedAlready(meaning) || !fits(meaning))
+          (isJoinedAnd || wasComma || gap > 1 || isNamedAgain(meaning, at) || !fits(meaning))
         ) {
           // English sets words before the thing: those directly before it are of the new one.
           const moved: Part[] = [];

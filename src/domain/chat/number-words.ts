@@ -34,7 +34,7 @@ export const NUMBER_WORDS = phraseTable<number>([
   [24, 'درزنين, درزينتين, دزينتين, two dozen, two dozens, دوو دەرزەن'],
   [6, 'نص درزن, نصف درزن, نص دزينة, نيو دەرزەن, half a dozen, half dozen'],
   [25, 'خمسة وعشرين, بیست و پێنج, twenty five'],
-  [30, 'ثلاثين, سی دانە, thirty'],
+  [30, 'ثلاثين, thirty'],
   [40, 'اربعين, أربعين, چل, forty'],
   [50, 'خمسين, پەنجا, fifty'],
   [60, 'ستين, شەست, sixty'],
@@ -50,6 +50,10 @@ export interface NumberMatch {
   readonly isDigits: boolean;
 }
 
+/** "And" joined to a number; "one" begins with the same letter. */
+export const beginsWithAnd = (token: Token | undefined): boolean =>
+  /^وو/.test(token?.raw ?? '') || /^و(?!احد|حد)/.test(token?.form ?? '');
+
 /** The number at a place: digits, or words. */
 export const numberAt = (tokens: readonly Token[], index: number): NumberMatch | undefined => {
   const token = tokens[index];
@@ -63,7 +67,8 @@ export const numberAt = (tokens: readonly Token[], index: number): NumberMatch |
   if (token.kind !== 'word' || NOT_NUMBERS.test(token.raw)) return undefined;
   const match = NUMBER_WORDS.at(tokens, index);
   // A joined prefix other than "and" makes another word of it: ستة is six, بستة is "with six".
-  if (!match || (!match.isExact && !/^و/.test(token.form))) return undefined;
+  // "The six" counts as six where cells follow it.
+  if (!match || (!match.isExact && !/^(?:و|ال|وال)/.test(token.form))) return undefined;
   const next = tokens[index + match.length];
   const isDozens =
     match.value > 1 && match.value < 12 && next !== undefined && NUMBER_WORDS.ofWord(next.form) === 12;

@@ -23,11 +23,11 @@ const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
 const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
 
 /** "Wrong", "old", "no longer": the number beside it is taken back. */
-const TAKEN_BACK = wordSet(
+export const TAKEN_BACK = wordSet(
   "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, عطلان, ضايع, تغير, ملغي, مو هذا, لا تتصلون, لا تخابرون, لا تدكون, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, داخراوە, نەک, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, previous, no longer, dont call, don't call, ghalat, gha6a, qadeem, 8adeem",
 );
 /** "The right one is": what follows counts again. */
-const RIGHT_ONE = wordSet(
+export const RIGHT_ONE = wordSet(
   'الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
 );
 /** "Your number", "Zain Cash", "for enquiries", "the courier": a number of somebody else. */

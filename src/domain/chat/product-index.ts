@@ -69,6 +69,7 @@ const ENDINGS: readonly (readonly [
   [/(?:هكان|كان|ان)(?:ي|م)?$/, ['', 'ه'], 'plural'],
   [/(?:يهكه|هكه|كه|يكه)(?:ي|م|ت)?$/, ['', 'ه', 'ي'], 'one'],
   [/(?:يهك|يك)(?:ي|م|ت)?$/, ['', 'ه', 'ي'], 'one'],
+  [/ك(?:ه|ي|م|ت)?(?:شي|يش)$/, ['', 'ه'], 'one'],
   [/ك(?:ه|ي|م|ت)$/, ['', 'ه'], 'one'],
   [/(?:م|ت|ش|ي)$/, ['', 'ه'], 'one'],
 ];
@@ -93,6 +94,8 @@ const stemsOf = (form: string): readonly Stem[] => {
   });
 };
 
+/** Shorter words are one letter from too many others. */
+const MIN_FUZZY = 6;
 const isOneApart = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false;
   let at = 0;
@@ -168,7 +171,7 @@ export const meaningAt = (
   const bare = forms.at(-1) ?? token.form;
   if (isOtherWord(token)) return undefined;
   const near = [token.form, bare].flatMap((form) =>
-    form.length >= 5 ? OBJECT_STEMS.filter((stem) => isOneApart(form, stem.form)) : [],
+    form.length >= MIN_FUZZY ? OBJECT_STEMS.filter((stem) => isOneApart(form, stem.form)) : [],
   );
   const [first] = near;
   return first && near.every(({ meaning }) => meaning === first.meaning)

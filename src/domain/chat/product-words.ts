@@ -157,7 +157,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
     'tall',
     'tall, long, طويل, طويلة, طويله, طوال, عالي, عالية, بەرز, بەرزی, درێژ, درێژی, taweel, 6aweel, 6awila, taweela, barz',
   ],
-  ['baby', 'baby, بيبي, رضيع, بەچکە, بەچکە ئەژدیها, baby dragon, beby, bachka'],
+  ['baby', 'baby, بيبي, رضيع, بەچکە, beby, bachka'],
   [
     'articulated',
     'articulated, flexi, flexible, moving, متحرك, متحركة, يتحرك, مفصلي, مفاصل, جومگەدار, جومگە, دەجوڵێت, بجوڵێت, mut7arik, mutaharik, mit7arik, jumgadar',
@@ -173,10 +173,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
     'ribbed, fluted, ridged, مضلع, مضلعة, مضلعه, مخطط, مخططة, مخططه, شیاردار, شیاری, خەتدار, خەتخەت, هێڵدار, mudhalla3, mukhatata, mkha66a6a',
   ],
   ['faceted', 'faceted, geometric, low poly, low-poly'],
-  [
-    'bud',
-    'bud, bud vase, وردة واحدة, لوردة واحدة, لوردة وحدة, وردة وحدة, single flower, one flower, single rose',
-  ],
+  ['bud', 'bud, وردة واحدة, لوردة واحدة, لوردة وحدة, وردة وحدة, single flower, one flower, single rose'],
   ['desert', 'desert, صحراء, الصحراء, صحراوي, صحراوية, بیابان, بیابانی'],
   ['wave', 'wave, waves, wavy, scalloped, موج, موجة, مموج, مموجة, امواج, شەپۆل, شەپۆلی, شەپۆلدار'],
   ['fruit', 'fruit, fruits, فواكه, فاكهة, فواكة, میوە, میوەی, fawakih, mewa'],
@@ -273,7 +270,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'pleated',
-    'pleated, pleats, folded, مطوية, بطيات, طيات, كسرات, مكسرة, ذات طيات, پلیسەدار, پلیسە, pleated table, matwiya, bleesa',
+    'pleated, pleats, folded, مطوية, بطيات, طيات, كسرات, مكسرة, ذات طيات, پلیسەدار, پلیسە, matwiya, bleesa',
   ],
   [
     'bedside',

@@ -3,7 +3,7 @@ import { COLOUR_LABEL, colourAt } from './colours.ts';
 import type { Found } from './draft.ts';
 import type { Mention } from './mentions.ts';
 import { spanOver, type Token } from './message-text.ts';
-import { numberAt } from './number-words.ts';
+import { beginsWithAnd, numberAt } from './number-words.ts';
 import { isFree, type Reading } from './reading.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
@@ -86,9 +86,10 @@ export const numbersIn = (
     const after = tokens[end];
     const set = UNITS.at(tokens, end);
     const isMeasure =
-      (isTimes(before) && tokens[index - 2]?.kind === 'number') ||
+      (isTimes(before) && tokens[index - 2]?.kind === 'number' && tokens[index - 3]?.form !== 'of') ||
       (isTimes(after) && tokens[end + 1]?.kind === 'number') ||
-      after?.form === '+' ||
+      (before?.form === 'of' && tokens[index - 2]?.form === 'set') ||
+      (after?.form === '+' && after.start === token.end) ||
       (before?.form === '=' && before.end <= token.start) ||
       (/^[/.:]$/.test(before?.form ?? '') && tokens[index - 2]?.kind === 'number') ||
       (/^[/:]$/.test(after?.form ?? '') && tokens[end + 1]?.kind === 'number');
@@ -129,7 +130,7 @@ export const numbersIn = (
           follows?.form === '"' ||
           reading.roles.get(follows ?? token) === 'print',
         isCorrection: false,
-        adds: (before !== undefined && ADDS.at([before], 0) !== undefined) || /^و(?!احد|حد)/.test(token.form),
+        adds: (before !== undefined && ADDS.at([before], 0) !== undefined) || beginsWithAnd(token),
         isAlone: !hasItem,
       });
     }
@@ -188,7 +189,7 @@ export const quantityOf = (
   const sum = (of: readonly NumberAtom[]): number => of.reduce((total, { value }) => total + value, 0);
   // "One for the boy and one for the girl".
   if (atoms.every(({ value, isDigits }) => value === 1 && !isDigits)) return of(sum(atoms), tokens, false);
-  if (sum(rest) === first.value) return of(first.value, first.tokens, true);
+  if (!first.isPart && sum(rest) === first.value) return of(first.value, first.tokens, true);
   if (mention.isDual && sum(atoms) === 2) return of(2, tokens, true);
   if (
     rest.every(({ adds, isPart }) => adds || isPart) &&

@@ -45,7 +45,10 @@ export const readChat = <P extends ChatProduct>(
   };
   const where = findWhere(reading, segments, isInProduct);
   const name = findName(reading, segments, isOfItem);
-  const items = findItems(reading, index, { texts, hasCustomer: first !== null || where.address !== null });
+  const items = findItems(reading, index, {
+    texts,
+    hasCustomer: first !== null || (name !== null && where.district !== null),
+  });
   return {
     customer_name: name,
     customer_phone: first,

@@ -3,6 +3,7 @@ import type { Line } from './bubbles.ts';
 import { LABELS, type Label } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME, TITLE } from './people-words.ts';
+import { PLACE_TABLE } from './place-table.ts';
 import { give, isSeparator, type Reading } from './reading.ts';
 import { phraseTable } from './word-forms.ts';
 
@@ -149,6 +150,10 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
             index += 1;
           continue;
         }
+        // "My name is Ghaith from Kut".
+        const isPlace =
+          label === 'name' && own.length > 0 && PLACE_TABLE.at(tokens, index) && !FIRST_NAME.at([token], 0);
+        if (isPlace) close(false);
         if (partsHere(tokens, index)) close(false);
         else own.push(token);
       }

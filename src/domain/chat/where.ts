@@ -8,9 +8,10 @@ import {
   QUARTER,
   SMALL_QUARTER,
 } from './address-words.ts';
-import { NEGATION, ORDER } from './clause-words.ts';
+import { NEGATION, ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import { spanOver, type Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
 import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
 import { PLACE_TABLE, type Place } from './place-table.ts';
 import { HALABJA } from './places.ts';
@@ -70,13 +71,23 @@ const endsAsAddress = (tokens: readonly Token[], next: number): boolean =>
   LANDMARK.at(tokens, next) !== undefined ||
   QUARTER.at(tokens, next) !== undefined;
 
+/** چوار, "four", is spelled as جوار, "beside", in the form of search. */
+const landmarkAt = (tokens: readonly Token[], index: number): ReturnType<typeof LANDMARK.at> =>
+  tokens[index]?.kind === 'word' && numberAt(tokens, index) ? undefined : LANDMARK.at(tokens, index);
+
+const isLatinWord = (token: Token | undefined): boolean => /^[a-z0-9]/.test(token?.form ?? '');
+const ARABIZI_LANDMARK =
+  /^(?:share3?|shari3|shar3|jami3|jame3|jamia|jam3a|jami3a|madrasa|mustashfa|sa7at|saha|jisr|souq|suq|bnaya|binaya|mzgawt|shaqami|kolan|parki)$/;
+
 /** English sets the name before the landmark: "Kufa Street". */
 const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   /^[a-z]/.test(tokens[next]?.form ?? '') &&
   LANDMARK.at(tokens, next)?.isExact === true &&
+  // "Naz City building 7" is the building of a place.
+  tokens[next + 1]?.kind !== 'number' &&
   !NEAR_WORD.test(tokens[next]?.form ?? '');
 const NEAR_WORD =
-  /^(?:near|nr|opposite|opp|behind|beside|next|in|across|close|house|villa|flat|apartment|apt|no|floor|block|nzik|qareeb|qrb|yam|mqabil|share3|shari3)$/;
+  /^(?:near|nr|opposite|opp|behind|beside|next|in|across|close|house|villa|flat|apartment|apt|no|floor|block|branch|nzik|qareeb|qrb|yam|mqabil|share3|shari3)$/;
 
 const placesIn = (reading: Reading, segment: Segment, isInProduct: IsInProduct): readonly FoundPlace[] => {
   const { tokens, label } = segment;
@@ -92,16 +103,22 @@ const placesIn = (reading: Reading, segment: Segment, isInProduct: IsInProduct):
     }
     const match = PLACE_TABLE.at(tokens, index);
     const place = match?.value;
-    const marker = LANDMARK.at(tokens, index);
-    if (!match || !place || (marker && match.length <= marker.length)) {
-      if (marker && !isQuarterWord(tokens, index)) landmarkEnd = index + marker.length;
+    const marker = landmarkAt(tokens, index);
+    // العمارة is a city, and عمارة a building: the word as it stands in a table comes first.
+    const isMarker = marker !== undefined && match !== undefined && match.length <= marker.length;
+    if (!match || !place || (isMarker && (marker.isExact || !match.isExact))) {
+      // In English the name stands before the landmark.
+      const isBeforeName = marker && (!isLatinWord(token) || ARABIZI_LANDMARK.test(token.form));
+      if (isBeforeName && !isQuarterWord(tokens, index)) landmarkEnd = index + marker.length;
       index += marker?.length ?? 1;
       continue;
     }
-    const own = tokens.slice(index, index + match.length);
+    const article = /^(?:al|el)$/.test(tokens[index - 1]?.form ?? '') ? 1 : 0;
+    const own = tokens.slice(index - article, index + match.length);
     const next = index + match.length;
     const before = tokens[index - 1];
-    const isOfLandmark = index === landmarkEnd || isLatinLandmark(tokens, next);
+    const isOfLandmark =
+      index === landmarkEnd || (!place.kind.startsWith('quarter') && isLatinLandmark(tokens, next));
     const isNamedSo =
       (before !== undefined &&
         (KUNYA.at([before], 0) || TITLE.at([before], 0)) &&
@@ -143,7 +160,7 @@ export const findWhere = (
   segments: readonly Segment[],
   isInProduct: IsInProduct,
 ): Where => {
-  const usable = segments.filter(({ label }) => !isOtherField(label));
+  const usable = segments.filter((segment) => !isOtherField(segment));
   const places = usable.flatMap((segment) => placesIn(reading, segment, isInProduct));
   const isAddress = new Map<Segment, boolean>();
   for (const segment of usable) {
@@ -171,12 +188,26 @@ export const findWhere = (
         ? { value: province.id, span: province.span, sure: province.isSure ? 'yes' : 'no' }
         : null,
     district: districtOf(reading, consistent, province, addressSegments),
-    address: addressText(reading, addressSegments, consistent),
+    address: addressText(
+      reading,
+      addressSegments.filter((segment) => !isAsked(segment)),
+      consistent,
+    ),
   };
 };
 
-const isOtherField = (label: Segment['label']): boolean =>
-  label !== null && ['name', 'phone', 'order', 'quantity', 'handle', 'text', 'note', 'other'].includes(label);
+/** "Do you deliver to Kirkuk?" is no address. */
+const isAsked = ({ tokens, label }: Segment): boolean =>
+  label === null &&
+  (has(QUESTION, tokens) || has(DELIVERY, tokens)) &&
+  !has(ORDER, tokens) &&
+  !tokens.some((_, index) => LANDMARK.at(tokens, index) && !ADDRESS_WORDS_WEAK.at(tokens, index)) &&
+  has(QUESTION, tokens);
+
+const isOtherField = ({ label, hasColon }: Segment): boolean =>
+  label !== null &&
+  (label !== 'order' || hasColon) &&
+  ['name', 'phone', 'order', 'quantity', 'handle', 'text', 'note', 'other'].includes(label);
 
 const looksLikeAddress = (segment: Segment, places: readonly FoundPlace[]): boolean => {
   const { tokens, label } = segment;
@@ -189,8 +220,10 @@ const looksLikeAddress = (segment: Segment, places: readonly FoundPlace[]): bool
     );
   }
   const strong = tokens.some((_, index) => {
-    const marker = LANDMARK.at(tokens, index);
-    return marker !== undefined && !ADDRESS_WORDS_WEAK.at(tokens, index);
+    const marker = landmarkAt(tokens, index);
+    const isNumbered = marker !== undefined && tokens[index + marker.length]?.kind === 'number';
+    const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true;
+    return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.at(tokens, index));
   });
   return strong || isNamed || has(QUARTER, tokens);
 };
@@ -264,7 +297,7 @@ const addressOf = (
     segments.filter(
       (segment) =>
         (isAddress.get(segment) && isOfWhere(segment, places)) ||
-        places.some((place) => place.segment === segment && place.score > 2),
+        places.some((place) => place.segment === segment && place.score > 1),
     ),
   );
   const isOpen = (segment: Segment | undefined): segment is Segment =>
@@ -279,6 +312,15 @@ const addressOf = (
     // A part between two parts of one address, or after one on its line, belongs to it.
     const next = segments[index + 1];
     const afterNext = segments[index + 2];
+    const previous = segments[index - 1];
+    // "Company so-and-so - Baghdad - …".
+    if (
+      isOpen(previous) &&
+      previous.line === segment.line &&
+      previous.isFirst &&
+      has(ADDRESS_WORDS_WEAK, previous.tokens)
+    )
+      chosen.add(previous);
     if (!isOpen(next) || next.line !== segment.line) return;
     const isBetween = afterNext !== undefined && chosen.has(afterNext) && afterNext.line === segment.line;
     if (isBetween || (!looksLikeName(next) && has(ADDRESS_WORDS_WEAK, next.tokens))) chosen.add(next);
@@ -354,6 +396,12 @@ const besideProvince = (
 /** The one or two words of a quarter's name. */
 const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): readonly Token[] => {
   const first = tokens[from];
+  // `Al-Hussein`.
+  const hyphen = tokens[from + 1];
+  const afterHyphen = tokens[from + 2];
+  if (/^(?:al|el)$/.test(first?.form ?? '') && hyphen?.form === '-' && first && afterHyphen) {
+    return [first, hyphen, afterHyphen];
+  }
   if (
     !first ||
     (first.kind !== 'word' && first.kind !== 'number') ||
@@ -412,7 +460,8 @@ const addressTokens = (
   if (label !== null) return tokens.filter((token) => isFree(reading, token));
   const own = places.filter((place) => place.segment === segment).flatMap((place) => place.tokens);
   // English sets landmark words last: "Al Noor Medical Complex".
-  const isEnglish = /^[a-z]/.test(tokens[0]?.form ?? '') && tokens.length <= 5;
+  const isEnglish =
+    isLatinWord(tokens[0]) && tokens.length <= 6 && !has(ORDER, tokens) && !has(QUESTION, tokens);
   const first = tokens.findIndex(
     (token, index) => own.includes(token) || LANDMARK.at(tokens, index) || QUARTER.at(tokens, index),
   );
@@ -421,7 +470,7 @@ const addressTokens = (
   const end = rest.findIndex(
     (token, index) =>
       !isFree(reading, token) ||
-      (index > 0 && ORDER.at(rest, index) !== undefined && !LANDMARK.at(rest, index)),
+      (index > 0 && !own.includes(token) && ORDER.at(rest, index) !== undefined && !LANDMARK.at(rest, index)),
   );
   return end === -1 ? rest : rest.slice(0, end);
 };
