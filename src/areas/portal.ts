@@ -1,20 +1,16 @@
-import type { Caller } from '#api/call.ts';
 import { define } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
+import type { NetworkPort } from '#machines/kit/posting.actors.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
-import { catalogue } from '#machines/portal/catalogue/catalogue.ts';
-import {
-  createCheckoutActors,
-  type NetworkPort,
-  type SubmissionSource,
-} from '#machines/portal/checkout/checkout.actors.ts';
-import { checkoutMachine, type SubmissionLogic } from '#machines/portal/checkout/checkout.machine.ts';
-import { portalMachine } from '#machines/portal/portal.machine.ts';
+import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
+import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine, type OrderPostingLogic } from '#machines/portal/checkout/checkout.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
+import type { JournalStore } from '#storage/journal-store.ts';
 import { defineArea } from './define-area.ts';
 
 const browserNetwork: NetworkPort = {
@@ -29,64 +25,14 @@ const browserNetwork: NetworkPort = {
   },
 };
 
-/** What sends orders comes with the first of them, or with one that an earlier visit left (decision 068). */
-const submissionBy = (call: Caller): SubmissionSource => {
-  let logic: SubmissionLogic | undefined;
-  const load = async (): Promise<SubmissionLogic> => {
-    const [{ submissionMachine }, { createSubmissionActors }, { createOrderCalls }, { createJournalStore }] =
-      await Promise.all([
-        import('#machines/portal/checkout/submission.machine.ts'),
-        import('#machines/portal/checkout/submission.actors.ts'),
-        import('#machines/portal/checkout/order-calls.actors.ts'),
-        import('#storage/journal-store.ts'),
-      ]);
-    return submissionMachine.provide(
-      createSubmissionActors({ orders: createOrderCalls(call), journals: createJournalStore() }),
-    );
-  };
-  return {
-    fetch: async () => {
-      logic ??= await load();
-    },
-    logic: fetchedLogic(() => {
-      if (!logic) throw new Error('the submission is used before it was fetched');
-      return logic;
-    }),
-  };
-};
-
-const submission = define(({ call }) => submissionBy(call));
-
-/** The cart, the checkout and the catalogue of one person. */
-const portal = define((area) => {
-  const { store, user, tell, report, onClose } = area;
+const cart = define((area) => {
+  const { store, user, tell, onClose } = area;
   const drafts = createDraftStore(store);
-  const actor = createActor(
-    portalMachine.provide({
-      actors: {
-        cart: cartMachine.provide(createCartActors(drafts)),
-        checkout: checkoutMachine.provide(
-          createCheckoutActors({
-            findJournal: hasJournal,
-            submission: submission.openIn(area),
-            drafts,
-            network: browserNetwork,
-          }),
-        ),
-        catalogue: catalogue.openIn(area),
-      },
-    }),
-    {
-      input: {
-        userId: user.user_id,
-        draft: drafts.readCart(user.user_id),
-        customer: drafts.readCustomer(user.user_id),
-      },
-    },
-  ).start();
-  const { context } = actor.getSnapshot();
+  const actor = createActor(cartMachine.provide(createCartActors(drafts)), {
+    input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
+  }).start();
   // Also products that had to wait until an unfinished order was abandoned.
-  context.cart.on('cart.added', ({ left, values }) =>
+  actor.on('cart.added', ({ left, values }) =>
     tell({
       type: 'notice.raised',
       isOfPage: true,
@@ -99,28 +45,87 @@ const portal = define((area) => {
       tone: left ? 'caution' : 'positive',
     }),
   );
-  // The list becomes empty and the no-products state shows; the failure is reported (spec 1 section 8).
-  context.catalogue.on('list.failed', () => report(selectFault(context.catalogue.getSnapshot())));
   onClose(() => actor.stop());
-  return context;
+  return actor;
+});
+
+/** The scripts that post orders. They load with the confirmation, and where an unfinished order is found. */
+const posting = define((area) => {
+  let logic: OrderPostingLogic | undefined;
+  let journals: JournalStore | undefined;
+  const load = async (): Promise<JournalStore> => {
+    const [{ createOrderPosting }, { createJournalStore }] = await Promise.all([
+      import('#machines/portal/checkout/order-posting.ts'),
+      import('#storage/journal-store.ts'),
+    ]);
+    journals ??= createJournalStore();
+    logic ??= createOrderPosting({
+      call: area.call,
+      journals,
+      cart: cart.openIn(area),
+      network: browserNetwork,
+    });
+    return journals;
+  };
+  return {
+    load,
+    logic: fetchedLogic(() => {
+      if (!logic) throw new Error('an order is posted before the script has loaded');
+      return logic;
+    }),
+  };
+});
+
+const checkout = define((area) => {
+  const { store, user, onClose } = area;
+  const drafts = createDraftStore(store);
+  const { load, logic } = posting.openIn(area);
+  const actor = createActor(
+    checkoutMachine.provide(
+      createCheckoutActors({
+        hasJournal,
+        loadJournals: load,
+        posting: logic,
+        drafts,
+        network: browserNetwork,
+      }),
+    ),
+    {
+      input: {
+        userId: user.user_id,
+        cart: cart.openIn(area),
+        customer: drafts.readCustomer(user.user_id),
+      },
+    },
+  ).start();
+  onClose(() => actor.stop());
+  return actor;
+});
+
+const products = define((area) => {
+  const actor = createActor(catalogue.openIn(area), { input: WHOLE_CATALOGUE }).start();
+  // The list becomes empty and the no-products state shows; the failure is reported (spec 1 section 8).
+  actor.on('list.failed', () => area.report(selectFault(actor.getSnapshot())));
+  area.onClose(() => actor.stop());
+  return actor;
 });
 
 /** The order desk; it loads with the portal, not with the login. */
 export const openPortal = defineArea(
   {
-    cart: define((area) => portal.openIn(area).cart),
-    checkout: define((area) => portal.openIn(area).checkout),
-    catalogue: define((area) => portal.openIn(area).catalogue),
+    cart,
+    checkout,
+    catalogue: products,
     /** The form loads with its page. */
     openCustomerForm: define((area) => async () => {
       const [{ customerFormMachine }, { createCustomerFormActors }] = await Promise.all([
         import('#machines/portal/customer-form/customer-form.machine.ts'),
         import('#machines/portal/customer-form/customer-form.actors.ts'),
       ]);
-      return customerFormMachine.provide(createCustomerFormActors(portal.openIn(area).checkout));
+      return customerFormMachine.provide(createCustomerFormActors(checkout.openIn(area)));
     }),
-    /** Loads the script of the submission early, so that submitting works where the network is lost by then. */
-    fetchSubmission: define((area) => () => submission.openIn(area).fetch()),
+    /** Also loaded early, so that submitting works where the network is lost by then. */
+    loadPosting: define((area) => () => posting.openIn(area).load()),
   },
   { hasFeed: false },
 );

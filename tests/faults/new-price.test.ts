@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectFault, selectUnfinished } from '#machines/portal/checkout/submission.selectors.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import {
+  selectFailedProductId,
+  selectNewPrice,
+  selectPosting,
+  selectUnfinished,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { systemClock } from '#server/clock.ts';
+import { isPostingIn, postingIn } from '#tests/support/order-posting.ts';
 import {
   type Client,
   createBrowser,
@@ -11,7 +17,6 @@ import {
   openShop,
   type Shop,
 } from '#tests/support/portal-rig.ts';
-import { isSubmissionIn } from '#tests/support/submission.ts';
 
 let shop: Shop;
 
@@ -70,18 +75,19 @@ const stopAtPrice = async () => {
   client.checkout.send({ type: 'order.edited', edit: { of: 'customer', customer } });
   await cost(second, 2500);
   const submit = async (at: Client): Promise<void> => {
-    at.checkout.send({ type: 'order.submitted', draft: selectDraft(at.cart.getSnapshot()) });
+    at.checkout.send({ type: 'order.submitted' });
     await at.rest();
   };
   await submit(client);
-  expect(selectFault(client.checkout.getSnapshot())).toMatchObject({ productId: second, newPrice: 2500 });
+  const posting = postingIn(client.checkout.getSnapshot());
+  expect([selectFailedProductId(posting), selectNewPrice(posting)]).toEqual([second, 2500]);
   return { client, visit, submit, second };
 };
 
 /** Once it is written down, the order can be sent again. */
 const takePrice = async ({ checkout }: Client): Promise<void> => {
-  checkout.send({ type: 'price.taken' });
-  await expect.poll(() => isSubmissionIn(checkout.getSnapshot(), { partlyPosted: 'waiting' })).toBe(true);
+  selectPosting(checkout.getSnapshot())?.send({ type: 'price.taken' });
+  await expect.poll(() => isPostingIn(checkout.getSnapshot(), { stopped: 'partial' })).toBe(true);
 };
 
 const stored = async (id: number | null) =>
@@ -94,7 +100,7 @@ const stored = async (id: number | null) =>
 
 test('an order that stopped at an old price goes on at the new one, under its number', async () => {
   const { client, submit } = await stopAtPrice();
-  const { order_id } = selectUnfinished(client.checkout.getSnapshot()) ?? {};
+  const { order_id } = selectUnfinished(postingIn(client.checkout.getSnapshot())) ?? {};
   await takePrice(client);
   await submit(client);
   expect(client.shownOrderId()).toBe(order_id);

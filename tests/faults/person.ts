@@ -3,18 +3,18 @@ import type { User } from '#api/contracts/auth.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
+import { selectIsAsking, selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { type CartEdit, selectDraft, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import { selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
-  selectFault,
-  selectIsAsking,
+  selectPlacedOrderId,
+  selectPosting,
   selectUnfinished,
-} from '#machines/portal/checkout/submission.selectors.ts';
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
+import { postingIn, stateOf } from '#tests/support/order-posting.ts';
 import { type Browser, type Client, openClient, type Shop, type Weather } from '#tests/support/portal-rig.ts';
-import { isSubmissionIn, stateOf } from '#tests/support/submission.ts';
 
 /** What a person does when the order did not go through. */
 export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
@@ -115,10 +115,11 @@ export class Person {
   private tryAgain(): void {
     const { checkout } = this.client;
     this.client.waitUntilSlow();
-    if (!checkout.getSnapshot().can({ type: 'request.retried' })) {
+    const posting = selectPosting(checkout.getSnapshot());
+    if (!posting?.getSnapshot().can({ type: 'request.retried' })) {
       throw new Error(`nothing leads out of a slow ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
     }
-    checkout.send({ type: 'request.retried' });
+    posting.send({ type: 'request.retried' });
   }
 
   /** Until the desk is open and has looked for an unfinished order. */
@@ -161,43 +162,45 @@ export class Person {
   private submit(): void {
     const { cart, checkout } = this.client;
     const draft = selectDraft(cart.getSnapshot());
-    const unfinished = selectUnfinished(checkout.getSnapshot());
+    const unfinished = selectUnfinished(postingIn(checkout.getSnapshot()));
     if (!unfinished) this.shown = { items: draft.items, total: selectTotal(cart.getSnapshot()) };
     else if (JSON.stringify(unfinished.items) !== JSON.stringify(this.shown.items)) {
       this.surprises.push('the unfinished order is not the one that was submitted');
     }
-    const submitted = { type: 'order.submitted', draft } as const;
-    if (!checkout.getSnapshot().can(submitted)) {
+    const snapshot = checkout.getSnapshot();
+    const canResume = postingIn(snapshot)?.can({ type: 'order.resumed' });
+    if (!(canResume ?? snapshot.can({ type: 'order.submitted' }))) {
       throw new Error(`it cannot be submitted in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
     }
-    checkout.send(submitted);
+    checkout.send({ type: 'order.submitted' });
   }
 
   private decideAfterFailure(): void {
     const { checkout } = this.client;
     // Who reads that somebody has cancelled the order does not go on sending it.
-    const isCancelled = selectFault(checkout.getSnapshot())?.detail?.includes('is cancelled') ?? false;
+    const posting = selectPosting(checkout.getSnapshot());
+    const stopped = posting?.getSnapshot();
+    const isCancelled = selectPostingFault(stopped)?.detail?.includes('is cancelled') ?? false;
     const choice = isCancelled ? 'abandon' : this.options.mind.afterFailure();
     // Abandoning failed, and the question still stands.
-    if (selectIsAsking(checkout.getSnapshot())) {
-      checkout.send({
+    if (selectIsAsking(stopped)) {
+      posting?.send({
         type: choice === 'abandon' || choice === 'edit' ? 'abandon.confirmed' : 'abandon.declined',
       });
       return;
     }
-    const isFree = isSubmissionIn(checkout.getSnapshot(), { orderFailed: 'refused' });
-    if (choice === 'again' || isFree) {
+    if (choice === 'again') {
       this.submit();
       return;
     }
     const before = selectDraft(this.client.cart.getSnapshot()).items;
     if (choice === 'edit' || choice === 'nearly edit') this.changeSomething();
-    else checkout.send({ type: 'abandon.requested' });
+    else posting?.send({ type: 'abandon.requested' });
     if (selectDraft(this.client.cart.getSnapshot()).items !== before) {
       this.surprises.push('the cart of an unfinished order changed before anybody agreed');
     }
     const isMeant = choice === 'edit' || choice === 'abandon';
-    checkout.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
+    posting?.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
   /** Submits until it is placed; false if the person left it, or found nothing left to submit. */
@@ -206,13 +209,18 @@ export class Person {
       const { checkout, cart } = await this.look();
       const snapshot = checkout.getSnapshot();
       const isOver = snapshot.matches('reviewing') && this.seenOrderId !== null;
-      if (isSubmissionIn(snapshot, 'placed') || isOver) {
+      if (snapshot.matches('placed') || isOver) {
         this.placed.push({ orderId: selectPlacedOrderId(snapshot) ?? this.seenOrderId, ...this.shown });
         this.seenOrderId = null;
         return true;
       }
       if (!snapshot.matches('reviewing')) {
         this.decideAfterFailure();
+        continue;
+      }
+      // It is submitted as it was refused: whoever leaves then has not got far.
+      if (snapshot.matches({ reviewing: 'refused' })) {
+        this.submit();
         continue;
       }
       if (selectDraft(cart.getSnapshot()).items.length === 0) {
@@ -234,7 +242,7 @@ export class Person {
   startAnotherAtOnce(): void {
     const { checkout } = this.client;
     const pressing = checkout.subscribe((snapshot) => {
-      if (!isSubmissionIn(snapshot, 'placed')) return;
+      if (!snapshot.matches('placed')) return;
       pressing.unsubscribe();
       this.seenOrderId = selectPlacedOrderId(snapshot);
       checkout.send({ type: 'order.anotherStarted' });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
+import { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 
 /* A newcomer trusts the map: what it names is there, and what is there it names. */
 
@@ -66,7 +66,7 @@ test('what is there is named', () => {
   expect(unnamed.map((path) => `README.md, The map: a line for ${path}`)).toEqual([]);
 });
 
-const [checkout = '', submission = ''] = fenced('The actors', 'mermaid');
+const [checkout = '', posting = ''] = fenced('The actors', 'mermaid');
 
 /** 'creatingOrder → advancing', for every way of a chart that leads elsewhere; `shown` are the states it is shown in. */
 const waysBetween = (machine: AnyStateMachine, shown: ReadonlySet<string>): readonly string[] => {
@@ -91,7 +91,7 @@ const waysBetween = (machine: AnyStateMachine, shown: ReadonlySet<string>): read
 
 test.each([
   ['checkout', checkoutMachine, checkout],
-  ['submission', submissionMachine, submission],
+  ['posting', orderPostingMachine, posting],
 ])('the diagram of the %s shows every way of its chart, and no other', (_, machine, diagram) => {
   const names = new Map(
     [...diagram.matchAll(/state "([\w.]+)" as (\w+)/g)].map(([, path = '', id = '']) => [id, path]),

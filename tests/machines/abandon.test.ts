@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
+import { selectIsAsking, selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import {
-  selectAbandonFault,
-  selectFault,
-  selectIsAsking,
-  selectUnfinished,
-} from '#machines/portal/checkout/submission.selectors.ts';
+import { selectPosting, selectUnfinished } from '#machines/portal/checkout/checkout.selectors.ts';
+import { noNetwork, playedCaller, postingBy } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
-import { servicesOf } from '#tests/support/submission.ts';
 
 const item = {
   product_id: 1,
@@ -41,87 +36,73 @@ const journal: OrderJournal = {
   new_price: null,
 };
 
-const cancelled: D2cOrder = {
-  d2c_order_id: 12,
-  customer_name: '',
-  customer_phone: '',
-  customer_handle: '',
-  customer_email: '',
-  customer_address: '',
-  customer_district: '',
-  province_id: null,
-  platform: '',
-  order_notes: '',
-  status: 'cancelled',
-  order_date: '2026-01-01T00:00:00Z',
-  total_price: 1000,
-  items_count: 0,
-  expected_items: 1,
-  created_by: null,
-  contents: null,
-};
-
 /** A checkout that found order #12 again; `cancel` is what the server says to cancelling it. */
-const recovered = async (cancel: () => Promise<D2cOrder>) => {
+const recovered = async (cancel: () => Promise<void>) => {
   const cart = openCart({ draft_id: journal.draft_id, items: [item] });
-  const services = servicesOf({
-    orders: {
+  const services = postingBy({
+    call: playedCaller({
       create: () => Promise.reject(new Error('not here')),
       addItem: () => Promise.reject(new Error('not here')),
-      changeStatus: cancel,
-    },
+      cancel,
+    }),
     journals: {
       read: () => Promise.resolve(journal),
       open: (opened) => Promise.resolve(opened),
       advance: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
+    cart,
+    network: noNetwork,
   });
   const { actors, actions } = createCheckoutActors({
     ...services,
     drafts: { writeCustomer: () => {}, removeCustomer: () => {}, watchCustomer: () => () => {} },
-    network: { watch: () => () => {} },
+    network: noNetwork,
   });
   const checkout = createActor(checkoutMachine.provide({ actors, actions }), {
     input: { userId: 7, cart, customer: null },
   }).start();
-  await waitFor(checkout, (snapshot) => selectUnfinished(snapshot) !== null);
-  return { cart, checkout };
+  await waitFor(checkout, (snapshot) => snapshot.matches('posting'));
+  const posting = selectPosting(checkout.getSnapshot());
+  if (!posting) throw new Error('the order was not found again');
+  return { cart, checkout, posting };
 };
 
 describe('abandoning an unfinished order', () => {
   it('goes on asking when the server refuses, with its sentence and with the change that waits', async () => {
     const refusals = [new ApiError('conflict', 409, 'Not now.')];
-    const { cart, checkout } = await recovered(() => {
+    const { cart, checkout, posting } = await recovered(() => {
       const refusal = refusals.shift();
-      return refusal ? Promise.reject(refusal) : Promise.resolve(cancelled);
+      return refusal ? Promise.reject(refusal) : Promise.resolve();
     });
     checkout.send({ type: 'order.edited', edit: { of: 'cart', edit: { type: 'cart.cleared' } } });
-    checkout.send({ type: 'abandon.confirmed' });
-    await waitFor(checkout, selectIsAsking);
-    expect(selectAbandonFault(checkout.getSnapshot())?.detail).toBe('Not now.');
-    expect(selectFault(checkout.getSnapshot())).toBeNull();
+    posting.send({ type: 'abandon.confirmed' });
+    await waitFor(posting, selectIsAsking);
+    expect(selectPostingFault(posting.getSnapshot())).toMatchObject({
+      during: 'abandoning',
+      detail: 'Not now.',
+    });
 
-    checkout.send({ type: 'abandon.confirmed' });
+    posting.send({ type: 'abandon.confirmed' });
     await waitFor(checkout, (snapshot) => snapshot.matches('reviewing'));
     expect(selectItems(cart.getSnapshot())).toEqual([]);
   });
 
   it('forgets the refusal when the order is kept', async () => {
-    const { cart, checkout } = await recovered(() => Promise.reject(new ApiError('server', 500)));
-    checkout.send({ type: 'abandon.requested' });
-    checkout.send({ type: 'abandon.confirmed' });
-    await waitFor(checkout, selectIsAsking);
-    checkout.send({ type: 'abandon.declined' });
-    expect(selectAbandonFault(checkout.getSnapshot())).toBeNull();
-    expect(selectUnfinished(checkout.getSnapshot())).toEqual(journal);
+    const { cart, posting } = await recovered(() => Promise.reject(new ApiError('server', 500)));
+    posting.send({ type: 'abandon.requested' });
+    posting.send({ type: 'abandon.confirmed' });
+    await waitFor(posting, selectIsAsking);
+    posting.send({ type: 'abandon.declined' });
+    expect(selectPostingFault(posting.getSnapshot())).toBeNull();
+    expect(selectUnfinished(posting.getSnapshot())).toEqual(journal);
     expect(selectItems(cart.getSnapshot())).toEqual([item]);
   });
 
   it('succeeds when somebody has deleted the order meanwhile', async () => {
-    const { cart, checkout } = await recovered(() => Promise.reject(new ApiError('not-found', 404)));
-    checkout.send({ type: 'abandon.requested' });
-    checkout.send({ type: 'abandon.confirmed' });
+    const { cart, checkout, posting } = await recovered(() => Promise.reject(new ApiError('not-found', 404)));
+    posting.send({ type: 'abandon.requested' });
+    posting.send({ type: 'abandon.confirmed' });
     await waitFor(checkout, (snapshot) => snapshot.matches('reviewing'));
     expect(selectItems(cart.getSnapshot())).toEqual([item]);
   });

@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { D2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import * as z from 'zod/mini';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import type { NetworkPort } from '#machines/kit/posting.actors.ts';
+import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
+import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
-import type { JournalPort } from '#machines/portal/checkout/submission.actors.ts';
 import {
-  selectAbandonFault,
+  selectCustomer,
   selectFailedProductId,
-  selectFault,
-  selectIsRecovered,
+  selectNewPrice,
   selectOvertaken,
-} from '#machines/portal/checkout/submission.selectors.ts';
-import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
+  selectPosting,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import type { JournalStore } from '#storage/journal-store.ts';
 import { settled } from '#tests/support/model-coverage.ts';
+import { playedCaller, postingBy, postingIn, stateOf } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
-import { isSubmissionIn, servicesOf, stateOf } from '#tests/support/submission.ts';
 
 const USER = 7;
 const item = (productId: number): CartItem => ({
@@ -49,58 +50,54 @@ const earlier = {
   order_id: 40,
 };
 
-const cancelledOrder = (id: number): D2cOrder => ({
-  d2c_order_id: id,
-  customer_name: '',
-  customer_phone: '',
-  customer_handle: '',
-  customer_email: '',
-  customer_address: '',
-  customer_district: '',
-  province_id: null,
-  platform: '',
-  order_notes: '',
-  status: 'cancelled',
-  order_date: '2026-01-01T00:00:00.000Z',
-  total_price: 0,
-  items_count: 0,
-  expected_items: null,
-  created_by: null,
-  contents: null,
-});
-
 const never = <Result>(): Promise<Result> => new Promise(() => {});
+
+const sentSchema = z.object({
+  product_id: z.number(),
+  unit_price: z.number(),
+  order_total_price: z.optional(z.number()),
+});
+type SentItem = z.infer<typeof sentSchema>;
 
 const openCheckout = (options: {
   readonly journal?: OrderJournal;
   readonly create?: () => Promise<number>;
-  readonly addItem?: (item: NewD2cOrderItem) => Promise<void>;
+  readonly addItem?: (item: SentItem) => Promise<void>;
   readonly cancel?: () => Promise<void>;
-  readonly journals?: Partial<JournalPort>;
+  readonly journals?: Partial<JournalStore>;
 }) => {
   const clock = new SimulatedClock();
   const closed: string[] = [];
   const asked: string[] = [];
   let customer: CustomerInfo | null = adam;
   let hear: (heard: CustomerInfo | null) => void = () => {};
-  let changeNetwork: (isOnline: boolean) => void = () => {};
+  let isOnline = true;
+  const listeners = new Set<(isOnline: boolean) => void>();
+  const network: NetworkPort = {
+    watch: (listener) => {
+      listeners.add(listener);
+      listener(isOnline);
+      return () => listeners.delete(listener);
+    },
+  };
   const cart = openCart(draft, USER);
-  const services = servicesOf({
-    orders: {
-      create: (_order, key) => {
-        asked.push(key);
+  const services = postingBy({
+    cart,
+    network,
+    call: playedCaller({
+      create: (key) => {
+        asked.push(`${key}`);
         return options.create?.() ?? Promise.resolve(12);
       },
       addItem: (_orderId, sent, key) => {
-        asked.push(key);
-        return options.addItem?.(sent) ?? Promise.resolve();
+        asked.push(`${key}`);
+        return options.addItem?.(z.parse(sentSchema, sent)) ?? Promise.resolve();
       },
-      changeStatus: async (orderId) => {
+      cancel: async (orderId) => {
         asked.push(`cancel ${orderId}`);
         await options.cancel?.();
-        return cancelledOrder(orderId);
       },
-    },
+    }),
     journals: {
       read: async () => options.journal ?? null,
       open: async (journal) => options.journal ?? journal,
@@ -125,12 +122,7 @@ const openCheckout = (options: {
         return () => {};
       },
     },
-    network: {
-      watch: (listener) => {
-        changeNetwork = listener;
-        return () => {};
-      },
-    },
+    network,
   });
   const actor = createActor(checkoutMachine.provide({ actors, actions }), {
     clock,
@@ -143,8 +135,9 @@ const openCheckout = (options: {
     closed,
     asked,
     customer: () => customer,
-    changeNetwork: async (isOnline: boolean) => {
-      changeNetwork(isOnline);
+    changeNetwork: async (is: boolean) => {
+      isOnline = is;
+      for (const listener of listeners) listener(is);
       await settled();
     },
     changeElsewhere: (changed: CustomerInfo | null) => {
@@ -152,11 +145,25 @@ const openCheckout = (options: {
       hear(changed);
     },
     submit: async () => {
-      actor.send({ type: 'order.submitted', draft: selectDraft(cart.getSnapshot()) });
+      actor.send({ type: 'order.submitted' });
       await settled();
     },
     state: () => stateOf(actor.getSnapshot()),
-    isPlaced: () => isSubmissionIn(actor.getSnapshot(), 'placed'),
+    isPlaced: () => actor.getSnapshot().matches('placed'),
+    /** What the person does about the order that stopped. */
+    act: async (
+      ...types: readonly (
+        | 'abandon.requested'
+        | 'abandon.confirmed'
+        | 'abandon.declined'
+        | 'price.taken'
+        | 'request.retried'
+      )[]
+    ) => {
+      for (const type of types) selectPosting(actor.getSnapshot())?.send({ type });
+      await settled();
+    },
+    posting: () => postingIn(actor.getSnapshot()),
   };
 };
 
@@ -213,7 +220,7 @@ describe('placed', () => {
   test('an order of an earlier visit leaves the order alone that is being keyed in', async () => {
     const portal = openCheckout({ journal: earlier });
     await settled();
-    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(portal.state()).toEqual({ stopped: 'partial' });
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
     expect(selectDraft(portal.cart.getSnapshot())).toEqual(draft);
@@ -223,11 +230,8 @@ describe('placed', () => {
 });
 
 describe('abandoning', () => {
-  const abandon = async (portal: ReturnType<typeof openCheckout>) => {
-    portal.actor.send({ type: 'abandon.requested' });
-    portal.actor.send({ type: 'abandon.confirmed' });
-    await settled();
-  };
+  const abandon = (portal: ReturnType<typeof openCheckout>) =>
+    portal.act('abandon.requested', 'abandon.confirmed');
 
   test('an order that the server no longer has is let go', async () => {
     const portal = openCheckout({
@@ -259,11 +263,14 @@ describe('abandoning', () => {
     });
     await settled();
     await abandon(portal);
-    expect(portal.state()).toEqual({ partlyPosted: 'asking' });
-    expect(selectAbandonFault(portal.actor.getSnapshot())?.detail).toBe('Order #40 is complete.');
-    expect(selectFailedProductId(portal.actor.getSnapshot())).toBeNull();
+    expect(portal.state()).toEqual({ stopped: 'asking' });
+    expect(selectPostingFault(portal.posting())).toMatchObject({
+      during: 'abandoning',
+      detail: 'Order #40 is complete.',
+    });
+    expect(selectFailedProductId(portal.posting())).toBeNull();
     expect(portal.closed).toEqual([]);
-    portal.actor.send({ type: 'abandon.declined' });
+    await portal.act('abandon.declined');
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
   });
@@ -274,10 +281,9 @@ describe('abandoning', () => {
     await settled();
     await abandon(portal);
     expect(portal.state()).toBe('abandoning');
-    expect(portal.actor.getSnapshot().can({ type: 'request.retried' })).toBe(false);
+    expect(portal.posting()?.can({ type: 'request.retried' })).toBe(false);
     portal.clock.increment(SLOW_AFTER_MS);
-    portal.actor.send({ type: 'request.retried' });
-    await settled();
+    await portal.act('request.retried');
     expect(portal.state()).toEqual({ reviewing: 'known' });
   });
 });
@@ -295,23 +301,8 @@ describe('what the server did not take', () => {
     const portal = openCheckout({ addItem: () => Promise.reject(new ApiError(kind, 400)) });
     await settled();
     await portal.submit();
-    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
-    expect(selectFailedProductId(portal.actor.getSnapshot())).toBe(product);
-  });
-
-  test('an order that was refused and is sent anew is not one of an earlier visit', async () => {
-    const answers = [new ApiError('conflict', 409), new ApiError('network', 0)];
-    const portal = openCheckout({
-      journals: { read: async () => ({ ...earlier, order_id: null }), open: async (journal) => journal },
-      create: () => Promise.reject(answers.shift()),
-    });
-    await settled();
-    expect(selectIsRecovered(portal.actor.getSnapshot())).toBe(true);
-    await portal.submit();
-    expect(portal.state()).toEqual({ orderFailed: 'refused' });
-    await portal.submit();
-    expect(portal.state()).toEqual({ orderFailed: 'unanswered' });
-    expect(selectIsRecovered(portal.actor.getSnapshot())).toBe(false);
+    expect(portal.state()).toEqual({ stopped: 'partial' });
+    expect(selectFailedProductId(portal.posting())).toBe(product);
   });
 });
 
@@ -321,8 +312,8 @@ describe('a line whose price has changed since it was quoted', () => {
     code: 'order.price_changed',
     values: { name: 'Product 2', unit_price: 1000, base_price: NEW_PRICE },
   });
-  const stopAtPrice = async (journals: Partial<JournalPort> = {}) => {
-    const sent: NewD2cOrderItem[] = [];
+  const stopAtPrice = async (journals: Partial<JournalStore> = {}) => {
+    const sent: SentItem[] = [];
     const portal = openCheckout({
       journals,
       addItem: async (line) => {
@@ -334,22 +325,22 @@ describe('a line whose price has changed since it was quoted', () => {
     await portal.submit();
     return { portal, sent };
   };
-  const take = async ({ actor }: ReturnType<typeof openCheckout>): Promise<void> => {
-    actor.send({ type: 'price.taken' });
-    await settled();
-  };
+  const take = (portal: ReturnType<typeof openCheckout>) => portal.act('price.taken');
 
   test('is told of with its product and its new price', async () => {
     const { portal } = await stopAtPrice();
-    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
-    expect(selectFault(portal.actor.getSnapshot())).toMatchObject({ productId: 2, newPrice: NEW_PRICE });
+    expect(portal.state()).toEqual({ stopped: 'partial' });
+    expect([selectFailedProductId(portal.posting()), selectNewPrice(portal.posting())]).toEqual([
+      2,
+      NEW_PRICE,
+    ]);
   });
 
   test('takes the new one, in the cart too, and the order goes on under its number with the new total', async () => {
     const { portal, sent } = await stopAtPrice();
     await take(portal);
-    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
-    expect(selectFault(portal.actor.getSnapshot())).toBeNull();
+    expect(portal.state()).toEqual({ stopped: 'partial' });
+    expect(selectPostingFault(portal.posting())).toBeNull();
     expect(selectItems(portal.cart.getSnapshot())).toMatchObject([
       { base_price: 1000, unit_price: 1000 },
       { base_price: NEW_PRICE, unit_price: NEW_PRICE },
@@ -392,8 +383,8 @@ describe('a line whose price has changed since it was quoted', () => {
     expect(found).toMatchObject({ acknowledged: 1, new_price: NEW_PRICE });
     const next = openCheckout({ journals: { read: async () => found ?? null, advance } });
     await settled();
-    expect(next.state()).toEqual({ partlyPosted: 'waiting' });
-    expect(selectFault(next.actor.getSnapshot())).toMatchObject({ productId: 2, newPrice: NEW_PRICE });
+    expect(next.state()).toEqual({ stopped: 'partial' });
+    expect([selectFailedProductId(next.posting()), selectNewPrice(next.posting())]).toEqual([2, NEW_PRICE]);
     await take(portal);
     expect(noted.at(-1)).toMatchObject({ is_repriced: true, new_price: null });
     await next.submit();
@@ -406,7 +397,7 @@ describe('a line whose price has changed since it was quoted', () => {
       advance: (journal) =>
         journal.acknowledged < 1 || journal.new_price === null ? Promise.resolve() : never(),
     });
-    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(portal.state()).toEqual({ stopped: 'partial' });
   });
 
   test('takes it all the same where nothing can be written down', async () => {
@@ -419,7 +410,7 @@ describe('a line whose price has changed since it was quoted', () => {
   test('stays as it is until somebody takes the price', async () => {
     const { portal } = await stopAtPrice();
     await portal.submit();
-    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(portal.state()).toEqual({ stopped: 'partial' });
     expect(selectItems(portal.cart.getSnapshot())).toMatchObject([
       { unit_price: 1000 },
       { unit_price: 1000 },
@@ -434,7 +425,7 @@ describe('a line whose price has changed since it was quoted', () => {
     const portal = openCheckout({ addItem: () => Promise.reject(error) });
     await settled();
     await portal.submit();
-    expect(portal.actor.getSnapshot().can({ type: 'price.taken' })).toBe(false);
+    expect(portal.posting()?.can({ type: 'price.taken' })).toBe(false);
   });
 });
 
@@ -461,28 +452,26 @@ test('an order of an earlier visit is found however late the storage opens', asy
   expect(portal.state()).toEqual({ reviewing: 'late' });
   open();
   await settled();
-  expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
-  expect(selectIsRecovered(portal.actor.getSnapshot())).toBe(true);
+  expect(portal.state()).toEqual({ stopped: 'partial' });
 });
 
 describe('what cannot be submitted', () => {
-  const whole = draft;
   test.each([
-    ['an empty cart', { ...whole, items: [] }, adam],
-    ['an order without a customer', whole, EMPTY_CUSTOMER],
-    ['a phone that is too short', whole, { ...adam, phone: '0770' }],
+    ['an empty cart', { ...draft, items: [] }, adam],
+    ['an order without a customer', draft, EMPTY_CUSTOMER],
+    ['a phone that is too short', draft, { ...adam, phone: '0770' }],
     [
       'a sum that cannot be stored',
-      { ...whole, items: [{ ...item(1), unit_price: 9e11, quantity: 2 }] },
+      { ...draft, items: [{ ...item(1), unit_price: 9e11, quantity: 2 }] },
       adam,
     ],
   ])('%s', async (_, submitted, customer) => {
     const portal = openCheckout({});
     await settled();
+    portal.cart.send({ type: 'cart.changedElsewhere', draft: submitted });
     portal.actor.send({ type: 'order.edited', edit: { of: 'customer', customer } });
     expect(portal.customer()).toEqual(customer);
-    portal.actor.send({ type: 'order.submitted', draft: submitted });
-    await settled();
+    await portal.submit();
     expect(portal.state()).toEqual({ reviewing: 'known' });
     expect(portal.asked).toEqual([]);
   });
@@ -490,8 +479,8 @@ describe('what cannot be submitted', () => {
   test('an unfinished order is finished as it was submitted, whatever stands in the cart now', async () => {
     const portal = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
     await settled();
-    portal.actor.send({ type: 'order.submitted', draft: { ...draft, items: [] } });
-    await settled();
+    portal.cart.send({ type: 'cart.changedElsewhere', draft: { ...draft, items: [] } });
+    await portal.submit();
     expect(portal.isPlaced()).toBe(true);
     expect(portal.asked).toEqual([`${earlier.draft_id}.line.0`]);
   });
@@ -500,11 +489,9 @@ describe('what cannot be submitted', () => {
 test('however often submit is pressed, one order is sent and each line once', async () => {
   const portal = openCheckout({});
   await settled();
-  const submitted = selectDraft(portal.cart.getSnapshot());
-  for (let press = 0; press < 5; press += 1) portal.actor.send({ type: 'order.submitted', draft: submitted });
+  for (let press = 0; press < 5; press += 1) portal.actor.send({ type: 'order.submitted' });
   await settled();
-  portal.actor.send({ type: 'order.submitted', draft: submitted });
-  await settled();
+  await portal.submit();
   const id = draft.draft_id;
   expect(portal.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
 });
@@ -519,7 +506,7 @@ describe('without a network', () => {
     });
     await changeNetwork(false);
     await submit();
-    expect(state()).toEqual({ orderFailed: 'offline' });
+    expect(state()).toEqual({ stopped: 'offline' });
     await changeNetwork(false);
     expect(asked).toHaveLength(1);
     isBack = true;
@@ -536,9 +523,9 @@ describe('without a network', () => {
     });
     await settled();
     await submit();
-    expect(state()).toEqual({ partlyPosted: 'waiting' });
+    expect(state()).toEqual({ stopped: 'partial' });
     await changeNetwork(false);
-    expect(state()).toEqual({ partlyPosted: 'offline' });
+    expect(state()).toEqual({ stopped: 'offline' });
     isBack = true;
     await changeNetwork(true);
     expect(isPlaced()).toBe(true);
@@ -556,18 +543,18 @@ describe('without a network', () => {
     await settled();
     await changeNetwork(false);
     await changeNetwork(true);
-    expect(state()).toEqual({ partlyPosted: 'waiting' });
+    expect(state()).toEqual({ stopped: 'partial' });
     expect(asked).toEqual([]);
   });
 
   test('nothing is sent while a person is asked whether to abandon it, and declining waits on', async () => {
-    const { actor, submit, changeNetwork, asked, state } = openCheckout({ create: cutOff });
+    const { act, submit, changeNetwork, asked, state } = openCheckout({ create: cutOff });
     await changeNetwork(false);
     await submit();
-    actor.send({ type: 'abandon.requested' });
-    expect(state()).toEqual({ orderFailed: 'asking' });
-    actor.send({ type: 'abandon.declined' });
-    expect(state()).toEqual({ orderFailed: 'offline' });
+    await act('abandon.requested');
+    expect(state()).toEqual({ stopped: 'asking' });
+    await act('abandon.declined');
+    expect(state()).toEqual({ stopped: 'offline' });
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
-import { selectCustomer, selectIsRecovering } from '#machines/portal/checkout/checkout.selectors.ts';
-import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
-import { selectIsAsking } from '#machines/portal/checkout/submission.selectors.ts';
+import { selectIsAsking } from '#machines/kit/posting.selectors.ts';
+import {
+  type CheckoutSnapshot,
+  selectCustomer,
+  selectIsRecovering,
+  selectPosting,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { createOrderPosting } from '#machines/portal/checkout/order-posting.ts';
 import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
 import {
   customerFormInput,
   customerFormMachine,
   firstFaulty,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
+import { noNetwork, playedCaller, postingIn } from '#tests/support/order-posting.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {
@@ -50,15 +56,22 @@ const unfinished: OrderJournal = {
 const open = async (customer: CustomerInfo | null, journal: OrderJournal | null = null) => {
   const cart = openCart(null);
   const checkout = createActor(
-    quietCheckout.provide({
+    quietCheckout(journal).provide({
       actors: {
-        findJournal: fromPromise<boolean, { userId: number }>(() => Promise.resolve(journal !== null)),
-        fetchSubmission: fromPromise<void>(() => Promise.resolve()),
-        submission: submissionMachine.provide({
-          actors: {
-            readJournal: fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(journal)),
-            abandonOrder: fromPromise<void, OrderJournal>(() => Promise.resolve()),
+        posting: createOrderPosting({
+          call: playedCaller({
+            create: () => Promise.reject(new Error('no order is created')),
+            addItem: () => Promise.reject(new Error('no item is added')),
+            cancel: () => Promise.resolve(),
+          }),
+          journals: {
+            read: async () => journal,
+            open: async (opened) => opened,
+            advance: async () => {},
+            close: async () => {},
           },
+          cart,
+          network: noNetwork,
         }),
       },
     }),
@@ -75,6 +88,8 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
   form.start();
   return { checkout, form, taken: () => taken };
 };
+
+const isAsking = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingIn(snapshot));
 
 describe('the customer form', () => {
   it('says what is wrong with each field until that field is edited', async () => {
@@ -108,15 +123,15 @@ describe('the customer form', () => {
     expect(selectCustomer(checkout.getSnapshot())).toEqual(zainab);
 
     form.send({ type: 'form.submitted' });
-    await waitFor(checkout, selectIsAsking);
-    checkout.send({ type: 'abandon.declined' });
+    await expect.poll(() => isAsking(checkout.getSnapshot())).toBe(true);
+    selectPosting(checkout.getSnapshot())?.send({ type: 'abandon.declined' });
     await waitFor(form, (snapshot) => snapshot.matches('dirty'));
     expect(selectValues(form.getSnapshot()).fullName).toBe('Noor');
     expect(taken()).toBe(0);
 
     form.send({ type: 'form.submitted' });
-    await waitFor(checkout, selectIsAsking);
-    checkout.send({ type: 'abandon.confirmed' });
+    await expect.poll(() => isAsking(checkout.getSnapshot())).toBe(true);
+    selectPosting(checkout.getSnapshot())?.send({ type: 'abandon.confirmed' });
     await waitFor(form, (snapshot) => snapshot.matches('saved'));
     expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Noor');
     expect(taken()).toBe(1);
@@ -126,7 +141,7 @@ describe('the customer form', () => {
     const { checkout, form, taken } = await open(zainab, unfinished);
     form.send({ type: 'form.submitted' });
     await waitFor(form, (snapshot) => snapshot.matches('saved'));
-    expect(selectIsAsking(checkout.getSnapshot())).toBe(false);
+    expect(isAsking(checkout.getSnapshot())).toBe(false);
     expect(taken()).toBe(1);
   });
 });

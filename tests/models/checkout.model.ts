@@ -1,32 +1,26 @@
 import { expect } from 'vitest';
-import {
-  createActor,
-  createEmptyActor,
-  SimulatedClock,
-  type SnapshotFrom,
-  type StateValueFrom,
-} from 'xstate';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { ApiError } from '#api/errors.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { type CartDraft, openedJournal } from '#domain/drafts.ts';
-import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
+import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { faultOf } from '#machines/kit/fault.ts';
+import type { PostingEvent, PostingInput, PostingResult } from '#machines/kit/posting.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import {
-  type CheckoutEvent,
+  type CartRef,
   checkoutMachine,
-  type SubmissionLogic,
-  type SubmissionSnapshot,
+  type OrderEdit,
+  type OrderPostingLogic,
+  type OrderPostingSnapshot,
 } from '#machines/portal/checkout/checkout.machine.ts';
 import {
-  selectHasFailed,
   selectIsRecovering,
-  selectIsSending,
-  selectSubmitted,
+  selectIsUnread,
+  selectPlacedOrderId,
+  selectPosting,
+  selectRefusal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
-import { selectUnavailable, selectWaitsForNetwork } from '#machines/portal/checkout/submission.selectors.ts';
-import type { OrderEdit, SubmissionEvent } from '#machines/portal/checkout/submission-events.ts';
-import type { SubmissionInput } from '#machines/portal/checkout/submission-setup.ts';
-import { statesIn } from '#tests/qa/states.ts';
+import { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -35,6 +29,7 @@ import { openCart } from '#tests/support/portal-parts.ts';
 import { words } from './checkout.words.ts';
 
 type Machine = typeof checkoutMachine;
+type Result = PostingResult<OrderJournal, OrderEdit>;
 
 const USER = 7;
 const ITEM = {
@@ -59,7 +54,12 @@ const customer = (fullName: string): CustomerInfo => ({
 });
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
-const JOURNAL = { ...openedJournal(USER, THIS, ADAM), order_id: 12 };
+const ORDER = { ...openedJournal(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
+/** What an earlier visit left. */
+const EARLIER: OrderJournal = {
+  ...openedJournal(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
+  order_id: 40,
+};
 
 const NOTED: OrderEdit = {
   of: 'cart',
@@ -67,80 +67,47 @@ const NOTED: OrderEdit = {
 };
 const RENAMED: OrderEdit = { of: 'customer', customer: BADIA };
 
-type Wish = Exclude<CheckoutEvent['type'], 'order.placed' | 'customer.changedElsewhere' | 'network.changed'>;
-
-/** Where a submission may stand, and what it has an answer to there. */
-const STANDS: readonly {
-  readonly value: StateValueFrom<typeof submissionMachine>;
-  readonly takes: readonly Wish[];
-  readonly context?: Partial<SubmissionSnapshot['context']>;
-}[] = [
-  { value: 'recovering', takes: [] },
-  { value: 'openingJournal', takes: [] },
-  { value: 'creatingOrder', takes: ['request.retried'], context: { isSlow: true } },
-  { value: { orderFailed: 'refused' }, takes: ['order.edited'] },
-  {
-    value: { orderFailed: 'unanswered' },
-    takes: ['order.edited', 'order.submitted', 'abandon.requested'],
-  },
-  { value: { partlyPosted: 'asking' }, takes: ['abandon.confirmed', 'abandon.declined'] },
-  {
-    value: { partlyPosted: 'waiting' },
-    takes: ['order.edited', 'order.submitted', 'abandon.requested', 'price.taken'],
-    context: {
-      fault: {
-        detail: null,
-        reason: 'fault.refused',
-        code: null,
-        during: 'submitting',
-        isUnanswered: false,
-        productId: 1,
-        newPrice: 1300,
-      },
-    },
-  },
-  { value: { placed: 'closed' }, takes: ['order.edited', 'order.anotherStarted'] },
+const WHY = {
+  ...faultOf(new ApiError('conflict', 409, 'No longer sold.')),
+  during: 'posting',
+  line: null,
+} as const;
+const ended = (outcome: Result['outcome'], change: Partial<Result> = {}): Result => ({
+  outcome,
+  order: ORDER,
+  fault: null,
+  edit: null,
+  ...change,
+});
+/** The ways in which a posting ends: placed for whoever stands there, for another, and with what another tab changed since. */
+const ENDS: readonly Result[] = [
+  ended('placed'),
+  ended('placed', { order: { ...EARLIER, acknowledged: 1 } }),
+  ended('placed', { order: { ...ORDER, items: [{ ...ITEM, notes: 'as it was' }] } }),
+  ended('refused', { fault: WHY }),
+  ended('abandoned'),
+  ended('abandoned', { edit: NOTED }),
+  ended('abandoned', { edit: RENAMED }),
 ];
 
-const standing = ({ value, context }: (typeof STANDS)[number], input: SubmissionInput): SubmissionSnapshot =>
-  submissionMachine.resolveState({
-    value,
-    context: {
-      ...input,
-      journal: input.journal ?? JOURNAL,
-      fault: null,
-      isRecovered: false,
-      isSlow: false,
-      overtaken: [],
-      pendingEdit: null,
-      ...context,
-    },
-  });
-const SNAPSHOTS = STANDS.map((stand) =>
-  standing(stand, {
-    userId: USER,
-    cart: openCart(null, USER),
-    checkout: createEmptyActor(),
-    journal: JOURNAL,
-    isOnline: true,
-  }),
-);
-const takenIn = (submission: SubmissionSnapshot | null): readonly Wish[] =>
-  STANDS[SNAPSHOTS.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(submission?.value))]
-    ?.takes ?? [];
-
-/** In place of the submission: it does what the walk has in hand for it, and notes what it hears otherwise. */
+/** In place of the posting: it ends as the walk says, and notes what it starts from and what it hears. */
 const createStandIn = () => {
-  const heard: SubmissionEvent[] = [];
-  const inputs: SubmissionInput[] = [];
-  let inHand: (() => SubmissionSnapshot) | null = null;
-  const logic: SubmissionLogic = {
+  const heard: PostingEvent<OrderEdit>[] = [];
+  const inputs: PostingInput<OrderJournal>[] = [];
+  let inHand: (() => OrderPostingSnapshot) | null = null;
+  const standing = (value: 'openingJournal' | 'placed', context: OrderPostingSnapshot['context']) =>
+    orderPostingMachine.resolveState({ value, context });
+  const logic: OrderPostingLogic = {
     getInitialSnapshot: (_scope, input) => {
       inputs.push(input);
-      const [recovering, opening] = STANDS;
-      const stand = input.journal === null ? recovering : opening;
-      if (!stand) throw new Error('it stands nowhere');
-      return standing(stand, input);
+      return standing('openingJournal', {
+        ...input,
+        fault: null,
+        isSlow: false,
+        isOnline: true,
+        pendingEdit: null,
+        outcome: null,
+      });
     },
     transition: (snapshot, event) => {
       if (inHand) return inHand();
@@ -153,34 +120,48 @@ const createStandIn = () => {
     logic,
     heard,
     inputs,
-    lead: (ref: { send(event: SubmissionEvent): void } | undefined, next: () => SubmissionSnapshot): void => {
-      inHand = next;
+    /** Ends it with this, or breaks it. */
+    end: (ref: ReturnType<typeof selectPosting>, output: Result | undefined): void => {
+      inHand = () => {
+        const snapshot = ref?.getSnapshot();
+        if (!snapshot || !output) throw new Error('it broke');
+        const { value, context } = standing('placed', snapshot.context);
+        return orderPostingMachine.resolveState({ value, context, status: 'done', output });
+      };
       ref?.send({ type: 'request.retried' });
       inHand = null;
     },
   };
 };
 
-const over = (snapshot: SubmissionSnapshot, edit: OrderEdit | null): SubmissionSnapshot =>
-  submissionMachine.resolveState({
-    value: 'over',
-    context: snapshot.context,
-    status: 'done',
-    output: { edit },
-  });
+/** A cart that keeps its items, whatever it is told, and notes that. */
+const createCart = () => {
+  const told: unknown[] = [];
+  const snapshot = openCart(THIS, USER).getSnapshot();
+  const cart: CartRef = { send: (event) => told.push(event), getSnapshot: () => snapshot };
+  return { cart, told };
+};
 
-/** The checkout with its real effects beside the real cart. */
+/** The checkout with its real effects. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const standIn = createStandIn();
+  const { cart, told } = createCart();
   let stored: CustomerInfo | null = ADAM;
   let hear: (heard: CustomerInfo | null) => void = () => {};
-  let changeNetwork: (isOnline: boolean) => void = () => {};
-  const cart = openCart(THIS, USER);
+  let tellNetwork: (isOnline: boolean) => void = () => {};
+  const script = { isLost: false };
   const { actors, actions } = createCheckoutActors({
-    findJournal: (userId) => calls.call('findJournal', userId),
-    submission: { fetch: () => calls.call('fetchSubmission', null), logic: standIn.logic },
+    hasJournal: (userId) => calls.call('hasJournal', userId),
+    loadJournals: async () => {
+      if (script.isLost) throw new Error('the script did not come');
+      return {
+        read: (userId) => calls.call('read', userId),
+        close: (userId, draftId) => calls.call('closeJournal', { userId, draftId }),
+      };
+    },
+    posting: standIn.logic,
     drafts: {
       writeCustomer: (_userId, written) => {
         stored = written;
@@ -195,321 +176,241 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     },
     network: {
       watch: (listener) => {
-        changeNetwork = listener;
+        listener(true);
+        tellNetwork = listener;
         return () => {};
       },
     },
   });
-  const watchCustomer = breakable(actors.watchCustomer);
-  const watchNetwork = breakable(actors.watchNetwork);
   const actor = createActor(
-    machine.provide({ actors: { ...actors, watchCustomer, watchNetwork }, actions }),
+    machine.provide({
+      actors: {
+        ...actors,
+        watchCustomer: breakable(actors.watchCustomer),
+        waitForNetwork: breakable(actors.waitForNetwork),
+      },
+      actions,
+    }),
     { clock, input: { userId: USER, cart, customer: ADAM }, inspect },
   ).start();
   return {
     actor,
-    cart,
     calls,
     clock,
     standIn,
-    /** What the submission must have heard. */
-    passedOn: [] as unknown[],
-    noted: { now: '' },
+    script,
+    told,
+    /** What the cart and the posting must have been told. */
+    expected: { cart: [] as unknown[], posting: [] as unknown[] },
     storedCustomer: () => stored,
     changeElsewhere: (changed: CustomerInfo | null) => {
       stored = changed;
       hear(changed);
     },
-    changeNetwork: (isOnline: boolean) => changeNetwork(isOnline),
+    bringNetworkBack: () => {
+      tellNetwork(false);
+      tellNetwork(true);
+    },
   };
 };
 type Desk = ReturnType<typeof open>;
 
-const ENDS = [null, NOTED, RENAMED].map((edit) => ({ edit }));
+const find = async ({ calls, script }: Desk, journal: unknown, isLost: boolean): Promise<void> => {
+  script.isLost = isLost;
+  calls.next('hasJournal').answer(isLost || journal !== null);
+  await settled();
+  script.isLost = false;
+  if (!isLost && journal !== null) calls.next('read').answer(journal);
+};
+
+/** What the cart hears of an edit, or of the end of a posting. */
+const cartHears = (edit: OrderEdit | null): readonly unknown[] => (edit?.of === 'cart' ? [edit.edit] : []);
+const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
+  outcome === 'placed'
+    ? [{ type: 'order.placed', draftId: order.draft_id, items: order.items }]
+    : cartHears(edit);
 
 const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
-  const { actor, standIn, calls } = desk;
+  const { actor, standIn, calls, expected } = desk;
   const before = actor.getSnapshot();
-  const { submission } = before.context;
-  const ref = before.children.submission;
   // What a caller has left may still be answered; nobody listens any more.
   for (const call of calls.left()) call.answer(true);
-  const led = SNAPSHOTS.find((each) => 'snapshot' in event && each === event.snapshot);
   const output = 'output' in event ? event.output : undefined;
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  const call = id === 'fetchForUnfinished' ? 'fetchSubmission' : id;
-  if (id === 'watchCustomer' || id === 'watchNetwork') breakChild(actor, id);
-  else if (led) standIn.lead(ref, () => led);
-  else if (id === 'submission') {
+  if (id === 'posting') {
     const end = ENDS.find((each) => each === output);
-    standIn.lead(ref, () => {
-      if (!end || !submission) throw new Error('it broke');
-      return over(submission, end.edit);
-    });
-    if (end?.edit?.of === 'cart') desk.noted.now = 'in red';
-  } else if (outcome === 'done') calls.next(call).answer(output);
-  else if (outcome === 'error') calls.next(call).fail(new Error('no answer'));
+    standIn.end(selectPosting(before), end);
+    if (end) expected.cart.push(...cartHearsOf(end));
+  } else if (id === 'findJournal') await find(desk, output, outcome === 'error');
+  else if (id === 'waitForNetwork' && outcome === 'done') desk.bringNetworkBack();
+  else if (id === 'watchCustomer' || id === 'waitForNetwork') breakChild(actor, id);
+  else if (outcome === 'done') calls.next(id).answer(output);
+  else if (outcome === 'error') calls.next(id).fail(new Error('no answer'));
   else if (event.type === 'customer.changedElsewhere') desk.changeElsewhere(event.customer);
-  else if (event.type === 'network.changed') {
-    if (before.matches('sending')) desk.passedOn.push(event);
-    desk.changeNetwork(event.isOnline);
-  } else {
-    if (takenIn(submission).some((type) => type === event.type)) desk.passedOn.push(event);
-    else if (event.type === 'order.edited' && event.edit.of === 'cart') desk.noted.now = 'in red';
+  else {
+    if (event.type === 'order.edited') {
+      if (before.matches('posting')) expected.posting.push({ type: 'order.edited', edit: event.edit });
+      else expected.cart.push(...cartHears(event.edit));
+    }
+    if (event.type === 'order.submitted' && before.matches('posting'))
+      expected.posting.push({ type: 'order.resumed' });
     go();
   }
   await settled();
 };
 
-/** What the pages are told, by state; of `sending` it is what the submission says. */
-const SAID: Readonly<Record<string, Partial<Said>>> = {
-  'recovering.finding': { isRecovering: true },
-  'recovering.fetching': { isRecovering: true },
-  'recovering.unavailable': { hasFailed: true, unavailable: 'recovering' },
-  'submitting.fetching': { isSending: true, isSubmitted: true },
-  'submitting.unavailable': { hasFailed: true, unavailable: 'submitting' },
-  'sending.recovering': { isRecovering: true, isSubmitted: true },
-  'sending.openingJournal': { isSending: true, isSubmitted: true },
-  'sending.creatingOrder': { isSending: true, isSubmitted: true },
-  'sending.orderFailed.refused': { hasFailed: true },
-  'sending.orderFailed.unanswered': { hasFailed: true, isSubmitted: true },
-  'sending.partlyPosted.asking': { hasFailed: true, isSubmitted: true },
-  'sending.partlyPosted.waiting': { hasFailed: true, isSubmitted: true },
-};
-interface Said {
-  readonly isRecovering: boolean;
-  readonly isSending: boolean;
-  readonly hasFailed: boolean;
-  readonly isSubmitted: boolean;
-  readonly unavailable: 'recovering' | 'submitting' | null;
-}
-const saidOf = (snapshot: SnapshotFrom<Machine>): Said => ({
-  isRecovering: selectIsRecovering(snapshot),
-  isSending: selectIsSending(snapshot),
-  hasFailed: selectHasFailed(snapshot),
-  isSubmitted: selectSubmitted(snapshot) !== null,
-  unavailable: selectUnavailable(snapshot),
-});
-const SILENCE: Said = {
-  isRecovering: false,
-  isSending: false,
-  hasFailed: false,
-  isSubmitted: false,
-  unavailable: null,
-};
-
-const check = (desk: Desk, expected: SnapshotFrom<Machine>): void => {
+const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
   const snapshot = desk.actor.getSnapshot();
-  const { context } = snapshot;
-  expect(context.customer).toEqual(expected.context.customer);
-  expect(context.isOnline).toBe(expected.context.isOnline);
-  expect(context.journal).toEqual(expected.context.journal);
+  const { cart: _, ...context } = snapshot.context;
+  const { cart: __, ...contextWanted } = wanted.context;
+  expect(context).toEqual(contextWanted);
   // What is known of the customer is what is written down.
   expect(desk.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
-  // The cart is touched by the edits that were made, and by no other.
-  expect(selectDraft(desk.cart.getSnapshot()).items.map(({ notes }) => notes)).toEqual([desk.noted.now]);
-  // The submission hears what it has an answer to, and word of the network, and nothing else.
-  expect(desk.standIn.heard).toEqual(desk.passedOn);
-  // A submission gets what was submitted; one that looks for an earlier order gets none.
-  if (snapshot.matches('sending'))
-    expect(desk.standIn.inputs.at(-1)).toMatchObject({ userId: USER, journal: context.journal });
+  // The cart is told of the edits that were made and of the order that was placed; the posting of all that is its own.
+  expect(desk.told).toEqual(desk.expected.cart);
+  expect(desk.standIn.heard).toEqual(desk.expected.posting);
+  // It starts from what was submitted, or from what was found.
+  if (snapshot.matches('posting')) expect(desk.standIn.inputs.at(-1)).toEqual(context.posted);
   // What it waits for has been asked for.
   const waiting = desk.calls.waiting().map(({ name }) => name);
-  const path = statesIn(snapshot).join();
-  const awaited = path.endsWith('fetching')
-    ? ['fetchSubmission']
-    : path.endsWith('finding')
-      ? ['findJournal']
-      : [];
-  expect(waiting).toEqual(expect.arrayContaining(awaited));
+  const isFinding = snapshot.matches({ recovering: 'finding' }) || snapshot.matches({ reviewing: 'late' });
+  if (isFinding) expect(waiting).toContain('hasJournal');
+  if (snapshot.matches({ placed: 'closingJournal' })) expect(waiting).toContain('closeJournal');
 
-  const of = context.submission ? `sending.${statesIn(context.submission).join()}` : path;
-  expect({ of, ...saidOf(snapshot) }).toEqual({ of, ...SILENCE, ...SAID[of] });
-  expect(selectWaitsForNetwork(snapshot)).toBe(path === 'submitting.unavailable' && !context.isOnline);
+  expect(selectIsRecovering(snapshot)).toBe(snapshot.matches({ recovering: 'finding' }));
+  expect(selectIsUnread(snapshot)).toBe(snapshot.matches({ recovering: 'unread' }));
+  expect(selectPosting(snapshot) !== undefined).toBe(snapshot.matches('posting'));
+  expect(selectRefusal(snapshot)).toBe(snapshot.matches({ reviewing: 'refused' }) ? WHY : null);
+  expect(selectPlacedOrderId(snapshot) !== null).toBe(snapshot.matches('placed'));
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   expect(after.status).toBe('active');
+  const end = 'output' in event ? ENDS.find((each) => each === event.output) : undefined;
   if (event.type === 'customer.changedElsewhere') {
     expect(after.value).toEqual(before.value);
     expect(context).toEqual({ ...before.context, customer: event.customer ?? EMPTY_CUSTOMER });
   }
-  if (/^xstate\.error\.actor\.watch/.test(event.type)) expect(context).toEqual(before.context);
-  expect(context.isOnline).toBe(event.type === 'network.changed' ? event.isOnline : before.context.isOnline);
-  // Word of the network leads on only where the script did not come, and only once there is a network.
-  if (event.type === 'network.changed') {
-    const leadsOn = event.isOnline && statesIn(before).join().endsWith('unavailable');
-    expect(statesIn(after).join().endsWith('unavailable')).toBe(
-      statesIn(before).join().endsWith('unavailable') && !leadsOn,
-    );
-  }
-  // There is a submission while it is sent, and what was submitted until the next order is keyed in.
-  if (!after.matches('sending')) expect(context.submission).toBeNull();
-  if (after.matches('reviewing') || after.matches('recovering')) expect(context.journal).toBeNull();
-  if (after.matches('submitting')) expect(context.journal?.draft_id).toBe(THIS.draft_id);
+  if (/^xstate\.error\.actor\.(watchCustomer|waitForNetwork)/.test(event.type))
+    expect(after).toMatchObject({ value: before.value, context: before.context });
   // What is submitted is whole, and for whoever stands there by then.
-  if (event.type === 'order.submitted' && after.matches('submitting')) {
+  if (event.type === 'order.submitted' && !before.matches('posting')) {
     expect(before.context.customer.fullName).not.toBe('');
-    expect(context.journal?.customer.fullName).toBe(before.context.customer.fullName);
+    expect(context.posted).toEqual({
+      order: openedJournal(USER, THIS, before.context.customer),
+      isFound: false,
+    });
   }
-  if (event.type === 'xstate.snapshot.submission' && 'snapshot' in event)
-    expect(context.submission).toBe(event.snapshot);
+  if (after.matches('posting') && event.type === 'xstate.done.actor.findJournal')
+    expect(context.posted).toEqual({ order: EARLIER, isFound: true });
   // Nothing of the order changes under an order that was submitted.
-  const isFree = before.matches('reviewing') || before.matches({ submitting: 'unavailable' });
   if (event.type === 'order.edited') {
-    const isMade = isFree && event.edit.of === 'customer';
+    const isMade = !before.matches('posting') && event.edit.of === 'customer';
     expect(context.customer).toEqual(isMade ? BADIA : before.context.customer);
   }
-  if (event.type === 'xstate.done.actor.submission' && 'output' in event) {
-    expect(context.customer).toEqual(event.output === ENDS[2] ? BADIA : before.context.customer);
-  }
   // The customer of the order is emptied with it; another stays.
-  if (event.type === 'order.placed') {
-    const isSame = event.customer.fullName === before.context.customer.fullName;
-    expect(context.customer).toEqual(isSame ? EMPTY_CUSTOMER : before.context.customer);
+  if (end) {
+    const isTheirs = end.order.customer.fullName === before.context.customer.fullName;
+    const isEmptied = end.outcome === 'placed' && isTheirs;
+    const edited = end.edit?.of === 'customer' ? end.edit.customer : before.context.customer;
+    expect(context.customer).toEqual(isEmptied ? EMPTY_CUSTOMER : edited);
   }
+  // Why it was refused is said until it is changed or submitted anew; what was placed, until the next one is begun.
+  expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? WHY : null);
+  expect(context.placed).toEqual(after.matches('placed') ? (end?.order ?? before.context.placed) : null);
+  expect(context.overtaken).toEqual(context.placed?.items[0]?.notes === 'as it was' ? ['Product 1'] : []);
 };
 
-const ANYWHERE = [
-  'customer.changedElsewhere',
-  'network.changed',
-  'xstate.error.actor.watchCustomer',
-  'xstate.error.actor.watchNetwork',
+const ANYWHERE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer'] as const;
+const FOUND = [
+  'xstate.done.actor.findJournal → posting',
+  'xstate.done.actor.findJournal → reviewing.known',
+  // There is one, and it could not be read.
+  'xstate.error.actor.findJournal → recovering.unread',
 ] as const;
 
 export const model: Model<Machine, Desk> = {
   name: 'checkout',
   words,
   machine: checkoutMachine,
-  inputs: [{ userId: USER, cart: openCart(null, USER), customer: ADAM }],
+  inputs: [{ userId: USER, cart: createCart().cart, customer: ADAM }],
   cases: {
     'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
-    'xstate.error.actor.watchNetwork': () => [failed('watchNetwork')],
-    'network.changed': () => [true, false].map((isOnline) => ({ type: 'network.changed', isOnline })),
+    'xstate.done.actor.waitForNetwork': () => [done('waitForNetwork')],
+    'xstate.error.actor.waitForNetwork': () => [failed('waitForNetwork')],
     // Another one where it can be submitted anew: elsewhere the model stays small.
     'customer.changedElsewhere': (snapshot) =>
       [
         { ...snapshot.context.customer },
         null,
-        ...(snapshot.matches({ submitting: 'unavailable' }) ? [BADIA] : []),
+        ...(snapshot.matches({ reviewing: 'refused' }) ? [BADIA] : []),
       ].map((changed) => ({ type: 'customer.changedElsewhere', customer: changed })),
-    'xstate.done.actor.findJournal': () => [true, false].map((isFound) => done('findJournal', isFound)),
-    'xstate.error.actor.findJournal': () => [failed('findJournal', 'blocked')],
-    'xstate.done.actor.fetchForUnfinished': () => [done('fetchForUnfinished')],
-    'xstate.error.actor.fetchForUnfinished': () => [failed('fetchForUnfinished')],
-    'xstate.done.actor.fetchSubmission': () => [done('fetchSubmission')],
-    'xstate.error.actor.fetchSubmission': () => [failed('fetchSubmission')],
-    // From its first word anywhere, from elsewhere to one place: the model stays small.
-    'xstate.snapshot.submission': ({ context }) =>
-      SNAPSHOTS.slice(0, context.submission === null ? SNAPSHOTS.length : 1).map((snapshot) => ({
-        type: 'xstate.snapshot.submission',
-        snapshot,
-      })),
-    'xstate.done.actor.submission': ({ context }) =>
-      context.submission ? ENDS.map((end) => done('submission', end)) : [],
-    'xstate.error.actor.submission': () => [failed('submission')],
-    'order.placed': () => [ADAM, BADIA].map((placed) => ({ type: 'order.placed', customer: placed })),
+    'xstate.done.actor.findJournal': () => [EARLIER, null].map((journal) => done('findJournal', journal)),
+    'xstate.error.actor.findJournal': () => [failed('findJournal')],
+    'xstate.done.actor.posting': () => ENDS.map((end) => done('posting', end)),
+    'xstate.error.actor.posting': () => [failed('posting')],
+    'xstate.done.actor.closeJournal': () => [done('closeJournal')],
+    'xstate.error.actor.closeJournal': () => [failed('closeJournal')],
     'order.edited': () => [NOTED, RENAMED].map((edit) => ({ type: 'order.edited', edit })),
-    'order.submitted': () => [{ type: 'order.submitted', draft: THIS }],
+    'order.submitted': () => [{ type: 'order.submitted' }],
     'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
     'request.retried': () => [{ type: 'request.retried' }],
-    'price.taken': () => [{ type: 'price.taken' }],
-    'abandon.requested': () => [{ type: 'abandon.requested' }],
-    'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
-    'abandon.declined': () => [{ type: 'abandon.declined' }],
   },
   allowed: {
     // Where the storage does not answer, nobody is kept from the next order.
-    'recovering.finding': [
-      'xstate.done.actor.findJournal → reviewing.known',
-      'xstate.done.actor.findJournal → recovering.fetching',
-      'xstate.error.actor.findJournal → reviewing.known',
-      'xstate.after.journalLost → reviewing.late',
-      ...ANYWHERE,
-    ],
-    'recovering.fetching': [
-      'xstate.done.actor.fetchForUnfinished → sending',
-      'xstate.error.actor.fetchForUnfinished → recovering.unavailable',
-      'xstate.after.fetchLost → recovering.unavailable',
-      ...ANYWHERE,
-    ],
+    'recovering.finding': [...FOUND, 'xstate.after.journalLost → reviewing.late', ...ANYWHERE],
     // An order of an earlier visit holds the draft until it is known what became of it.
-    'recovering.unavailable': [
-      'request.retried → recovering.fetching',
-      'network.changed → recovering.fetching',
+    'recovering.unread': [
+      'request.retried → recovering.finding',
+      'xstate.done.actor.waitForNetwork → recovering.finding',
+      'xstate.error.actor.waitForNetwork → recovering.unread',
       ...ANYWHERE,
     ],
-    'reviewing.known': [
-      'order.edited → reviewing.known',
-      'order.submitted → submitting.fetching',
-      ...ANYWHERE,
-    ],
+    'reviewing.known': ['order.edited → reviewing.known', 'order.submitted → posting', ...ANYWHERE],
     // It is found however late, but holds up nobody who submits meanwhile.
-    'reviewing.late': [
-      'xstate.done.actor.findJournal → reviewing.known',
-      'xstate.done.actor.findJournal → recovering.fetching',
-      'xstate.error.actor.findJournal → reviewing.known',
-      'order.edited → reviewing.late',
-      'order.submitted → submitting.fetching',
+    'reviewing.late': [...FOUND, 'order.edited → reviewing.late', 'order.submitted → posting', ...ANYWHERE],
+    // Nothing of it is there: it is changed, or submitted as another.
+    'reviewing.refused': ['order.edited → reviewing.known', 'order.submitted → posting', ...ANYWHERE],
+    posting: [
+      'xstate.done.actor.posting → placed.closingJournal',
+      'xstate.done.actor.posting → reviewing.refused',
+      'xstate.done.actor.posting → reviewing.known',
+      'xstate.error.actor.posting → reviewing.known',
+      'order.edited → posting',
+      'order.submitted → posting',
       ...ANYWHERE,
     ],
-    'submitting.fetching': [
-      'xstate.done.actor.fetchSubmission → sending',
-      'xstate.error.actor.fetchSubmission → submitting.unavailable',
-      'xstate.after.fetchLost → submitting.unavailable',
-      ...ANYWHERE,
-    ],
-    // Nothing was sent: it may be changed, submitted again, and goes by itself once there is a network.
-    'submitting.unavailable': [
-      'network.changed → submitting.fetching',
+    'placed.closingJournal': [
+      'xstate.done.actor.closeJournal → placed.closed',
+      'xstate.error.actor.closeJournal → placed.closed',
+      'xstate.after.journalLost → placed.closed',
+      'order.anotherStarted → reviewing.known',
       'order.edited → reviewing.known',
-      'order.submitted → submitting.fetching',
       ...ANYWHERE,
     ],
-    sending: [
-      'xstate.snapshot.submission → sending',
-      'xstate.done.actor.submission → reviewing.known',
-      'xstate.error.actor.submission → reviewing.known',
-      'order.placed → sending',
-      'order.submitted → submitting.fetching',
-      'order.submitted → sending',
-      'order.edited → sending',
-      'order.anotherStarted → sending',
-      'request.retried → sending',
-      'price.taken → sending',
-      'abandon.requested → sending',
-      'abandon.confirmed → sending',
-      'abandon.declined → sending',
+    'placed.closed': [
+      'order.anotherStarted → reviewing.known',
+      'order.edited → reviewing.known',
       ...ANYWHERE,
     ],
   },
   rules,
   fingerprint: ({ context }) => [
-    context.submission?.value,
-    context.journal?.customer.fullName,
+    context.posted?.order.draft_id[0],
+    context.posted?.order.customer.fullName,
+    context.placed?.draft_id[0],
+    context.overtaken,
     context.customer.fullName,
-    context.isOnline,
   ],
-  alike: ({ context }) => [context.submission?.value, context.journal === null],
-  // Events carry whole snapshots.
   nameOf: (event) => [
     event.type,
-    SNAPSHOTS.findIndex((each) => 'snapshot' in event && each === event.snapshot),
-    'output' in event ? event.output : null,
+    ENDS.findIndex((each) => 'output' in event && each === event.output),
+    'output' in event && event.output === EARLIER,
     'edit' in event ? event.edit.of : null,
     'customer' in event ? event.customer?.fullName : null,
-    'isOnline' in event ? event.isOnline : null,
   ],
-  delays: { fetchLost: 15_000, journalLost: 10_000 },
-  environment: {
-    open,
-    happen,
-    check,
-    close: ({ actor, cart }) => {
-      actor.stop();
-      cart.stop();
-    },
-  },
+  delays: { journalLost: 10_000 },
+  environment: { open, happen, check },
   limit: 100_000,
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { selectFaults } from '#machines/kit/form.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -22,9 +22,7 @@ const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', prov
 
 const openCheckout = async () => {
   const cart = openCart(null);
-  const findJournal = fromPromise<boolean, { userId: number }>(() => Promise.resolve(false));
-  const machine = quietCheckout.provide({ actors: { findJournal } });
-  const checkout = createActor(machine, { input: { userId: 7, cart, customer: null } }).start();
+  const checkout = createActor(quietCheckout(), { input: { userId: 7, cart, customer: null } }).start();
   await settled();
   return checkout;
 };

@@ -89,7 +89,7 @@ test('the command ends with 2 and a sentence where it is asked for what is not t
 test(
   'plans of every transition take every transition, in few',
   async () => {
-    for (const name of ['cart', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'submission']) {
+    for (const name of ['cart', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'kit-posting']) {
       const machine = await load(name);
       const { plans } = plansOf(machine, 'every-transition');
       const taken = new Set(plans.flatMap((plan) => plan.taken.flat()));
@@ -127,7 +127,7 @@ test('the shortest plans come to every state, the simple ones to no state twice'
 });
 
 test('plans speak of what a tester does and sees', async () => {
-  const machine = await load('submission');
+  const machine = await load('kit-posting');
   const plans = plansOf(machine, 'every-transition');
   const text = writePlans(machine, plans, 'every-transition', 'gherkin');
   expect(text).toContain('    When the reply to item 2 is lost\n    Then the number of the order is said');

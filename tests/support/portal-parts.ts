@@ -1,5 +1,5 @@
-import { createActor, fromCallback } from 'xstate';
-import type { CartDraft } from '#domain/drafts.ts';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
 import { type CartEvent, cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { type CheckoutEvent, checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 
@@ -13,11 +13,12 @@ export const openCart = (draft: CartDraft | null, userId = 7) =>
     { input: { userId, draft } },
   ).start();
 
-/** A checkout that writes no customer down, and hears neither of other tabs nor of the network. */
-export const quietCheckout = checkoutMachine.provide({
-  actors: {
-    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => undefined),
-    watchNetwork: fromCallback<CheckoutEvent>(() => undefined),
-  },
-  actions: { saveEdit: () => undefined, forgetCustomer: () => undefined },
-});
+/** A checkout that finds this journal, writes no customer down, and hears of no other tab. */
+export const quietCheckout = (journal: OrderJournal | null = null) =>
+  checkoutMachine.provide({
+    actors: {
+      findJournal: fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(journal)),
+      watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => undefined),
+    },
+    actions: { saveEdit: () => undefined, removeCustomer: () => undefined },
+  });

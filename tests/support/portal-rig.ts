@@ -1,24 +1,17 @@
 import 'fake-indexeddb/auto';
 import type { Hono } from 'hono';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
 import { createCaller } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
+import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
-import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { type CartActor, cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import {
-  type CheckoutSnapshot,
-  selectHasFailed,
-  selectPlacedOrderId,
-} from '#machines/portal/checkout/checkout.selectors.ts';
-import { createOrderCalls } from '#machines/portal/checkout/order-calls.actors.ts';
-import type { JournalPort } from '#machines/portal/checkout/submission.actors.ts';
-import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
-import { type PortalActors, portalMachine } from '#machines/portal/portal.machine.ts';
+import { type CheckoutSnapshot, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
@@ -29,12 +22,12 @@ import { hashPassword } from '#server/store/passwords.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
-import { createJournalStore } from '#storage/journal-store.ts';
+import { createJournalStore, type JournalStore } from '#storage/journal-store.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type Rest } from './faulty-tab.ts';
+import { isPostingIn, noNetwork, postingBy, stateOf } from './order-posting.ts';
 import { createTestDatabase } from './postgres.ts';
-import { isSubmissionIn, stateOf, submissionBy } from './submission.ts';
 
 const ORIGIN = 'http://desk.test';
 const PASSWORD = 'battery-staple';
@@ -194,9 +187,9 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
 };
 
 /** One tab with the order desk open in it, from its start to its end. */
-export interface Client
-  extends Pick<PortalActors, 'cart' | 'checkout'>,
-    Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
+export interface Client extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
+  readonly cart: CartActor;
+  readonly checkout: ActorRefFrom<typeof checkoutMachine>;
   /** Until there is something to decide: the machine rests, a request hangs, or this client has ended. */
   rest(): Promise<Rest>;
   /** The number that its success screen shows, or showed until it ended. */
@@ -205,8 +198,8 @@ export interface Client
 
 const isAtRest = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('reviewing') ||
-  isSubmissionIn(snapshot, { placed: 'closed' }) ||
-  selectHasFailed(snapshot);
+  snapshot.matches({ placed: 'closed' }) ||
+  (isPostingIn(snapshot, 'stopped') && !isPostingIn(snapshot, { stopped: 'repricing' }));
 
 export const openClient = (services: {
   readonly shop: Shop;
@@ -226,7 +219,10 @@ export const openClient = (services: {
     endSession: shop.endSession,
     stripsKeys: services.stripsKeys,
     slowAfterMs: SLOW_AFTER_MS,
-    stop: () => portal.stop(),
+    stop: () => {
+      checkout.stop();
+      cart.stop();
+    },
   });
   const { call, clock, network, close, isGone, hasExpired, waitUntilSlow } = faulty;
 
@@ -243,7 +239,7 @@ export const openClient = (services: {
     if (fault === 'killed after') close();
     return isGone() ? dead : result;
   };
-  const journals: JournalPort = {
+  const journals: JournalStore = {
     read: (userId) => access(() => journalStore.read(userId)),
     open: (journal: OrderJournal) => access(() => journalStore.open(journal)),
     advance: (journal: OrderJournal) => access(() => journalStore.advance(journal)),
@@ -251,35 +247,30 @@ export const openClient = (services: {
   };
 
   const drafts = createDraftStore(store);
-  const portal = createActor(
-    portalMachine.provide({
-      actors: {
-        cart: cartMachine.provide(createCartActors(drafts)),
-        checkout: checkoutMachine.provide(
-          createCheckoutActors({
-            findJournal: (userId) => access(() => hasJournal(userId, browser.journals)),
-            submission: submissionBy({ orders: createOrderCalls(call), journals }),
-            drafts,
-            network: { watch: () => () => {} },
-          }),
-        ),
-      },
-    }),
+  const cart = createActor(cartMachine.provide(createCartActors(drafts)), {
+    input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
+  }).start();
+  const checkout = createActor(
+    checkoutMachine.provide(
+      createCheckoutActors({
+        ...postingBy({ call, journals, cart, network: noNetwork }),
+        hasJournal: (userId) => access(() => hasJournal(userId, browser.journals)),
+        drafts,
+        network: noNetwork,
+      }),
+    ),
     {
       clock,
-      input: {
-        userId: user.user_id,
-        draft: drafts.readCart(user.user_id),
-        customer: drafts.readCustomer(user.user_id),
+      input: { userId: user.user_id, cart, customer: drafts.readCustomer(user.user_id) },
+      // Its posting may have come to rest, too.
+      inspect: ({ type }) => {
+        if (type === '@xstate.snapshot') faulty.tell();
       },
     },
-  );
-  portal.start();
-  const { cart, checkout } = portal.getSnapshot().context;
+  ).start();
   let shownOrderId: number | null = null;
   checkout.subscribe((snapshot) => {
     shownOrderId = selectPlacedOrderId(snapshot);
-    faulty.tell();
   });
 
   return {

@@ -5,7 +5,7 @@ import { clipped } from '#domain/storable-text.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { usePortal } from './use-portal.ts';
+import { usePosting } from './use-portal.ts';
 
 interface NewPriceProps {
   item: CartItem;
@@ -31,14 +31,14 @@ export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed
 export function TakePrice({ price }: Pick<NewPriceProps, 'price'>) {
   const message = useMessages();
   const { money } = useFormats();
-  const { checkout } = usePortal();
+  const posting = usePosting();
   return (
     <Button
       size="small"
       tone="accent"
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-        checkout.send({ type: 'price.taken' });
+        posting?.send({ type: 'price.taken' });
       }}
     >
       {message('price.take', { price: money(toHundredths(price)) })}

@@ -1,27 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { selectIsSlow } from '#machines/portal/checkout/submission.selectors.ts';
+import { selectIsSlow } from '#machines/kit/posting.selectors.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { usePortal } from './use-portal.ts';
+import { usePosting } from './use-portal.ts';
 
 /** What can be done while the server does not answer; nothing as long as it may still be on time. */
 export function SlowRequest({ text }: { text: string }) {
-  const { checkout } = usePortal();
-  const isSlow = useSelector(checkout, selectIsSlow);
+  const posting = usePosting();
+  const isSlow = useSelector(posting, selectIsSlow);
   return isSlow ? (
-    <Banner tone="caution" action={<TryAgain />}>
+    <Banner tone="caution" action={<TryAgain onClick={() => posting?.send({ type: 'request.retried' })} />}>
       {text}
     </Banner>
   ) : null;
 }
 
-/** Asks again for what did not come: an answer, or the script that sends orders. */
-export function TryAgain() {
+export function TryAgain({ onClick }: { onClick: () => void }) {
   const message = useMessages();
-  const { checkout } = usePortal();
   return (
-    <Button size="small" onClick={() => checkout.send({ type: 'request.retried' })}>
+    <Button size="small" onClick={onClick}>
       {message('confirm.retry')}
     </Button>
   );

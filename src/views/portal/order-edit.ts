@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
-import type { OrderEdit } from '#machines/portal/checkout/submission-events.ts';
-import { usePortal } from './use-portal.ts';
+import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
+import { usePortal, usePosting } from './use-portal.ts';
+
+const ANY_EDIT = {
+  type: 'order.edited',
+  edit: { of: 'cart', edit: { type: 'cart.cleared' } },
+} as const;
 
 /**
  * The one way in which a page changes the order being keyed in. The checkout decides: it lets the change
@@ -11,9 +16,9 @@ import { usePortal } from './use-portal.ts';
  */
 export const useOrderEdit = () => {
   const { cart, checkout } = usePortal();
-  const canEdit = useSelector(checkout, (snapshot) =>
-    snapshot.can({ type: 'order.edited', edit: { of: 'cart', edit: { type: 'cart.cleared' } } }),
-  );
+  const posting = usePosting();
+  const isFree = useSelector(checkout, (snapshot) => snapshot.can(ANY_EDIT));
+  const isPostingFree = useSelector(posting, (snapshot) => snapshot?.can(ANY_EDIT));
   const edits = useMemo(() => {
     const edit = (change: OrderEdit): void => checkout.send({ type: 'order.edited', edit: change });
     /** Whether the cart took the change at once; false where the checkout asks first or refuses. */
@@ -24,5 +29,5 @@ export const useOrderEdit = () => {
     };
     return { edit, editCart };
   }, [cart, checkout]);
-  return { canEdit, ...edits };
+  return { canEdit: isPostingFree ?? isFree, ...edits };
 };

@@ -28,7 +28,7 @@ const portalRoute = createRoute({
 /** The way of an order may lose the network: its pages, what sends it, and what tells of it, are there by then. */
 const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
   prefetch(
-    portal.fetchSubmission,
+    portal.loadPosting,
     portal.openCustomerForm,
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),
@@ -78,7 +78,7 @@ const customerRoute = createRoute({
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
     ]);
-    prefetch(context.portal.fetchSubmission);
+    prefetch(context.portal.loadPosting);
     return { customerForm };
   },
   component: lazyRouteComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
@@ -89,7 +89,11 @@ const confirmRoute = createRoute({
   path: '/confirm',
   beforeLoad: async ({ context: { i18n, portal } }) => {
     prepareForNoNetwork(portal, i18n);
-    await Promise.all([loadMessages(i18n, partsMessages), loadMessages(i18n, checkoutMessages)]);
+    await Promise.all([
+      portal.loadPosting(),
+      loadMessages(i18n, partsMessages),
+      loadMessages(i18n, checkoutMessages),
+    ]);
   },
   component: lazyRouteComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),
 });

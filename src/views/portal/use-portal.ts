@@ -1,4 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { openedArea } from '../bridges/app-context.ts';
 
 export const usePortal = () => openedArea(useRouteContext({ strict: false, select: ({ portal }) => portal }));
+
+/** The actor that posts the submitted order; undefined while none is posted. */
+export const usePosting = () => useSelector(usePortal().checkout, selectPosting);

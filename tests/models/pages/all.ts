@@ -35,5 +35,4 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
     'the screens that it chooses are played by the plans of session, brought-token and password-change',
   ),
   'payment-due': unseen('the list of dues on its page makes the same call, which a plan cannot tell apart'),
-  portal: unseen('it holds the machines of the order together, and has no state of its own'),
 };

@@ -1,6 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
-import type { CheckoutEvent, OrderAsked, SubmissionLogic } from './checkout.machine.ts';
+import type { OrderJournal } from '#domain/drafts.ts';
+import type { JournalStore } from '#storage/journal-store.ts';
+import type { NetworkPort } from '../../kit/posting.actors.ts';
+import { reportUnlessRefused } from '../../kit/reported-actors.ts';
+import type { CheckoutEvent, OrderEdit, OrderPostingLogic } from './checkout.machine.ts';
 
 /** Where the customer of the draft order is written down. */
 export interface CustomerStore {
@@ -9,46 +13,60 @@ export interface CustomerStore {
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
-export interface NetworkPort {
-  /** Calls back with how it is and whenever that changes. */
-  watch(listener: (isOnline: boolean) => void): () => void;
-}
-
-/** What sends orders, a script of its own. */
-export interface SubmissionSource {
-  /** Rejects where it does not arrive; it may be asked again. */
-  fetch(): Promise<void>;
-  /** Usable once it was fetched. */
-  readonly logic: SubmissionLogic;
-}
-
 export interface CheckoutServices {
-  /** Whether something was written down of an order of this person's, whatever it is. */
-  findJournal(userId: number): Promise<boolean>;
-  readonly submission: SubmissionSource;
+  /** Looks for a journal of this person without reading it. */
+  readonly hasJournal: (userId: number) => Promise<boolean>;
+  /** Loads the scripts that post orders and keep their journals. */
+  readonly loadJournals: () => Promise<Pick<JournalStore, 'read' | 'close'>>;
+  /** The posting machine. It is invoked after its script has loaded. */
+  readonly posting: OrderPostingLogic;
   readonly drafts: CustomerStore;
   readonly network: NetworkPort;
 }
 
+/** For a storage that fails: it has no order. */
+const nothing = (error: unknown): null => {
+  reportUnlessRefused(error);
+  return null;
+};
+
+/** Resolves once the network is back, or when the browser next tells that there is one. */
+const networkReturns = ({ watch }: NetworkPort, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    let isFirst = true;
+    const stop = watch((isOnline) => {
+      if (isOnline && !isFirst) resolve();
+      isFirst = false;
+    });
+    signal.addEventListener('abort', stop);
+  });
+
 /** What the checkout machine is provided with. */
-export const createCheckoutActors = ({ findJournal, submission, drafts, network }: CheckoutServices) => ({
-  actors: {
-    findJournal: fromPromise<boolean, { userId: number }>(({ input }) => findJournal(input.userId)),
-    fetchSubmission: fromPromise<void>(() => submission.fetch()),
-    submission: submission.logic,
-    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>
-      drafts.watchCustomer(input.userId, (customer) =>
-        sendBack({ type: 'customer.changedElsewhere', customer }),
+export const createCheckoutActors = (services: CheckoutServices) => {
+  const { hasJournal, loadJournals, posting, drafts, network } = services;
+  return {
+    actors: {
+      findJournal: fromPromise<OrderJournal | null, { userId: number }>(async ({ input: { userId } }) => {
+        if (!(await hasJournal(userId).catch(nothing))) return null;
+        const journals = await loadJournals();
+        return journals.read(userId).catch(nothing);
+      }),
+      waitForNetwork: fromPromise<void>(({ signal }) => networkReturns(network, signal)),
+      posting,
+      closeJournal: fromPromise<void, OrderJournal>(async ({ input: { user_id, draft_id } }) =>
+        (await loadJournals()).close(user_id, draft_id),
       ),
-    ),
-    watchNetwork: fromCallback<CheckoutEvent>(({ sendBack }) =>
-      network.watch((isOnline) => sendBack({ type: 'network.changed', isOnline })),
-    ),
-  },
-  actions: {
-    saveEdit: ({ context }: { context: { userId: number } }, { edit }: OrderAsked) => {
-      if (edit?.of === 'customer') drafts.writeCustomer(context.userId, edit.customer);
+      watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>
+        drafts.watchCustomer(input.userId, (customer) =>
+          sendBack({ type: 'customer.changedElsewhere', customer }),
+        ),
+      ),
     },
-    forgetCustomer: () => drafts.removeCustomer(),
-  },
-});
+    actions: {
+      saveEdit: ({ context }: { context: { userId: number } }, { edit }: { edit: OrderEdit | null }) => {
+        if (edit?.of === 'customer') drafts.writeCustomer(context.userId, edit.customer);
+      },
+      removeCustomer: () => drafts.removeCustomer(),
+    },
+  };
+};

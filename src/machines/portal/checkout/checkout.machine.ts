@@ -1,295 +1,259 @@
-import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorLogic, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
-import {
-  type CartDraft,
-  isSameCustomer,
-  JOURNAL_LOST_AFTER_MS,
-  type OrderJournal,
-  openedJournal,
-} from '#domain/drafts.ts';
+import { isSameCustomer, JOURNAL_LOST_AFTER_MS, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { changedSince } from '#domain/order-journal.ts';
 import { fetchedLogic } from '../../kit/fetched-logic.ts';
+import type {
+  PostingEvent,
+  PostingInput,
+  PostingResult,
+  PostingSnapshot,
+} from '../../kit/posting.machine.ts';
+import type { PostingFault } from '../../kit/posting-fault.ts';
 import { unprovided, unprovidedAction, unwatched } from '../../kit/unprovided.ts';
-import type { submissionMachine } from './submission.machine.ts';
-import type { OrderEdit, OrderPlaced, SubmissionEvent, SubmissionWish } from './submission-events.ts';
-import type { CartRef, SubmissionInput } from './submission-setup.ts';
+import type { CartActor, CartEdit } from '../cart/cart.machine.ts';
 
-export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>;
-export type SubmissionLogic = ActorLogic<SubmissionSnapshot, SubmissionEvent, SubmissionInput>;
+/** A change that a person makes to the order before it is placed. */
+export type OrderEdit =
+  | { readonly of: 'cart'; readonly edit: CartEdit }
+  | { readonly of: 'customer'; readonly customer: CustomerInfo };
+
+export type OrderPostingSnapshot = PostingSnapshot<OrderJournal, OrderEdit>;
+type OrderPostingEvent = PostingEvent<OrderEdit>;
+type OrderPostingInput = PostingInput<OrderJournal>;
+type OrderPostingResult = PostingResult<OrderJournal, OrderEdit>;
+export type OrderPostingLogic = ActorLogic<OrderPostingSnapshot, OrderPostingEvent, OrderPostingInput>;
+
+export type CartRef = Pick<CartActor, 'send' | 'getSnapshot'>;
 
 export interface CheckoutContext {
   readonly userId: number;
   readonly cart: CartRef;
   readonly customer: CustomerInfo;
-  /** What was submitted; null where nothing was, also while an order of an earlier visit is looked for. */
-  readonly journal: OrderJournal | null;
-  /** The submission as it told of itself last. */
-  readonly submission: SubmissionSnapshot | null;
-  /** As far as the browser knows; it knows of no network, not of one that leads nowhere. */
-  readonly isOnline: boolean;
+  /** What the posting starts from. */
+  readonly posted: OrderPostingInput | null;
+  /** Why the server refused the order: nothing of it is there. */
+  readonly refusal: PostingFault | null;
+  readonly placed: OrderJournal | null;
+  /** Products that another tab changed in the cart after the placed order was submitted. */
+  readonly overtaken: readonly string[];
 }
 
 export type CheckoutEvent =
-  | SubmissionEvent
-  | OrderPlaced
+  | { type: 'order.edited'; edit: OrderEdit }
+  | { type: 'order.submitted' }
+  | { type: 'order.anotherStarted' }
+  | { type: 'request.retried' }
   | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
-
-/** Null where nothing is to be changed after all. */
-export interface OrderAsked {
-  readonly edit: OrderEdit | null;
-}
-
-/** The script has not come by then: a person may ask for it again. */
-const FETCH_LOST_AFTER_MS = 15_000;
-
-const canSubmit = ({ customer }: CheckoutContext, { items }: CartDraft): boolean =>
-  items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
 
 const checkout = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     input: {} as { userId: number; cart: CartRef; customer: CustomerInfo | null },
-    tags: {} as 'recovering' | 'sending' | 'failed',
+    children: {} as { posting: 'posting' },
   },
   actors: {
-    findJournal: fromPromise<boolean, { userId: number }>(unprovided('findJournal')),
-    fetchSubmission: fromPromise<void>(unprovided('fetchSubmission')),
-    submission: fetchedLogic<SubmissionSnapshot, SubmissionEvent, SubmissionInput>(unwatched('submission')),
+    findJournal: fromPromise<OrderJournal | null, { userId: number }>(unprovided('findJournal')),
+    waitForNetwork: fromPromise<void>(unprovided('waitForNetwork')),
+    posting: fetchedLogic<OrderPostingSnapshot, OrderPostingEvent, OrderPostingInput>(unwatched('posting')),
+    closeJournal: fromPromise<void, OrderJournal>(unprovided('closeJournal')),
     watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(unwatched('watchCustomer')),
-    watchNetwork: fromCallback<CheckoutEvent>(unwatched('watchNetwork')),
   },
-  delays: { fetchLost: FETCH_LOST_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
+  delays: { journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
-    editCart: ({ context }, { edit }: OrderAsked) => {
+    editCart: ({ context }, { edit }: { edit: OrderEdit | null }) => {
       if (edit?.of === 'cart') context.cart.send(edit.edit);
     },
-    editCustomer: assign((_, { edit }: OrderAsked) =>
+    editCustomer: assign((_, { edit }: { edit: OrderEdit | null }) =>
       edit?.of === 'customer' ? { customer: edit.customer } : {},
     ),
-    saveEdit: unprovidedAction<OrderAsked>('saveEdit'),
-    forgetCustomer: unprovidedAction('forgetCustomer'),
-    passOn: sendTo('submission', (_, params: { event: SubmissionEvent }) => params.event),
-    keepCustomer: assign((_, params: { customer: CustomerInfo | null }) => ({
-      customer: params.customer ?? EMPTY_CUSTOMER,
+    saveEdit: unprovidedAction<{ edit: OrderEdit | null }>('saveEdit'),
+    keepCustomer: assign((_, { customer }: { customer: CustomerInfo | null }) => ({
+      customer: customer ?? EMPTY_CUSTOMER,
     })),
-    keepJournal: assign(({ context }, params: { draft: CartDraft }) => ({
-      journal: openedJournal(context.userId, params.draft, context.customer),
+    keepSubmitted: assign(({ context: { userId, cart, customer } }) => ({
+      posted: { order: openedJournal(userId, cart.getSnapshot().context.draft, customer), isFound: false },
     })),
+    keepFound: assign((_, { journal }: { journal: OrderJournal | null }) => ({
+      posted: journal && { order: journal, isFound: true },
+    })),
+    editPosted: sendTo('posting', (_, { edit }: { edit: OrderEdit }) => ({ type: 'order.edited', edit })),
+    resumePosted: sendTo('posting', { type: 'order.resumed' }),
+    keepRefusal: assign((_, { fault }: Pick<OrderPostingResult, 'fault'>) => ({ refusal: fault })),
+    forgetRefusal: assign({ refusal: null }),
+    // Before the cart hears of it: what was placed is taken out of it, as it stands by then.
+    keepPlaced: assign(({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) => ({
+      placed: order,
+      overtaken: changedSince(order, cart.getSnapshot().context.draft),
+    })),
+    emptyCart: ({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) =>
+      cart.send({ type: 'order.placed', draftId: order.draft_id, items: order.items }),
+    forgetPlaced: assign({ placed: null, overtaken: [] }),
+    // One who was keyed in since then stays.
+    removeCustomer: unprovidedAction('removeCustomer'),
     clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
-    dropJournal: assign({ journal: null }),
-    keepSubmission: assign((_, params: { snapshot: SubmissionSnapshot }) => ({
-      submission: params.snapshot,
-    })),
-    dropSubmission: assign({ submission: null }),
-    keepNetwork: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
   },
   guards: {
-    canSubmit: ({ context }, params: { draft: CartDraft }) => canSubmit(context, params.draft),
-    canSubmitAnew: ({ context }, params: { draft: CartDraft }) =>
-      context.submission?.matches({ orderFailed: 'refused' }) === true && canSubmit(context, params.draft),
-    // One who was keyed in since then stays.
-    isOfCustomer: ({ context }, params: { customer: CustomerInfo }) =>
-      isSameCustomer(context.customer, params.customer),
-    isFound: (_, params: { isFound: boolean }) => params.isFound,
-    isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
-    isWished: ({ context }, params: { event: SubmissionWish }) =>
-      context.submission?.can(params.event) === true,
+    canSubmit: ({ context: { cart, customer } }) => {
+      const { items } = cart.getSnapshot().context.draft;
+      return items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
+    },
+    hasJournal: (_, { journal }: { journal: OrderJournal | null }) => journal !== null,
+    isPlaced: (_, { outcome }: OrderPostingResult) => outcome === 'placed',
+    isPlacedForCustomer: ({ context }, { outcome, order }: OrderPostingResult) =>
+      outcome === 'placed' && isSameCustomer(context.customer, order.customer),
+    isRefused: (_, { outcome }: OrderPostingResult) => outcome === 'refused',
   },
 });
 
-const editAsked = ({ event }: { event: OrderAsked | { output: OrderAsked } }): OrderAsked =>
+const editIn = ({ event }: { event: { edit: OrderEdit } | { output: OrderPostingResult } }) =>
   'output' in event ? event.output : event;
 
-/** Does what a person asks for, or what waited for an order to be out of the way. */
+/** Makes a change, or the one that waited for an order to be out of the way. */
 const applyEdit = [
-  { type: 'editCart', params: editAsked },
-  { type: 'editCustomer', params: editAsked },
-  { type: 'saveEdit', params: editAsked },
+  { type: 'editCart', params: editIn },
+  { type: 'editCustomer', params: editIn },
+  { type: 'saveEdit', params: editIn },
 ] as const;
 
-const keepNetwork = {
-  type: 'keepNetwork',
-  params: ({ event }: { event: { isOnline: boolean } }) => event,
-} as const;
+const resultIn = ({ event }: { event: { output: OrderPostingResult } }): OrderPostingResult => event.output;
 
-/** Once there is a network the script is asked for again, as an order is sent again. */
-const fetchOnceOnline = {
-  guard: { type: 'isOnline', params: ({ event }: { event: { isOnline: boolean } }) => event },
-  target: 'fetching',
-  actions: keepNetwork,
-} as const;
+const journalIn = ({ event }: { event: { output: OrderJournal | null } }) => ({ journal: event.output });
 
-/** Whether an earlier visit left an order. */
 const findJournal = {
   id: 'findJournal',
   src: 'findJournal',
   input: ({ context }: { context: CheckoutContext }) => ({ userId: context.userId }),
   onDone: [
     {
-      guard: {
-        type: 'isFound',
-        params: ({ event }: { event: { output: boolean } }) => ({ isFound: event.output }),
-      },
-      target: '#checkout.recovering.fetching',
+      guard: { type: 'hasJournal', params: journalIn },
+      target: '#checkout.posting',
+      actions: { type: 'keepFound', params: journalIn },
     },
     { target: '#checkout.reviewing' },
   ],
-  onError: '#checkout.reviewing',
+  onError: '#checkout.recovering.unread',
 } as const;
 
-/** What the submission has an answer to. */
-const passedOn = {
-  guard: { type: 'isWished', params: ({ event }: { event: SubmissionWish }) => ({ event }) },
-  actions: { type: 'passOn', params: ({ event }: { event: SubmissionWish }) => ({ event }) },
-} as const;
+/** The number is shown and the cart emptied; the journal is closed after that, so that a browser killed here shows them again. */
+const place = [
+  { type: 'keepPlaced', params: resultIn },
+  { type: 'emptyCart', params: resultIn },
+] as const;
 
 /**
- * The order as it is keyed in, and the gatekeeper of its draft (decision 002): whatever changes cart or customer comes
- * here as `order.edited`. reviewing: it may be changed and submitted. → submitting: what sends orders is a script of
- * its own (decision 068), fetched by then in almost every case. → sending: the submission has the order until it is
- * over, and all that a person wishes goes to it; what it tells of itself is kept, so that views look at one actor.
+ * The order as it is keyed in, and the gatekeeper of its draft (decision 002): every change of cart or customer comes here
+ * as `order.edited`.
  *
- * recovering: an earlier visit may have left a journal. Whether there is one is looked up without that script; only
- * who finds one fetches it. A storage that takes its time keeps nobody from the next order (late): it is waited for
- * beside it, until something is submitted, which looks for an earlier order itself.
+ * recovering: an earlier visit may have left an unfinished order. A storage that takes long keeps nobody from the next order
+ * (reviewing.late). unread: there is a journal, and it could not be read; it holds the draft until it is read.
  *
- * unavailable, in both: the script did not come. Nothing was sent. It is asked for again by a person, or once there is
- * a network; until then an order of an earlier visit holds the draft, while one just submitted may be changed.
+ * reviewing: the order may be changed and submitted. → posting: the posting machine has the order until it is placed, refused
+ * or abandoned. Pages read the posting itself. → placed: the number is shown until the next order is begun.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
-  context: ({ input }) => ({
-    userId: input.userId,
-    cart: input.cart,
-    customer: input.customer ?? EMPTY_CUSTOMER,
-    journal: null,
-    submission: null,
-    isOnline: true,
+  context: ({ input: { userId, cart, customer } }) => ({
+    userId,
+    cart,
+    customer: customer ?? EMPTY_CUSTOMER,
+    posted: null,
+    refusal: null,
+    placed: null,
+    overtaken: [],
   }),
-  invoke: [
-    {
-      id: 'watchCustomer',
-      src: 'watchCustomer',
-      input: ({ context }) => ({ userId: context.userId }),
-      onError: { description: 'Reported. Other tabs are not followed.' },
-    },
-    {
-      id: 'watchNetwork',
-      src: 'watchNetwork',
-      onError: { description: 'Reported. The person sends again.' },
-    },
-  ],
+  invoke: {
+    id: 'watchCustomer',
+    src: 'watchCustomer',
+    input: ({ context }) => ({ userId: context.userId }),
+    onError: { description: 'Reported. Other tabs are not followed.' },
+  },
   on: {
     'customer.changedElsewhere': { actions: { type: 'keepCustomer', params: ({ event }) => event } },
-    'network.changed': { actions: keepNetwork },
   },
   initial: 'recovering',
   states: {
     recovering: {
       initial: 'finding',
       states: {
-        finding: {
-          tags: 'recovering',
-          invoke: findJournal,
-          after: { journalLost: '#checkout.reviewing.late' },
-        },
-        fetching: {
-          tags: 'recovering',
+        finding: { invoke: findJournal, after: { journalLost: '#checkout.reviewing.late' } },
+        unread: {
           invoke: {
-            id: 'fetchForUnfinished',
-            src: 'fetchSubmission',
-            onDone: '#checkout.sending',
-            onError: 'unavailable',
+            id: 'waitForNetwork',
+            src: 'waitForNetwork',
+            onDone: 'finding',
+            onError: { description: 'Reported. The person tries again.' },
           },
-          after: { fetchLost: 'unavailable' },
-        },
-        unavailable: {
-          tags: 'failed',
-          on: { 'request.retried': 'fetching', 'network.changed': fetchOnceOnline },
+          on: { 'request.retried': 'finding' },
         },
       },
     },
     reviewing: {
-      entry: 'dropJournal',
       on: {
         'order.edited': { actions: applyEdit },
-        'order.submitted': {
-          guard: { type: 'canSubmit', params: ({ event }) => event },
-          target: 'submitting',
-          actions: { type: 'keepJournal', params: ({ event }) => event },
-        },
+        'order.submitted': { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
       },
       initial: 'known',
-      states: { known: {}, late: { invoke: findJournal } },
-    },
-    submitting: {
-      initial: 'fetching',
       states: {
-        fetching: {
-          tags: 'sending',
-          invoke: {
-            id: 'fetchSubmission',
-            src: 'fetchSubmission',
-            onDone: '#checkout.sending',
-            onError: 'unavailable',
-          },
-          after: { fetchLost: 'unavailable' },
-        },
-        unavailable: {
-          tags: 'failed',
-          on: {
-            'network.changed': fetchOnceOnline,
-            'order.edited': { target: '#checkout.reviewing', actions: applyEdit },
-            'order.submitted': {
-              guard: { type: 'canSubmit', params: ({ event }) => event },
-              target: 'fetching',
-              actions: { type: 'keepJournal', params: ({ event }) => event },
-            },
-          },
-        },
+        known: {},
+        late: { invoke: findJournal },
+        refused: { on: { 'order.edited': { target: 'known', actions: applyEdit } }, exit: 'forgetRefusal' },
       },
     },
-    sending: {
+    posting: {
       invoke: {
-        id: 'submission',
-        src: 'submission',
-        input: ({ context: { userId, cart, journal, isOnline }, self }) => ({
-          userId,
-          cart,
-          checkout: self,
-          journal,
-          isOnline,
-        }),
-        onSnapshot: { actions: { type: 'keepSubmission', params: ({ event }) => event } },
-        onDone: { target: 'reviewing', actions: applyEdit },
-        // What it wrote down is found again by the next one, before anything is sent.
+        id: 'posting',
+        src: 'posting',
+        input: ({ context: { posted } }) => {
+          if (posted === null) throw new Error('there is no order to post');
+          return posted;
+        },
+        onDone: [
+          {
+            guard: { type: 'isPlacedForCustomer', params: resultIn },
+            target: 'placed',
+            actions: [...place, 'clearCustomer', 'removeCustomer'],
+          },
+          { guard: { type: 'isPlaced', params: resultIn }, target: 'placed', actions: place },
+          {
+            guard: { type: 'isRefused', params: resultIn },
+            target: 'reviewing.refused',
+            actions: { type: 'keepRefusal', params: resultIn },
+          },
+          { target: 'reviewing', actions: applyEdit },
+        ],
+        // The next submission finds the journal before anything is sent.
         onError: 'reviewing',
       },
-      exit: 'dropSubmission',
       on: {
-        'network.changed': {
-          actions: [keepNetwork, { type: 'passOn', params: ({ event }) => ({ event }) }],
-        },
-        'order.placed': {
-          guard: { type: 'isOfCustomer', params: ({ event }) => event },
-          actions: ['clearCustomer', 'forgetCustomer'],
-        },
-        'order.submitted': [
-          {
-            guard: { type: 'canSubmitAnew', params: ({ event }) => event },
-            target: 'submitting',
-            actions: { type: 'keepJournal', params: ({ event }) => event },
+        'order.edited': { actions: { type: 'editPosted', params: ({ event }) => event } },
+        'order.submitted': { actions: 'resumePosted' },
+      },
+    },
+    placed: {
+      on: {
+        'order.anotherStarted': 'reviewing',
+        'order.edited': { target: 'reviewing', actions: applyEdit },
+      },
+      exit: 'forgetPlaced',
+      initial: 'closingJournal',
+      states: {
+        closingJournal: {
+          invoke: {
+            id: 'closeJournal',
+            src: 'closeJournal',
+            input: ({ context: { placed } }) => {
+              if (placed === null) throw new Error('no order was placed');
+              return placed;
+            },
+            onDone: 'closed',
+            onError: 'closed',
           },
-          passedOn,
-        ],
-        'order.edited': passedOn,
-        'order.anotherStarted': passedOn,
-        'request.retried': passedOn,
-        'price.taken': passedOn,
-        'abandon.requested': passedOn,
-        'abandon.confirmed': passedOn,
-        'abandon.declined': passedOn,
+          after: { journalLost: 'closed' },
+        },
+        closed: {},
       },
     },
   },

@@ -1,50 +1,52 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
-import type { checkoutMachine } from './checkout.machine.ts';
+import { selectIsStopped } from '../../kit/posting.selectors.ts';
+import { type PostingFault, refusedLineOf } from '../../kit/posting-fault.ts';
+import type { checkoutMachine, OrderPostingLogic, OrderPostingSnapshot } from './checkout.machine.ts';
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
+type Posting = OrderPostingSnapshot | undefined;
+
+/** The actor that posts the submitted order; undefined while none is posted. */
+export const selectPosting = (snapshot: CheckoutSnapshot): ActorRefFrom<OrderPostingLogic> | undefined =>
+  snapshot.children.posting;
 
 export const selectCustomer = (snapshot: CheckoutSnapshot): CustomerInfo => snapshot.context.customer;
 
-/** Between its start and its first word the submission is still what the checkout asked for. */
-const isStarting = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches('sending') && snapshot.context.submission === null;
+/** It is not known yet whether an earlier visit left an order. */
+export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ recovering: 'finding' });
 
-/** Whether an earlier visit left an order is not known yet. */
-export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean => {
-  const { submission, journal } = snapshot.context;
-  return (
-    snapshot.hasTag('recovering') ||
-    submission?.hasTag('recovering') === true ||
-    (isStarting(snapshot) && journal === null)
-  );
+/** An earlier visit left an order that could not be read. */
+export const selectIsUnread = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ recovering: 'unread' });
+
+/** Why the server refused the order; nothing of it is there. */
+export const selectRefusal = ({ context }: CheckoutSnapshot): PostingFault | null => context.refusal;
+
+export const selectPlacedOrderId = ({ context }: CheckoutSnapshot): number | null =>
+  context.placed?.order_id ?? null;
+
+/** Products of the placed order that another tab changed too late. */
+export const selectOvertaken = ({ context }: CheckoutSnapshot): readonly string[] => context.overtaken;
+
+/** The order as it was submitted, while it is sent, stopped or abandoned. */
+export const selectSubmitted = (posting: Posting): OrderJournal | null => posting?.context.order ?? null;
+
+/** The order that the server may have, or has in part. */
+export const selectUnfinished = (posting: Posting): OrderJournal | null =>
+  selectIsStopped(posting) ? selectSubmitted(posting) : null;
+
+/** The present price of the next line's product, where the line was refused for its price; in IQD. */
+export const selectNewPrice = (posting: Posting): number | null =>
+  selectUnfinished(posting)?.new_price ?? null;
+
+/** The product whose line the server refused; null where the fault lies elsewhere. */
+export const selectFailedProductId = (posting: Posting): number | null => {
+  const unfinished = selectUnfinished(posting);
+  const fault = posting?.context.fault ?? null;
+  const line =
+    selectNewPrice(posting) === null ? fault && refusedLineOf(fault) : (unfinished?.acknowledged ?? null);
+  return line === null ? null : (unfinished?.items[line]?.product_id ?? null);
 };
-
-export const selectIsSending = (snapshot: CheckoutSnapshot): boolean => {
-  const { submission, journal } = snapshot.context;
-  return (
-    snapshot.hasTag('sending') ||
-    submission?.hasTag('sending') === true ||
-    (isStarting(snapshot) && journal !== null)
-  );
-};
-
-export const selectIsAbandoning = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.context.submission?.matches('abandoning') === true;
-
-/** The order could not be placed, and the person should know. */
-export const selectHasFailed = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.hasTag('failed') || snapshot.context.submission?.hasTag('failed') === true;
-
-/** The order as it was submitted, for as long as it is being sent, unfinished or being abandoned. */
-export const selectSubmitted = (snapshot: CheckoutSnapshot): OrderJournal | null => {
-  const { submission, journal } = snapshot.context;
-  if (submission === null) return selectIsSending(snapshot) ? journal : null;
-  return submission.matches({ orderFailed: 'refused' }) || submission.matches('placed')
-    ? null
-    : submission.context.journal;
-};
-
-export const selectPlacedOrderId = ({ context: { submission } }: CheckoutSnapshot): number | null =>
-  submission?.matches('placed') ? (submission.context.journal?.order_id ?? null) : null;

@@ -1,15 +1,9 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { createFormActors } from '../../kit/form.actors.ts';
-import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import {
-  selectCustomer,
-  selectIsAbandoning,
-  selectIsRecovering,
-  selectSubmitted,
-} from '../checkout/checkout.selectors.ts';
-import { selectIsAsking } from '../checkout/submission.selectors.ts';
-import type { OrderEdit } from '../checkout/submission-events.ts';
+import { selectIsEditSettled } from '../../kit/posting.selectors.ts';
+import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';
+import { selectCustomer, selectIsRecovering, selectPosting } from '../checkout/checkout.selectors.ts';
 import { offerable } from './customer-form.machine.ts';
 
 type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
@@ -28,12 +22,9 @@ const isTaken = async (
   const rested = await waitFor(checkout, (snapshot) => !selectIsRecovering(snapshot), { signal });
   if (selectCustomer(rested) === customer) return true;
   checkout.send(editOf(customer));
-  const settled = await waitFor(
-    checkout,
-    (snapshot) => !selectIsAsking(snapshot) && !selectIsAbandoning(snapshot),
-    { signal },
-  );
-  return selectCustomer(settled) === customer;
+  const posting = selectPosting(checkout.getSnapshot());
+  if (posting) await waitFor(posting, selectIsEditSettled, { signal });
+  return selectCustomer(checkout.getSnapshot()) === customer;
 };
 
 export const createCustomerFormActors = (checkout: CheckoutRef) => ({
@@ -57,7 +48,7 @@ export const createCustomerFormActors = (checkout: CheckoutRef) => ({
     noteDraft: (_: unknown, { values }: { values: CustomerInfo }) => {
       const snapshot = checkout.getSnapshot();
       const edit = editOf(values);
-      if (selectSubmitted(snapshot) === null && snapshot.can(edit)) checkout.send(edit);
+      if (!snapshot.matches('posting') && snapshot.can(edit)) checkout.send(edit);
     },
   },
 });

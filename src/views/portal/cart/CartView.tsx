@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectFailedProductId, selectFault } from '#machines/portal/checkout/submission.selectors.ts';
+import { selectFailedProductId, selectNewPrice } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { countsText } from '../counts.ts';
 import { useOrderEdit } from '../order-edit.ts';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as css from './CartView.css.ts';
@@ -53,12 +54,14 @@ function EmptyCart() {
 
 function FilledCart() {
   const message = useMessages();
-  const { cart, checkout } = usePortal();
+  const { cart } = usePortal();
+  const posting = usePosting();
   const { canEdit, editCart } = useOrderEdit();
   const items = useSelector(cart, selectItems);
   const count = useSelector(cart, selectItemCount);
-  const failedProductId = useSelector(checkout, selectFailedProductId);
-  const fault = useSelector(checkout, selectFault);
+  const failedProductId = useSelector(posting, selectFailedProductId);
+  const fault = useSelector(posting, selectPostingFault);
+  const newPrice = useSelector(posting, selectNewPrice);
 
   return (
     <Stack gap="m">
@@ -93,7 +96,7 @@ function FilledCart() {
                 fault={
                   item.product_id === failedProductId ? (fault?.detail ?? message('cart.line.stopped')) : null
                 }
-                newPrice={item.product_id === failedProductId ? (fault?.newPrice ?? null) : null}
+                newPrice={item.product_id === failedProductId ? newPrice : null}
                 onEdit={editCart}
               />
             ))}

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
+import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
-import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useOrderEdit } from '../order-edit.ts';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import type { Adding } from './AddToCart.tsx';
 
 /** Puts products into the cart, which tells what became of it. `add` stays the same from render to render. */
 export const useAddToCart = () => {
-  const { cart, checkout } = usePortal();
-  const isSending = useSelector(checkout, selectIsSending);
+  const { cart } = usePortal();
+  const isSending = useSelector(usePosting(), selectIsSending);
   const { canEdit, editCart } = useOrderEdit();
 
   /** Whether the cart has it now; false where it is full, or the checkout has to ask first. */

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
-import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
-import { selectIsAbandoning, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectUnfinished } from '#machines/portal/checkout/submission.selectors.ts';
+import { selectIsAbandoning, selectIsSending, selectIsStopped } from '#machines/kit/posting.selectors.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -12,7 +10,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
@@ -24,12 +22,14 @@ const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({
 export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const message = useMessages();
   const { money } = useFormats();
-  const { cart, checkout } = usePortal();
-  const draft = useSelector(cart, selectDraft);
-  const isSending = useSelector(checkout, selectIsSending);
-  const isAbandoning = useSelector(checkout, selectIsAbandoning);
-  const unfinished = useSelector(checkout, selectUnfinished);
-  const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted', draft }));
+  const { checkout } = usePortal();
+  const posting = usePosting();
+  const isSending = useSelector(posting, selectIsSending);
+  const isAbandoning = useSelector(posting, selectIsAbandoning);
+  const isStopped = useSelector(posting, selectIsStopped);
+  // Of the cart, too: the page is drawn again with every change of its items.
+  const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted' }));
+  const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }));
   const amount = money(cartTotal(items));
 
   return (
@@ -73,8 +73,8 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               replaces="review"
               busy={isSending}
               busyLabel={message('confirm.submitting')}
-              disabled={!canSubmit}
-              onClick={() => checkout.send({ type: 'order.submitted', draft })}
+              disabled={!(canResume ?? canSubmit)}
+              onClick={() => checkout.send({ type: 'order.submitted' })}
             >
               {message('confirm.submit')}
             </Button>
@@ -84,12 +84,12 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
           )}
           <SubmitProgress />
           <SubmitFault />
-          {unfinished || isAbandoning ? (
+          {isStopped || isAbandoning ? (
             <Button
               tone="quiet"
               wide
               disabled={isAbandoning}
-              onClick={() => checkout.send({ type: 'abandon.requested' })}
+              onClick={() => posting?.send({ type: 'abandon.requested' })}
             >
               {message('abandon.button')}
             </Button>

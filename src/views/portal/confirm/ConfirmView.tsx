@@ -4,11 +4,12 @@ import { isCustomerComplete } from '#domain/customer-info.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectCustomer,
+  selectFailedProductId,
   selectIsRecovering,
+  selectIsUnread,
   selectPlacedOrderId,
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectFailedProductId, selectUnavailable } from '#machines/portal/checkout/submission.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import { ConfirmCustomer } from './ConfirmCustomer.tsx';
 import { ConfirmItems } from './ConfirmItems.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
@@ -33,18 +34,18 @@ import { PlacedOrder } from './PlacedOrder.tsx';
 export function ConfirmView() {
   const message = useMessages();
   const { cart, checkout } = usePortal();
+  const posting = usePosting();
   const isRecovering = useSelector(checkout, selectIsRecovering);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
-  const submitted = useSelector(checkout, selectSubmitted);
-  const failedProductId = useSelector(checkout, selectFailedProductId);
-  const unavailable = useSelector(checkout, selectUnavailable);
+  const submitted = useSelector(posting, selectSubmitted);
+  const failedProductId = useSelector(posting, selectFailedProductId);
+  const isUnread = useSelector(checkout, selectIsUnread);
   const cartItems = useSelector(cart, selectItems);
   const draftCustomer = useSelector(checkout, selectCustomer);
 
   if (isRecovering) return <Spinner text={message('app.loading')} placing="page" />;
   if (placedOrderId !== null) return <PlacedOrder orderId={placedOrderId} />;
-
-  if (unavailable === 'recovering') return <NoAnswerYet />;
+  if (isUnread) return <Unread />;
 
   const items = submitted?.items ?? cartItems;
   const customer = submitted?.customer ?? draftCustomer;
@@ -96,14 +97,15 @@ function NoItems() {
   );
 }
 
-function NoAnswerYet() {
+function Unread() {
   const message = useMessages();
+  const { checkout } = usePortal();
   return (
     <EmptyState
       level={1}
       icon={<AlertIcon size="large" />}
       title={message('unfinished.unavailable')}
-      action={<TryAgain />}
+      action={<TryAgain onClick={() => checkout.send({ type: 'request.retried' })} />}
     >
       {message('unfinished.unavailableHint')}
     </EmptyState>

@@ -1,70 +1,72 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
-import { selectHasFailed } from '#machines/portal/checkout/checkout.selectors.ts';
+import { reasonOf } from '#machines/kit/fault.ts';
+import { selectPostingFault, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
+import { isOrderGone, type PostingFault } from '#machines/kit/posting-fault.ts';
 import {
-  selectFault,
-  selectUnavailable,
+  selectFailedProductId,
+  selectNewPrice,
+  selectRefusal,
   selectUnfinished,
-  selectWaitsForNetwork,
-} from '#machines/portal/checkout/submission.selectors.ts';
-import type { SubmissionFault } from '#machines/portal/checkout/submission-fault.ts';
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { NewPriceText, TakePrice } from '../NewPrice.tsx';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 
 const outcomeText = (
   message: Message,
   unfinished: OrderJournal | null,
-  fault: SubmissionFault | null,
+  fault: PostingFault | null,
+  hasRefusedLine: boolean,
 ): string => {
-  if (fault?.gone) return message('confirm.gone', { id: fault.gone.orderId, how: fault.gone.how });
+  if (fault && isOrderGone(fault)) {
+    const how = fault.kind === 'not-found' ? 'deleted' : 'cancelled';
+    return message('confirm.gone', { ...fault.values, how });
+  }
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;
   if (order_id === null) return message('confirm.unanswered');
   // A line that was refused would be refused again: submitting sends nothing.
-  const partly = fault?.productId !== undefined ? 'unfinished.partly' : 'confirm.partly';
-  return message(partly, { id: order_id, sent: acknowledged, of: items.length });
+  return message(hasRefusedLine ? 'unfinished.partly' : 'confirm.partly', {
+    id: order_id,
+    sent: acknowledged,
+    of: items.length,
+  });
 };
 
 /** The error box of the summary; an order of an earlier visit is told of more quietly. */
 export function SubmitFault() {
   const message = useMessages();
   const { checkout } = usePortal();
-  const hasFailed = useSelector(checkout, selectHasFailed);
-  const fault = useSelector(checkout, selectFault);
-  const unfinished = useSelector(checkout, selectUnfinished);
-  const isWaiting = useSelector(checkout, selectWaitsForNetwork);
-  const isUnavailable = useSelector(checkout, selectUnavailable) !== null;
-  if (!hasFailed) return null;
-  const outcome = outcomeText(message, unfinished, fault);
-  const stoppedAt = unfinished?.items.find(({ product_id }) => product_id === fault?.productId);
+  const posting = usePosting();
+  const refusal = useSelector(checkout, selectRefusal);
+  const stop = useSelector(posting, selectPostingFault);
+  const unfinished = useSelector(posting, selectUnfinished);
+  const isWaiting = useSelector(posting, selectWaitsForNetwork);
+  const newPrice = useSelector(posting, selectNewPrice);
+  const hasRefusedLine = useSelector(posting, selectFailedProductId) !== null;
+  if (!unfinished && !refusal) return null;
+  const fault = stop?.during === 'posting' ? stop : refusal;
+  const outcome = outcomeText(message, unfinished, fault, hasRefusedLine);
+  const stoppedAt = unfinished?.items[unfinished.acknowledged];
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   return (
-    <Focused hasNews={fault !== null || isUnavailable}>
+    <Focused hasNews={fault !== null || newPrice !== null}>
       {isWaiting ? (
         <Banner tone="caution" title={message('confirm.waitsForNetwork')}>
           <Text tone="inherit">{message('confirm.waitsForNetworkHint')}</Text>
         </Banner>
-      ) : isUnavailable ? (
-        <Banner tone="negative" title={message('confirm.failed')}>
-          <Text tone="inherit">{message('confirm.unavailable')}</Text>
-        </Banner>
-      ) : !fault ? (
-        <Banner tone="caution" title={message('unfinished.title')}>
-          <Text tone="inherit">{outcome}</Text>
-          {hint}
-        </Banner>
-      ) : fault.newPrice !== undefined && stoppedAt ? (
+      ) : newPrice !== null && stoppedAt ? (
         <>
           <Banner
             tone="caution"
             announce="alert"
-            title={<NewPriceText item={stoppedAt} price={fault.newPrice} isNamed />}
-            action={<TakePrice price={fault.newPrice} />}
+            title={<NewPriceText item={stoppedAt} price={newPrice} isNamed />}
+            action={<TakePrice price={newPrice} />}
           />
           {/* What is to be done comes first: without it, trying again would be refused again. */}
           <div className={css.outcome}>
@@ -76,9 +78,14 @@ export function SubmitFault() {
             </Text>
           </div>
         </>
+      ) : !fault ? (
+        <Banner tone="caution" title={message('unfinished.title')}>
+          <Text tone="inherit">{outcome}</Text>
+          {hint}
+        </Banner>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
-          {fault.gone ? null : <Text tone="inherit">{fault.detail ?? message(fault.reason)}</Text>}
+          {isOrderGone(fault) ? null : <Text tone="inherit">{fault.detail ?? message(reasonOf(fault))}</Text>}
           <Text tone="inherit">{outcome}</Text>
           {hint}
         </Banner>

@@ -1,28 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectIsSlow, selectProgress } from '#machines/portal/checkout/submission.selectors.ts';
+import { selectIsSending, selectIsSlow } from '#machines/kit/posting.selectors.ts';
+import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
-import { usePortal } from '../use-portal.ts';
+import { usePosting } from '../use-portal.ts';
 
 /** How far the order is on its way, and what can be done when the server does not answer. */
 export function SubmitProgress() {
   const message = useMessages();
-  const { checkout } = usePortal();
-  const isSending = useSelector(checkout, selectIsSending);
-  const progress = useSelector(checkout, selectProgress, isSameProgress);
-  const isSlow = useSelector(checkout, selectIsSlow);
+  const posting = usePosting();
+  const isSending = useSelector(posting, selectIsSending);
+  const submitted = useSelector(posting, selectSubmitted);
+  const isSlow = useSelector(posting, selectIsSlow);
   const box = useRef<HTMLDivElement>(null);
   // On a phone it would come up below the edge of the screen, and so would what can be done when it is slow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when it is slow
   useEffect(() => {
     if (isSending) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isSending, isSlow]);
-  if (!isSending || !progress) return null;
-  const { orderId, sent, of } = progress;
+  if (!isSending || !submitted) return null;
+  const { order_id: orderId, acknowledged: sent, items } = submitted;
+  const of = items.length;
   return (
     <div ref={box}>
       <Stack gap="m">
@@ -39,8 +40,3 @@ export function SubmitProgress() {
     </div>
   );
 }
-
-type Progress = ReturnType<typeof selectProgress>;
-
-const isSameProgress = (a: Progress, b: Progress): boolean =>
-  a?.orderId === b?.orderId && a?.sent === b?.sent && a?.of === b?.of;

@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
-import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectIsSending } from '#machines/kit/posting.selectors.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
@@ -16,7 +17,7 @@ import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import { CustomerField, type CustomerFormState, CustomerText, CustomerTextArea } from './CustomerFields.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import * as css from './CustomerView.css.ts';
@@ -34,7 +35,7 @@ export function CustomerView() {
   const { customerForm } = route.useRouteContext();
   const [input] = useState(() => customerFormInput(selectCustomer(checkout.getSnapshot())));
   const actor = useActorRef(customerForm, { input });
-  const isSending = useSelector(checkout, selectIsSending);
+  const isSending = useSelector(usePosting(), selectIsSending);
   const form: CustomerFormState = {
     values: useSelector(actor, selectValues),
     faults: useSelector(actor, selectFaults),

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
+import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
@@ -16,7 +17,7 @@ import { UserIcon } from '../../ui/icons/UserIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { countsText } from '../counts.ts';
 import { STEP_PATHS } from '../layout/portal-pages.ts';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import * as css from './LandingCards.css.ts';
 
 interface LandingCardProps {
@@ -58,7 +59,7 @@ export function LandingCards() {
   const items = useSelector(cart, selectItems);
   const total = useSelector(cart, selectTotal);
   const customer = useSelector(checkout, selectCustomer);
-  const isSending = useSelector(checkout, selectIsSending);
+  const isSending = useSelector(usePosting(), selectIsSending);
   const hasCustomer = isCustomerComplete(customer);
   const obstacle =
     items.length === 0 ? 'landing.submit.noItems' : hasCustomer ? null : 'landing.submit.noCustomer';

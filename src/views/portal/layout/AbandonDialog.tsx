@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
-import { usePortal } from '../use-portal.ts';
+import { usePosting } from '../use-portal.ts';
 
 const AbandonQuestion = comesLater(
   async () => (await import('./AbandonQuestion.tsx')).AbandonQuestion,
@@ -15,9 +13,7 @@ const AbandonQuestion = comesLater(
  * could be: the network may be gone when it is asked.
  */
 export function AbandonDialog() {
-  const { checkout } = usePortal();
-  const hasOrder = useSelector(checkout, (snapshot) => selectSubmitted(snapshot) !== null);
-  if (!hasOrder) return null;
+  if (!usePosting()) return null;
   return (
     <Suspense fallback={null}>
       <AbandonQuestion />

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { selectIsAbandoning, selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
+import { reasonOf } from '#machines/kit/fault.ts';
 import {
-  selectAbandonFault,
+  selectIsAbandoning,
   selectIsAsking,
   selectIsEditWaiting,
-} from '#machines/portal/checkout/submission.selectors.ts';
+  selectPostingFault,
+} from '#machines/kit/posting.selectors.ts';
+import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
-import { usePortal } from '../use-portal.ts';
+import { usePosting } from '../use-portal.ts';
 
 /** Its last item has arrived, and the answer to that was lost. */
 const WHOLE: RefusalCode = 'order.items_complete';
@@ -30,30 +32,30 @@ const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean):
 /** Asks whether an order that the server has seen is to be given up (design 4.2). */
 export function AbandonQuestion() {
   const message = useMessages();
-  const { checkout } = usePortal();
-  const order = useSelector(checkout, selectSubmitted);
-  const isAsking = useSelector(checkout, selectIsAsking);
-  const isAbandoning = useSelector(checkout, selectIsAbandoning);
-  const isEditWaiting = useSelector(checkout, selectIsEditWaiting);
-  const fault = useSelector(checkout, selectAbandonFault);
+  const posting = usePosting();
+  const order = useSelector(posting, selectSubmitted);
+  const isAsking = useSelector(posting, selectIsAsking);
+  const isAbandoning = useSelector(posting, selectIsAbandoning);
+  const isEditWaiting = useSelector(posting, selectIsEditWaiting);
+  const fault = useSelector(posting, selectPostingFault);
   if (!order) return null;
   return (
     <AlertDialog
       open={isAsking || isAbandoning}
-      onOpenChange={() => checkout.send({ type: 'abandon.declined' })}
+      onOpenChange={() => posting?.send({ type: 'abandon.declined' })}
       title={message(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
       description={explain(message, order, isEditWaiting)}
       confirmLabel={message('abandon.button')}
       cancelLabel={message('abandon.keep')}
-      onConfirm={() => checkout.send({ type: 'abandon.confirmed' })}
+      onConfirm={() => posting?.send({ type: 'abandon.confirmed' })}
       busy={isAbandoning}
       busyLabel={message('abandon.abandoning')}
     >
-      {fault ? (
+      {fault?.during === 'abandoning' ? (
         <Banner tone="negative" title={message('abandon.failed')}>
           {fault.code === WHOLE && order.order_id !== null
             ? message('abandon.whole', { id: order.order_id })
-            : (fault.detail ?? message(fault.reason))}
+            : (fault.detail ?? message(reasonOf(fault)))}
         </Banner>
       ) : null}
       {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { selectIsSending, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
 import {
-  selectHasFailed,
-  selectIsSending,
+  selectIsUnread,
+  selectNewPrice,
   selectPlacedOrderId,
+  selectRefusal,
   selectSubmitted,
-} from '#machines/portal/checkout/checkout.selectors.ts';
-import {
-  selectFault,
-  selectUnavailable,
   selectUnfinished,
-  selectWaitsForNetwork,
-} from '#machines/portal/checkout/submission.selectors.ts';
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,20 +17,21 @@ import { Stack } from '../../ui/Stack.tsx';
 import { NewPriceText } from '../NewPrice.tsx';
 import { Overtaken } from '../Overtaken.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 
 /** An order on its way, or what became of it, and what can be done about it. */
 export function OrderOnItsWay() {
   const message = useMessages();
   const { checkout } = usePortal();
-  const submitted = useSelector(checkout, selectSubmitted);
-  const unfinished = useSelector(checkout, selectUnfinished);
-  const isSending = useSelector(checkout, selectIsSending);
-  const hasFailed = useSelector(checkout, selectHasFailed);
-  const isWaiting = useSelector(checkout, selectWaitsForNetwork);
-  const fault = useSelector(checkout, selectFault);
+  const posting = usePosting();
+  const submitted = useSelector(posting, selectSubmitted);
+  const unfinished = useSelector(posting, selectUnfinished);
+  const isSending = useSelector(posting, selectIsSending);
+  const isWaiting = useSelector(posting, selectWaitsForNetwork);
+  const newPrice = useSelector(posting, selectNewPrice);
+  const isRefused = useSelector(checkout, (snapshot) => selectRefusal(snapshot) !== null);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
-  const unavailable = useSelector(checkout, selectUnavailable);
+  const isUnread = useSelector(checkout, selectIsUnread);
 
   if (placedOrderId !== null) {
     return (
@@ -68,8 +66,7 @@ export function OrderOnItsWay() {
   }
   if (unfinished) {
     const { order_id, acknowledged, items } = unfinished;
-    const repriced =
-      fault?.newPrice === undefined ? undefined : items.find((item) => item.product_id === fault.productId);
+    const stoppedAt = items[acknowledged];
     return (
       <Banner
         tone="caution"
@@ -77,7 +74,7 @@ export function OrderOnItsWay() {
         action={
           <Inline>
             <ToReview label={message('unfinished.resume')} />
-            <Button size="small" tone="quiet" onClick={() => checkout.send({ type: 'abandon.requested' })}>
+            <Button size="small" tone="quiet" onClick={() => posting?.send({ type: 'abandon.requested' })}>
               {message('abandon.button')}
             </Button>
           </Inline>
@@ -90,22 +87,26 @@ export function OrderOnItsWay() {
               ? message('unfinished.unanswered')
               : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
         </span>
-        {repriced && fault?.newPrice !== undefined ? (
+        {stoppedAt && newPrice !== null ? (
           <p>
-            <NewPriceText item={repriced} price={fault.newPrice} isNamed />
+            <NewPriceText item={stoppedAt} price={newPrice} isNamed />
           </p>
         ) : null}
       </Banner>
     );
   }
-  if (unavailable === 'recovering') {
+  if (isUnread) {
     return (
-      <Banner tone="caution" title={message('unfinished.unavailable')} action={<TryAgain />}>
+      <Banner
+        tone="caution"
+        title={message('unfinished.unavailable')}
+        action={<TryAgain onClick={() => checkout.send({ type: 'request.retried' })} />}
+      >
         {message('unfinished.unavailableHint')}
       </Banner>
     );
   }
-  if (hasFailed) {
+  if (isRefused) {
     return (
       <Banner tone="negative" action={<ToReview label={message('unfinished.review')} />}>
         {message('confirm.failed')}

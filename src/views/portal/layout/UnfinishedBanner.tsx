@@ -2,9 +2,10 @@ import { useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import {
-  selectHasFailed,
+  selectIsUnread,
   selectPlacedOrderId,
-  selectSubmitted,
+  selectPosting,
+  selectRefusal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
@@ -22,9 +23,10 @@ export function UnfinishedBanner() {
   const isToldOf = useSelector(
     checkout,
     (snapshot) =>
-      selectSubmitted(snapshot) !== null ||
+      selectPosting(snapshot) !== undefined ||
       selectPlacedOrderId(snapshot) !== null ||
-      selectHasFailed(snapshot),
+      selectRefusal(snapshot) !== null ||
+      selectIsUnread(snapshot),
   );
   if (isReviewShown || !isToldOf) return null;
   return (

@@ -2,17 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
 import { type WizardStepId, wizardSteps } from '#domain/wizard.ts';
+import { selectIsAbandoning, selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
-import {
-  selectCustomer,
-  selectIsAbandoning,
-  selectIsSending,
-  selectPlacedOrderId,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { OBSTACLE_REASONS, STEP_NAMES } from '../portal-messages.ts';
-import { usePortal } from '../use-portal.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
 import { STEP_PATHS } from './portal-pages.ts';
 
 /** Where the order stands and where one may go; on the four pages of the checkout. */
@@ -22,8 +18,8 @@ export function WizardStepper({ current }: { current: WizardStepId }) {
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const hasCustomer = useSelector(checkout, (snapshot) => isCustomerComplete(selectCustomer(snapshot)));
   const isSending = useSelector(
-    checkout,
-    (snapshot) => selectIsSending(snapshot) || selectIsAbandoning(snapshot),
+    usePosting(),
+    (posting) => selectIsSending(posting) || selectIsAbandoning(posting),
   );
   const isPlaced = useSelector(checkout, (snapshot) => selectPlacedOrderId(snapshot) !== null);
 

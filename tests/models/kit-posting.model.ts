@@ -1,24 +1,27 @@
 import { expect } from 'vitest';
-import { createActor, createEmptyActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
-import { ApiError, isApiError } from '#api/errors.ts';
+import { ApiError } from '#api/errors.ts';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import { faultOf } from '#machines/kit/fault.ts';
+import { createPostingActors } from '#machines/kit/posting.actors.ts';
+import { type PostingEvent, SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
 import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
-import { createSubmissionActors } from '#machines/portal/checkout/submission.actors.ts';
-import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
-import type { OrderEdit, OrderPlaced, SubmissionWish } from '#machines/portal/checkout/submission-events.ts';
-import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
+import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
+import { createOrderPorts, orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { statesIn } from '#tests/qa/states.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
+import { noNetwork, playedCaller } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
-import { words } from './submission.words.ts';
+import { words } from './kit-posting.words.ts';
 
-type Machine = typeof submissionMachine;
+type Machine = typeof orderPostingMachine;
 
 const USER = 7;
 const ORDER = 12;
@@ -51,7 +54,8 @@ const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), ite
 const THIS = draft('a');
 const EARLIER = openedJournal(USER, draft('b'), BADIA);
 const NEW_PRICE = 1300.5;
-const found: readonly OrderJournal[] = [
+/** What an earlier visit may leave: an order that may not exist, a part of one, a whole one. */
+const FOUND: readonly OrderJournal[] = [
   openedJournal(USER, THIS, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
@@ -98,36 +102,39 @@ const itemSchema = z.object({
     order_total_price: z.optional(z.number()),
   }),
 });
+const openedSchema = z.object({ order: z.unknown() });
 const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nullable(z.number())) });
 
-/** The submission with its real effects beside the real cart; every call waits for its answer. */
+/** The posting with its real effects beside the real cart; every call waits for its answer. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const cart = openCart(THIS, USER);
-  const { actors } = createSubmissionActors({
-    orders: {
-      create: (order, key, signal) => calls.call('create', { order, key }, signal),
-      addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),
-      changeStatus: (orderId, status, signal) => calls.call('cancel', { orderId, status }, signal),
-    },
-    journals: {
-      read: (userId) => calls.call('readJournal', userId),
-      open: (journal) => calls.call('openJournal', journal),
-      // Progress is noted behind the order's back; a new price before it goes on.
-      advance: async (journal) => {
-        if (actor.getSnapshot().matches({ partlyPosted: 'repricing' }))
-          await calls.call('notePrice', journal);
+  const { actors } = createPostingActors(
+    createOrderPorts({
+      cart,
+      network: noNetwork,
+      call: playedCaller({
+        create: (key, order, signal) => calls.call('create', { order, key }, signal),
+        addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),
+        cancel: (orderId, signal) => calls.call('cancel', { orderId }, signal),
+      }),
+      journals: {
+        read: () => Promise.reject(new Error('a posting reads no journal')),
+        open: (journal) => calls.call('openJournal', journal),
+        // Progress is noted behind the order's back; a new price before it goes on.
+        advance: async (journal) => {
+          if (actor.getSnapshot().matches({ stopped: 'repricing' }))
+            await calls.call('noteNewPrice', journal);
+        },
+        close: (userId, draft_id) => calls.call('closeJournal', { userId, draft_id }),
       },
-      close: (userId, draft_id) => calls.call('closeJournal', { userId, draft_id }),
-    },
-  });
-  const told: OrderPlaced[] = [];
-  const hear = fromCallback<OrderPlaced>(({ receive }) => receive((placed) => told.push(placed)));
-  const checkout = createActor(hear).start();
-  const actor = createActor(machine.provide({ actors }), {
+    }),
+  );
+  const watchNetwork = breakable(actors.watchNetwork);
+  const actor = createActor(machine.provide({ actors: { ...actors, watchNetwork } }), {
     clock,
-    input: { ...input, cart, checkout },
+    input,
     inspect,
   }).start();
   return {
@@ -135,13 +142,11 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     cart,
     calls,
     clock,
-    /** What the checkout was told of. */
-    told,
     /** What the server has taken, by key; a call that got no answer may have been taken too. */
     taken: new Map<string, unknown>(),
     answeredLines: new Set<string>(),
     cancelled: new Set<string>(),
-    holds: { items: ITEMS.length, price: ITEMS[0]?.base_price },
+    holds: { price: ITEMS[0]?.base_price },
   };
 };
 type Portal = ReturnType<typeof open>;
@@ -157,18 +162,15 @@ const happen = async (
   event: Happening<Machine>,
   go: (as?: Happening<Machine>) => void,
 ): Promise<void> => {
-  const before = portal.actor.getSnapshot();
-  const cartBefore = selectDraft(portal.cart.getSnapshot());
   // What a caller has left may still be answered; nobody listens any more.
   for (const call of portal.calls.left()) call.answer(ORDER);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
+  if (id === 'watchNetwork') breakChild(portal.actor, id);
+  else if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
   else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
   else go();
   if (event.type === 'price.taken') portal.holds.price = NEW_PRICE;
   await settled();
-  const hasJustPlaced = !before.matches('placed') && portal.actor.getSnapshot().matches('placed');
-  if (hasJustPlaced && before.context.journal?.draft_id === cartBefore.draft_id) portal.holds.items = 0;
 };
 
 const noteTaken = (portal: Portal, call: OpenCall): void => {
@@ -181,40 +183,38 @@ const noteTaken = (portal: Portal, call: OpenCall): void => {
 const answer = async (portal: Portal, id: string, output: unknown): Promise<void> => {
   const { calls } = portal;
   switch (id) {
-    case 'readJournal':
-      return calls.next('readJournal').answer(output);
     case 'openJournal': {
-      const { draft_id, order_id } = z.parse(journalSchema, output);
+      const { order } = z.parse(openedSchema, output);
+      const { draft_id, order_id } = z.parse(journalSchema, order);
       // Created before a kill.
       if (order_id === ORDER) portal.taken.set(`${draft_id}.order`, null);
-      return calls.next('openJournal').answer(output);
+      return calls.next('openJournal').answer(order);
     }
     case 'createOrder': {
       const call = calls.next('create');
       noteTaken(portal, call);
       return call.answer(ORDER);
     }
-    case 'postItem': {
+    case 'postLine': {
       const call = calls.next('addItem');
       noteTaken(portal, call);
       const { key } = z.parse(itemSchema, call.input);
       portal.answeredLines.add(`${key.slice(0, 32)}.line.${lineOf(key)}`);
       return call.answer(undefined);
     }
-    case 'notePrice':
-      return calls.next('notePrice').answer(undefined);
-    case 'closeJournal':
-    case 'withdrawJournal':
+    case 'noteNewPrice':
+      return calls.next('noteNewPrice').answer(undefined);
+    case 'releaseOrder':
       return calls.next('closeJournal').answer(undefined);
     case 'abandonOrder': {
-      const { journal } = portal.actor.getSnapshot().context;
-      if (journal?.order_id === null) {
+      const { order } = portal.actor.getSnapshot().context;
+      if (order.order_id === null) {
         calls.next('create').answer(ORDER);
         await settled();
       }
       calls.next('cancel').answer(undefined);
       await settled();
-      if (journal) portal.cancelled.add(journal.draft_id);
+      portal.cancelled.add(order.draft_id);
       return calls.next('closeJournal').answer(undefined);
     }
     default:
@@ -223,13 +223,11 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
 };
 
 const CALLS: Readonly<Record<string, readonly string[]>> = {
-  readJournal: ['readJournal'],
   openJournal: ['openJournal'],
   createOrder: ['create'],
-  postItem: ['addItem'],
-  notePrice: ['notePrice'],
-  closeJournal: ['closeJournal'],
-  withdrawJournal: ['closeJournal'],
+  postLine: ['addItem'],
+  noteNewPrice: ['noteNewPrice'],
+  releaseOrder: ['closeJournal'],
   abandonOrder: ['create', 'cancel'],
 };
 
@@ -240,10 +238,9 @@ const refuse = (portal: Portal, id: string, error: unknown): void => {
   call.fail(error);
 };
 
-const PERSON: readonly SubmissionWish[] = [
+const PERSON: readonly PostingEvent<OrderEdit>[] = [
   { type: 'order.edited', edit: NOTED },
-  { type: 'order.submitted', draft: THIS },
-  { type: 'order.anotherStarted' },
+  { type: 'order.resumed' },
   { type: 'abandon.requested' },
   { type: 'abandon.confirmed' },
   { type: 'abandon.declined' },
@@ -251,45 +248,30 @@ const PERSON: readonly SubmissionWish[] = [
 ];
 
 /** What a person may do where; nothing in any other state. */
-const PERSON_MAY: Readonly<Record<string, readonly SubmissionWish['type'][]>> = {
-  'placed.closingJournal': ['order.edited', 'order.anotherStarted'],
-  'placed.closed': ['order.edited', 'order.anotherStarted'],
-  'orderFailed.refused': ['order.edited'],
-  'orderFailed.unanswered': ['order.edited', 'order.submitted', 'abandon.requested'],
-  'orderFailed.offline': ['order.edited', 'order.submitted', 'abandon.requested'],
-  'orderFailed.asking': ['abandon.confirmed', 'abandon.declined'],
-  'partlyPosted.waiting': ['order.edited', 'order.submitted', 'abandon.requested', 'price.taken'],
-  'partlyPosted.offline': ['order.edited', 'order.submitted', 'abandon.requested'],
-  'partlyPosted.asking': ['abandon.confirmed', 'abandon.declined'],
+const PERSON_MAY: Readonly<Record<string, readonly PostingEvent<OrderEdit>['type'][]>> = {
+  'stopped.unanswered': ['order.edited', 'order.resumed', 'abandon.requested'],
+  'stopped.partial': ['order.edited', 'order.resumed', 'abandon.requested', 'price.taken'],
+  'stopped.offline': ['order.edited', 'order.resumed', 'abandon.requested'],
+  'stopped.asking': ['abandon.confirmed', 'abandon.declined'],
 };
 
 const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   const snapshot = portal.actor.getSnapshot();
   const { context } = snapshot;
   const cart = selectDraft(portal.cart.getSnapshot());
-  expect(context.fault).toEqual(expected.context.fault);
-  expect(context.isSlow).toBe(expected.context.isSlow);
-  expect(context.isOnline).toBe(expected.context.isOnline);
-  expect(context.overtaken).toEqual(expected.context.overtaken);
-  expect(context.pendingEdit).toEqual(expected.context.pendingEdit);
-  expect(context.journal?.acknowledged).toBe(expected.context.journal?.acknowledged);
+  expect(context).toEqual(expected.context);
   expect(snapshot.output).toEqual(expected.output);
 
-  // The cart is kept unless it was placed.
+  // The cart is kept.
   expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
-    ITEMS.slice(0, portal.holds.items).map((item) => [item.product_id, item.quantity]),
+    ITEMS.map((item) => [item.product_id, item.quantity]),
   );
   // A new price is taken by the cart, too: submitted anew it is not refused again.
-  if (portal.holds.items > 0) expect(cart.items[0]?.base_price).toBe(portal.holds.price);
+  expect(cart.items[0]?.base_price).toBe(portal.holds.price);
   // A draft that the server has seen cancelled is never the one that is sent next.
   expect(portal.cancelled.has(cart.draft_id)).toBe(false);
   // What was refused is not sent again under the same keys.
-  if (snapshot.matches({ orderFailed: 'refused' })) expect(cart.draft_id).not.toBe(context.journal?.draft_id);
-  // Whose order was placed is told once, and nothing of any other.
-  if (snapshot.matches('placed')) expect(portal.told).toHaveLength(1);
-  expect(portal.told.map(({ customer }) => customer)).toEqual(
-    portal.told.length === 0 ? [] : [context.journal?.customer],
-  );
+  if (snapshot.matches('refused')) expect(cart.draft_id).not.toBe(context.order.draft_id);
 
   checkCalls(portal);
   if (snapshot.status === 'done') return;
@@ -298,7 +280,7 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   const waiting = portal.calls.waiting();
   const allowed = PERSON_MAY[statesIn(snapshot).join()] ?? [];
   for (const event of PERSON) {
-    const isPriceless = event.type === 'price.taken' && context.fault?.newPrice !== NEW_PRICE;
+    const isPriceless = event.type === 'price.taken' && context.order.new_price !== NEW_PRICE;
     expect([event.type, snapshot.can(event)]).toEqual([
       event.type,
       allowed.includes(event.type) && !isPriceless,
@@ -311,15 +293,10 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   if (!isRequesting) expect(context.isSlow).toBe(false);
 
   // Edits wait for an answer only while somebody is asked, or while the answer is carried out.
-  if (context.pendingEdit) expect(snapshot.hasTag('asking') || snapshot.matches('abandoning')).toBe(true);
+  if (context.pendingEdit) expect(snapshot.hasTag('asking') || snapshot.hasTag('abandoning')).toBe(true);
   // Nothing is edited or submitted under an order that is being sent.
   if (snapshot.hasTag('sending')) expect(allowed).toEqual([]);
-  if (snapshot.matches('partlyPosted')) expect(context.journal?.order_id).toEqual(expect.any(Number));
-  if (context.fault?.productId !== undefined)
-    expect([UNSOLD.detail, REPRICED.detail, ...(context.isRecovered ? [null] : [])]).toContain(
-      context.fault.detail,
-    );
-  if (snapshot.matches('placed')) expect([ORDER, OLD_ORDER]).toContain(context.journal?.order_id);
+  if (snapshot.matches({ stopped: 'partial' })) expect(context.order.order_id).toEqual(expect.any(Number));
 };
 
 const lineOf = (key: string): number => Number(/\.line\.(\d+)/.exec(key)?.[1]);
@@ -365,74 +342,69 @@ const checkCalls = (portal: Portal): void => {
       linesOf.set(draftId, [...sent, number]);
     }
   }
-  const snapshot = portal.actor.getSnapshot();
-  if (snapshot.matches('placed')) {
-    const last = made.findLast(({ name }) => name === 'closeJournal');
-    const { draft_id } = z.parse(journalSchema, last?.input);
+  const { status, output } = portal.actor.getSnapshot();
+  if (status === 'done' && output?.outcome === 'placed') {
+    const { draft_id } = output.order;
     const isAcknowledged = (number: number) => portal.answeredLines.has(`${draft_id}.line.${number}`);
-    const isEarlierOrder = draft_id === EARLIER.draft_id;
-    expect(ITEMS.every((_, number) => isEarlierOrder || isAcknowledged(number))).toBe(true);
+    expect(ITEMS.every((_, number) => draft_id !== THIS.draft_id || isAcknowledged(number))).toBe(true);
+    expect([ORDER, OLD_ORDER]).toContain(output.order.order_id);
   }
 };
 
 /** What a view asks of a state, by name. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
-  recovering: ['recovering'],
   openingJournal: ['sending'],
   creatingOrder: ['sending'],
-  postingItems: ['sending'],
+  postingLine: ['sending'],
   withdrawing: ['sending'],
-  'orderFailed.refused': ['failed'],
-  'orderFailed.unanswered': ['failed', 'unfinished'],
-  'orderFailed.offline': ['failed', 'unfinished', 'waitsForNetwork'],
-  'orderFailed.asking': ['asking', 'failed', 'unfinished'],
-  'partlyPosted.waiting': ['failed', 'unfinished'],
-  'partlyPosted.offline': ['failed', 'unfinished', 'waitsForNetwork'],
-  'partlyPosted.repricing': ['failed', 'unfinished'],
-  'partlyPosted.asking': ['asking', 'failed', 'unfinished'],
+  'stopped.unanswered': ['stopped'],
+  'stopped.partial': ['stopped'],
+  'stopped.offline': ['stopped', 'waitsForNetwork'],
+  'stopped.repricing': ['stopped'],
+  'stopped.asking': ['asking', 'stopped'],
+  abandoning: ['abandoning'],
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
-  const isUnfinished = before.hasTag('unfinished');
-  expect(after.status).toBe(after.matches('over') ? 'done' : 'active');
-  expect([...after.tags].sort()).toEqual(TAGS[statesIn(after).join()] ?? []);
-  // It ends with the edit that is to be made now, if there is one.
-  if (after.status === 'done')
+  const state = statesIn(after).join();
+  expect([...after.tags].sort()).toEqual(TAGS[state] ?? []);
+  // It ends with what became of the order, and with the edit that is to be made now, if there is one.
+  const isOver = ['placed', 'refused', 'abandoned', 'replaced'].includes(state);
+  expect(after.status).toBe(isOver ? 'done' : 'active');
+  if (isOver)
     expect(after.output).toEqual({
+      outcome: state,
+      order: context.order,
+      fault: state === 'refused' ? before.context.fault : state === 'replaced' ? context.fault : null,
       edit:
-        event.type === 'order.edited'
+        event.type === 'order.replaced'
           ? event.edit
-          : before.matches('abandoning')
+          : state === 'abandoned'
             ? before.context.pendingEdit
             : null,
     });
+  if (state === 'refused') expect(context.fault).not.toBeNull();
   // Only word of the network changes what is known of it; nothing but the order on its way goes by it.
   expect(context.isOnline).toBe(event.type === 'network.changed' ? event.isOnline : before.context.isOnline);
-  if (event.type === 'network.changed' && !before.hasTag('waitsForNetwork')) {
+  if (event.type === 'network.changed' && !before.hasTag('waitsForNetwork'))
     expect(context).toEqual({ ...before.context, isOnline: event.isOnline });
-  }
+  if (event.type === 'xstate.error.actor.watchNetwork') expect(context).toEqual(before.context);
   // Whoever waits for the network has submitted, got no answer and has no network; all others are not made to wait.
-  if (after.hasTag('waitsForNetwork')) {
-    expect(context.isOnline).toBe(false);
-    expect(context.fault).toMatchObject({ during: 'submitting', isUnanswered: true });
-  } else if (after.matches({ orderFailed: 'unanswered' }) || after.matches({ partlyPosted: 'waiting' })) {
-    expect(!context.isOnline && context.fault?.during === 'submitting' && context.fault.isUnanswered).toBe(
-      false,
-    );
-  }
+  const isCutOff =
+    !context.isOnline && context.fault?.during === 'posting' && context.fault.kind === 'network';
+  if (['stopped.offline', 'stopped.unanswered', 'stopped.partial'].includes(state))
+    expect(after.hasTag('waitsForNetwork')).toBe(isCutOff);
   // An unfinished order is changed by nobody before it is abandoned.
-  if (isUnfinished && event.type === 'order.edited') {
-    expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
-  }
+  if (event.type === 'order.edited') expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
   // The line takes the price that the server told of, once, and the rest stays; nothing is at fault any more.
   if (event.type === 'price.taken') {
-    const [line, ...others] = context.journal?.items ?? [];
+    const [line, ...others] = context.order.items;
     expect([line?.base_price, line?.unit_price]).toEqual([NEW_PRICE, NEW_PRICE]);
-    expect(others).toEqual(before.context.journal?.items.slice(1));
-    expect(context).toMatchObject({ fault: null, journal: { is_repriced: true } });
-  } else if (before.context.journal?.is_repriced) {
-    expect(context.journal?.items[0]?.unit_price).toBe(NEW_PRICE);
+    expect(others).toEqual(before.context.order.items.slice(1));
+    expect(context).toMatchObject({ fault: null, order: { is_repriced: true, new_price: null } });
+  } else if (before.context.order.is_repriced) {
+    expect(context.order.items[0]?.unit_price).toBe(NEW_PRICE);
   }
   if (event.type === 'abandon.declined') expect(context.pendingEdit).toBeNull();
   // It is slow when its time is over, until it is sent again.
@@ -443,59 +415,54 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'request.retried')
     expect([before.context.isSlow, context.isSlow]).toEqual([true, false]);
   // Why it stopped is said where it stopped, and no longer.
-  const [, refused] = /^xstate\.error\.actor\.(createOrder|postItem|abandonOrder)$/.exec(event.type) ?? [];
-  if (refused !== undefined && 'error' in event)
-    expect(context.fault).toMatchObject({
-      during: refused === 'abandonOrder' ? 'abandoning' : 'submitting',
-      detail: isApiError(event.error) ? (event.error.detail ?? null) : null,
-      code: isApiError(event.error) ? (event.error.code ?? null) : null,
-      reason: event.error === NETWORK ? 'fault.noAnswer' : expect.stringMatching(/^fault\.(?!noAnswer)/),
-      isUnanswered: event.error === NETWORK,
+  const [, refused] = /^xstate\.error\.actor\.(createOrder|postLine|abandonOrder)$/.exec(event.type) ?? [];
+  if (refused !== undefined && 'error' in event) {
+    const { acknowledged } = before.context.order;
+    expect(context.fault).toEqual({
+      ...faultOf(event.error),
+      during: refused === 'abandonOrder' ? 'abandoning' : 'posting',
+      line: refused === 'postLine' ? acknowledged : null,
     });
-  // Whose order is gone has nothing to resume or to abandon, and no product is to blame for it.
-  if (refused === 'postItem' && 'error' in event) {
+  }
+  // What was refused for its price waits for the new one, until the line is taken.
+  if (refused === 'postLine' && 'error' in event) {
+    expect(context.order.new_price).toBe(
+      event.error === REPRICED ? NEW_PRICE : before.context.order.new_price,
+    );
+    // Whose order is gone has nothing to resume or to abandon.
     const isGone = event.error === CANCELLED || event.error === DELETED;
     expect(after.matches('withdrawing')).toBe(isGone);
-    if (isGone || event.error === PRINTED) expect(context.fault?.productId).toBeUndefined();
   }
+  if (event.type === 'xstate.done.actor.postLine') expect(context.order.new_price).toBeNull();
   const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');
   if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
-  // What an earlier visit left is called recovered, and nothing else.
-  const isFound = ['xstate.done.actor.readJournal', 'xstate.done.actor.openJournal'].includes(event.type);
-  if (context.isRecovered && !before.context.isRecovered) expect(isFound).toBe(true);
-  if (isFound && context.journal?.draft_id === EARLIER.draft_id) expect(context.isRecovered).toBe(true);
-  // It goes on as it was written down, with the new price that it waits for.
-  if (isFound && 'output' in event && event.output !== null) {
-    expect(context.journal).toEqual(event.output);
-    expect(context.fault?.newPrice ?? null).toBe(context.journal?.new_price);
-  }
+  // It goes on as it was written down.
+  if (event.type === 'xstate.done.actor.openJournal' && 'output' in event)
+    expect(context.order).toEqual(Object(event.output).order);
 };
 
-const ANYWHERE = ['network.changed'] as const;
+const ANYWHERE = ['network.changed', 'xstate.error.actor.watchNetwork'] as const;
 
 /** What can come at any time comes in one kind of situation of every state, so that the model stays small. */
 const isPlain = ({ context }: SnapshotFrom<Machine>): boolean =>
-  !context.isRecovered && !context.isSlow && context.pendingEdit === null;
+  !context.isFound && !context.isSlow && context.pendingEdit === null;
 
 /** Where word of the network is news: what is on its way, and what waits to be sent again. */
 const mindsNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
   isPlain(snapshot) &&
   (snapshot.matches('creatingOrder') ||
-    snapshot.matches('postingItems') ||
-    snapshot.matches({ orderFailed: 'unanswered' }) ||
-    snapshot.matches({ partlyPosted: 'waiting' }));
+    snapshot.matches('postingLine') ||
+    snapshot.matches({ stopped: 'unanswered' }) ||
+    snapshot.matches({ stopped: 'partial' }));
 
-export const model: Model<Machine, Portal> = {
-  name: 'submission',
+const order: Model<Machine, Portal> = {
+  name: 'kit-posting: order',
   words,
-  machine: submissionMachine,
-  inputs: [null, openedJournal(USER, THIS, ADAM)].map((journal) => ({
-    userId: USER,
-    cart: openCart(THIS, USER),
-    checkout: createEmptyActor(),
-    journal,
-    isOnline: true,
-  })),
+  machine: orderPostingMachine,
+  inputs: [
+    { order: openedJournal(USER, THIS, ADAM), isFound: false },
+    ...FOUND.map((found) => ({ order: found, isFound: true })),
+  ],
   cases: {
     'network.changed': (snapshot) => [
       ...(!snapshot.context.isOnline || isPlain(snapshot)
@@ -503,188 +470,171 @@ export const model: Model<Machine, Portal> = {
         : []),
       ...(mindsNetwork(snapshot) ? [{ type: 'network.changed', isOnline: false } as const] : []),
     ],
-    'xstate.done.actor.readJournal': () => [null, ...found].map((journal) => done('readJournal', journal)),
-    'xstate.error.actor.readJournal': () => [failed('readJournal', 'blocked')],
+    'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context }) => [
-      done('openJournal', context.journal),
-      done('openJournal', found[1]),
+      done('openJournal', { order: context.order, isEarlier: false }),
+      done('openJournal', { order: FOUND[1], isEarlier: true }),
+      // Of an order that is whole, which another tab has just sent.
+      done('openJournal', { order: FOUND[2], isEarlier: true }),
       // The storage was late to tell of it.
-      ...(context.journal?.draft_id === THIS.draft_id
-        ? [done('openJournal', { ...context.journal, order_id: ORDER })]
-        : []),
+      done('openJournal', { order: { ...context.order, order_id: ORDER }, isEarlier: false }),
     ],
     'xstate.error.actor.openJournal': () => [failed('openJournal', 'blocked')],
     'xstate.done.actor.createOrder': ({ context }) => [
-      done('createOrder', { ...context.journal, order_id: ORDER }),
+      done('createOrder', { ...context.order, order_id: ORDER }),
     ],
     'xstate.error.actor.createOrder': () => [NETWORK, UNSOLD].map((error) => failed('createOrder', error)),
-    'xstate.done.actor.postItem': ({ context }) => [
-      done('postItem', { ...context.journal, acknowledged: (context.journal?.acknowledged ?? 0) + 1 }),
+    'xstate.done.actor.postLine': ({ context: { order } }) => [
+      done('postLine', { ...order, acknowledged: order.acknowledged + 1, new_price: null }),
     ],
     // A price changes once, and only of the first line: the model stays small.
-    'xstate.error.actor.postItem': (snapshot) => {
-      const { journal } = snapshot.context;
-      const mayChange = isPlain(snapshot) && journal?.acknowledged === 0 && !journal.is_repriced;
+    'xstate.error.actor.postLine': (snapshot) => {
+      const { acknowledged, is_repriced } = snapshot.context.order;
+      const mayChange = isPlain(snapshot) && acknowledged === 0 && !is_repriced;
       const refusals = [UNSOLD, CANCELLED, DELETED, PRINTED, ...(mayChange ? [REPRICED] : [])];
-      return [NETWORK, ...refusals].map((error) => failed('postItem', error));
+      return [NETWORK, ...refusals].map((error) => failed('postLine', error));
     },
-    'xstate.done.actor.notePrice': () => [done('notePrice')],
-    'xstate.error.actor.notePrice': () => [failed('notePrice', 'blocked')],
+    'xstate.done.actor.noteNewPrice': () => [done('noteNewPrice')],
+    'xstate.error.actor.noteNewPrice': () => [failed('noteNewPrice', 'blocked')],
     'price.taken': () => [{ type: 'price.taken' }],
-    'xstate.done.actor.closeJournal': () => [done('closeJournal')],
-    'xstate.error.actor.closeJournal': () => [failed('closeJournal', 'blocked')],
-    'xstate.done.actor.withdrawJournal': () => [done('withdrawJournal')],
-    'xstate.error.actor.withdrawJournal': () => [failed('withdrawJournal', 'blocked')],
+    'xstate.done.actor.releaseOrder': () => [done('releaseOrder')],
+    'xstate.error.actor.releaseOrder': () => [failed('releaseOrder', 'blocked')],
     'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
     'xstate.error.actor.abandonOrder': ({ context }) =>
-      (context.journal?.order_id === null ? [NETWORK] : [NETWORK, WHOLE]).map((error) =>
+      (context.order.order_id === null ? [NETWORK] : [NETWORK, WHOLE]).map((error) =>
         failed('abandonOrder', error),
       ),
     'order.edited': () => [NOTED, RENAMED].map((edit) => ({ type: 'order.edited', edit })),
-    'order.submitted': () => [{ type: 'order.submitted', draft: THIS }],
-    'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
+    'order.replaced': () => [{ type: 'order.replaced', edit: NOTED }],
+    'order.resumed': () => [{ type: 'order.resumed' }],
     'request.retried': () => [{ type: 'request.retried' }],
     'abandon.requested': () => [{ type: 'abandon.requested' }],
     'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
     'abandon.declined': () => [{ type: 'abandon.declined' }],
   },
   allowed: {
-    beginning: ['always → recovering', 'always → openingJournal'],
-    // What an earlier visit left: nothing that can be read, an order that may not exist, a part of one, a whole one.
-    recovering: [
-      'xstate.done.actor.readJournal → over',
-      'xstate.done.actor.readJournal → orderFailed.unanswered',
-      'xstate.done.actor.readJournal → partlyPosted.waiting',
-      'xstate.done.actor.readJournal → placed.closingJournal',
-      'xstate.error.actor.readJournal → over',
-      'xstate.after.journalLost → over',
-      ...ANYWHERE,
+    beginning: [
+      'always → openingJournal',
+      // What an earlier visit left: an order that may not exist, a part of one, a whole one.
+      'always → stopped.unanswered',
+      'always → stopped.partial',
+      'always → placed',
     ],
+    sorting: ['always → stopped.unanswered', 'always → stopped.partial', 'always → placed'],
     // Where nothing can be written the order is sent all the same.
     openingJournal: [
       'xstate.done.actor.openJournal → creatingOrder',
-      'xstate.done.actor.openJournal → postingItems',
-      'xstate.done.actor.openJournal → partlyPosted.waiting',
+      'xstate.done.actor.openJournal → postingLine',
+      'xstate.done.actor.openJournal → stopped.partial',
+      'xstate.done.actor.openJournal → placed',
       'xstate.error.actor.openJournal → creatingOrder',
       'xstate.after.journalLost → creatingOrder',
       ...ANYWHERE,
     ],
-    advancing: ['always → creatingOrder', 'always → postingItems', 'always → placed.closingJournal'],
+    advancing: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
     creatingOrder: [
-      'xstate.done.actor.createOrder → postingItems',
+      'xstate.done.actor.createOrder → postingLine',
       'xstate.error.actor.createOrder → withdrawing',
-      'xstate.error.actor.createOrder → orderFailed.unanswered',
-      'xstate.error.actor.createOrder → orderFailed.offline',
+      'xstate.error.actor.createOrder → stopped.unanswered',
+      'xstate.error.actor.createOrder → stopped.offline',
       'xstate.after.slow → creatingOrder',
       'request.retried → creatingOrder',
       ...ANYWHERE,
     ],
-    postingItems: [
-      'xstate.done.actor.postItem → postingItems',
-      'xstate.done.actor.postItem → placed.closingJournal',
-      'xstate.error.actor.postItem → partlyPosted.waiting',
-      'xstate.error.actor.postItem → partlyPosted.offline',
+    postingLine: [
+      'xstate.done.actor.postLine → postingLine',
+      'xstate.done.actor.postLine → placed',
+      'xstate.error.actor.postLine → stopped.partial',
+      'xstate.error.actor.postLine → stopped.offline',
       // It was cancelled or deleted meanwhile: nothing is there to go on with.
-      'xstate.error.actor.postItem → withdrawing',
-      'xstate.after.slow → postingItems',
-      'request.retried → postingItems',
+      'xstate.error.actor.postLine → withdrawing',
+      'xstate.after.slow → postingLine',
+      'request.retried → postingLine',
       ...ANYWHERE,
     ],
-    'placed.closingJournal': [
-      'xstate.done.actor.closeJournal → placed.closed',
-      'xstate.error.actor.closeJournal → placed.closed',
-      'xstate.after.journalLost → placed.closed',
-      'order.anotherStarted → over',
-      'order.edited → over',
-      ...ANYWHERE,
-    ],
-    'placed.closed': ['order.anotherStarted → over', 'order.edited → over', ...ANYWHERE],
     withdrawing: [
-      'xstate.done.actor.withdrawJournal → orderFailed.refused',
-      'xstate.error.actor.withdrawJournal → orderFailed.refused',
-      'xstate.after.journalLost → orderFailed.refused',
+      'xstate.done.actor.releaseOrder → refused',
+      'xstate.error.actor.releaseOrder → refused',
+      'xstate.after.journalLost → refused',
       ...ANYWHERE,
     ],
-    sortingUnfinished: [
-      'always → orderFailed.unanswered',
-      'always → partlyPosted.waiting',
-      'always → placed.closingJournal',
+    'stopped.sorting': [
+      'always → stopped.unanswered',
+      'always → stopped.partial',
+      'always → stopped.offline',
     ],
-    // Submitted again it is another order, which is none of this one's business.
-    'orderFailed.refused': ['order.edited → over', ...ANYWHERE],
     // It may exist: sent again under its keys, or abandoned, which is asked first.
-    'orderFailed.unanswered': [
-      'order.submitted → creatingOrder',
-      'abandon.requested → orderFailed.asking',
-      'order.edited → orderFailed.asking',
-      'network.changed → orderFailed.offline',
-      'always → orderFailed.offline',
-      'network.changed → orderFailed.unanswered',
+    'stopped.unanswered': [
+      'order.resumed → creatingOrder',
+      'abandon.requested → stopped.asking',
+      'order.edited → stopped.asking',
+      'order.replaced → replaced',
+      'network.changed → stopped.offline',
+      'always → stopped.offline',
+      'network.changed → stopped.unanswered',
+      ...ANYWHERE,
+    ],
+    'stopped.partial': [
+      'order.resumed → postingLine',
+      'abandon.requested → stopped.asking',
+      'order.edited → stopped.asking',
+      'order.replaced → replaced',
+      'price.taken → stopped.repricing',
+      'network.changed → stopped.offline',
+      'always → stopped.offline',
+      'network.changed → stopped.partial',
       ...ANYWHERE,
     ],
     // It goes on by itself with the network, and is otherwise as free as when no answer came.
-    'orderFailed.offline': [
-      'order.submitted → creatingOrder',
-      'abandon.requested → orderFailed.asking',
-      'order.edited → orderFailed.asking',
+    'stopped.offline': [
+      'order.resumed → creatingOrder',
+      'order.resumed → postingLine',
+      'abandon.requested → stopped.asking',
+      'order.edited → stopped.asking',
+      'order.replaced → replaced',
       'network.changed → creatingOrder',
+      'network.changed → postingLine',
       'always → creatingOrder',
-    ],
-    'orderFailed.asking': [
-      'abandon.confirmed → abandoning',
-      'abandon.declined → orderFailed.unanswered',
-      'abandon.declined → orderFailed.offline',
-      ...ANYWHERE,
-    ],
-    'partlyPosted.waiting': [
-      'order.submitted → postingItems',
-      'abandon.requested → partlyPosted.asking',
-      'order.edited → partlyPosted.asking',
-      'price.taken → partlyPosted.repricing',
-      'network.changed → partlyPosted.offline',
-      'always → partlyPosted.offline',
-      'network.changed → partlyPosted.waiting',
-      ...ANYWHERE,
-    ],
-    'partlyPosted.offline': [
-      'order.submitted → postingItems',
-      'abandon.requested → partlyPosted.asking',
-      'order.edited → partlyPosted.asking',
-      'network.changed → postingItems',
-      'always → postingItems',
+      'always → postingLine',
+      'xstate.error.actor.watchNetwork → stopped.offline',
     ],
     // Where nothing can be written the order goes on all the same.
-    'partlyPosted.repricing': [
-      'xstate.done.actor.notePrice → partlyPosted.waiting',
-      'xstate.error.actor.notePrice → partlyPosted.waiting',
-      'xstate.after.journalLost → partlyPosted.waiting',
+    'stopped.repricing': [
+      'xstate.done.actor.noteNewPrice → stopped.partial',
+      'xstate.error.actor.noteNewPrice → stopped.partial',
+      'xstate.after.journalLost → stopped.partial',
+      'order.replaced → replaced',
       ...ANYWHERE,
     ],
-    'partlyPosted.asking': [
+    'stopped.asking': [
       'abandon.confirmed → abandoning',
-      'abandon.declined → partlyPosted.waiting',
-      'abandon.declined → partlyPosted.offline',
+      'abandon.declined → stopped.unanswered',
+      'abandon.declined → stopped.partial',
+      'abandon.declined → stopped.offline',
+      'order.replaced → replaced',
       ...ANYWHERE,
     ],
     abandoning: [
-      'xstate.done.actor.abandonOrder → over',
-      'xstate.error.actor.abandonOrder → partlyPosted.asking',
-      'xstate.error.actor.abandonOrder → orderFailed.asking',
+      'xstate.done.actor.abandonOrder → abandoned',
+      'xstate.error.actor.abandonOrder → stopped.asking',
       'xstate.after.slow → abandoning',
       'request.retried → abandoning',
       ...ANYWHERE,
     ],
-    abandoned: ['always → over'],
-    over: [],
+    placed: [],
+    refused: [],
+    abandoned: [],
+    replaced: [],
   },
   rules,
   fingerprint: ({ context }) => [
-    context.journal?.draft_id[0],
-    context.journal?.order_id,
-    context.journal?.acknowledged,
+    context.order.draft_id[0],
+    context.order.order_id,
+    context.order.acknowledged,
+    context.order.new_price,
+    context.order.is_repriced,
     context.fault,
     context.isSlow,
-    context.isRecovered,
     context.pendingEdit?.of,
     context.isOnline,
   ],
@@ -700,3 +650,5 @@ export const model: Model<Machine, Portal> = {
   },
   limit: 100_000,
 };
+
+export const models = [order];

@@ -1,0 +1,96 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { faultOf } from './fault.ts';
+import type { NetworkChanged, OpenedJournal, Posted, PostedOrder } from './posting.machine.ts';
+import { isRefusal, newPriceIn } from './posting-fault.ts';
+import { reportUnlessRefused } from './reported-actors.ts';
+
+export interface NetworkPort {
+  /** Calls back at once and with every change. The browser knows of no network, not of one that leads nowhere. */
+  watch(listener: (isOnline: boolean) => void): () => void;
+}
+
+/** The calls and the journal of one kind of order. The keys of its requests follow from the draft. */
+export interface PostingPorts<Order extends PostedOrder> {
+  /** Writes an order down, so that it is found after a kill. */
+  readonly openJournal: (order: Order) => Promise<OpenedJournal<Order>>;
+  readonly noteProgress: (order: Order) => Promise<void>;
+  /** The number of the order; the same key again answers the same number. */
+  readonly create: (order: Order, signal: AbortSignal) => Promise<number>;
+  /** Posts the first line that is not acknowledged. */
+  readonly postLine: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
+  /** Cancels or deletes the order. One that is not there any more counts as cancelled. */
+  readonly cancel: (orderId: number, signal: AbortSignal) => Promise<unknown>;
+  /** The server has no such order: its keys are not used again, and its journal ends. */
+  readonly release: (order: Order) => Promise<void>;
+  /** The person took the new price of the next line, which is noted after this call. */
+  readonly repriced?: (order: Order) => void;
+  /** The order, or one of its lines, was not taken. */
+  readonly failed?: () => void;
+  readonly network: NetworkPort;
+}
+
+/** What a posting machine is provided with. */
+export const createPostingActors = <Order extends PostedOrder>(ports: PostingPorts<Order>) => {
+  /** Progress that cannot be noted is only sent again after a crash, under the same keys. */
+  const noted = async (order: Order, signal: AbortSignal): Promise<Order> => {
+    signal.throwIfAborted();
+    await ports.noteProgress(order).catch(reportUnlessRefused);
+    return order;
+  };
+  const create = async (order: Order, signal: AbortSignal): Promise<Order> =>
+    noted({ ...order, order_id: await ports.create(order, signal) }, signal);
+
+  const postLine = async (order: Order, signal: AbortSignal): Promise<Order> => {
+    if (order.order_id === null) throw new Error('there is no order to add a line to');
+    await ports.postLine(order, order.order_id, signal);
+    return noted({ ...order, acknowledged: order.acknowledged + 1, new_price: null }, signal);
+  };
+
+  /** The key of an unanswered order answers its number; null where the server refuses to create it. */
+  const find = async (order: Order, signal: AbortSignal): Promise<number | null> => {
+    if (order.order_id !== null) return order.order_id;
+    try {
+      return (await create(order, signal)).order_id;
+    } catch (error) {
+      if (isRefusal(faultOf(error))) return null;
+      throw error;
+    }
+  };
+
+  const failed = (error: unknown, signal: AbortSignal): never => {
+    if (!signal.aborted) ports.failed?.();
+    throw error;
+  };
+
+  return {
+    actors: {
+      openJournal: fromPromise<OpenedJournal<Order>, Posted<Order>>(({ input: { order } }) =>
+        ports.openJournal(order),
+      ),
+      createOrder: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
+        create(order, signal).catch((error: unknown) => failed(error, signal)),
+      ),
+      postLine: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
+        postLine(order, signal).catch((error: unknown) => {
+          const price = newPriceIn(faultOf(error));
+          // The question is put before it is written down.
+          if (price !== null && !signal.aborted) void noted({ ...order, new_price: price }, signal);
+          return failed(error, signal);
+        }),
+      ),
+      noteNewPrice: fromPromise<void, Posted<Order>>(({ input: { order } }) => {
+        ports.repriced?.(order);
+        return ports.noteProgress(order);
+      }),
+      releaseOrder: fromPromise<void, Posted<Order>>(({ input: { order } }) => ports.release(order)),
+      abandonOrder: fromPromise<void, Posted<Order>>(async ({ input: { order }, signal }) => {
+        const orderId = await find(order, signal);
+        if (orderId !== null) await ports.cancel(orderId, signal);
+        await ports.release(order).catch(reportUnlessRefused);
+      }),
+      watchNetwork: fromCallback<NetworkChanged>(({ sendBack }) =>
+        ports.network.watch((isOnline) => sendBack({ type: 'network.changed', isOnline })),
+      ),
+    },
+  };
+};

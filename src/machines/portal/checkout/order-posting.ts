@@ -1,0 +1,83 @@
+/* How an order of the portal is posted. It loads with the confirmation, and where an unfinished order is found. */
+import type { Caller } from '#api/call.ts';
+import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { cartTotal } from '#domain/cart.ts';
+import type { OrderJournal } from '#domain/drafts.ts';
+import { toIqd } from '#domain/money.ts';
+import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
+import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/order-payload.ts';
+import type { JournalStore } from '#storage/journal-store.ts';
+import { createPostingActors, type NetworkPort, type PostingPorts } from '../../kit/posting.actors.ts';
+import { createPostingMachine } from '../../kit/posting.machine.ts';
+import { unlessGone } from '../../kit/row-command.actors.ts';
+import type { CartRef, OrderEdit } from './checkout.machine.ts';
+
+export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>({
+  lineCountOf: ({ items }) => items.length,
+  reprice: (journal, price) => {
+    const line = journal.items[journal.acknowledged];
+    return line ? repricedJournal(journal, line.product_id, price) : journal;
+  },
+});
+
+interface OrderPostingServices {
+  readonly call: Caller;
+  readonly journals: JournalStore;
+  readonly cart: CartRef;
+  readonly network: NetworkPort;
+}
+
+/** Its calls (spec 1 section 7, order and item calls). */
+export const createOrderPorts = ({
+  call,
+  journals,
+  cart,
+  network,
+}: OrderPostingServices): PostingPorts<OrderJournal> => ({
+  openJournal: async (journal) => {
+    const order = await journals.open(journal);
+    return { order, isEarlier: !isSameOrder(journal, order) };
+  },
+  noteProgress: (journal) => journals.advance(journal),
+  create: async (journal, signal) => {
+    const body = {
+      ...orderCustomerOf(journal.customer),
+      total_price: toIqd(cartTotal(journal.items)),
+      expected_items: journal.items.length,
+    };
+    const created = await call(createD2cOrder, { body, idempotencyKey: orderKeyOf(journal), signal });
+    return created.d2c_order_id;
+  },
+  postLine: (journal, id, signal) => {
+    const { acknowledged: line, items, is_repriced } = journal;
+    const item = items[line];
+    if (!item) throw new Error('there is no line to post');
+    return call(addD2cOrderItem, {
+      params: { id },
+      body: {
+        ...orderItemOf(item),
+        ...(is_repriced ? { order_total_price: toIqd(cartTotal(items)) } : {}),
+      },
+      idempotencyKey: lineKeyOf(journal, line),
+      signal,
+    });
+  },
+  cancel: (id, signal) =>
+    unlessGone(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
+  // Before the journal ends: another order may stand under the keys of this draft, and would be refused forever.
+  release: ({ user_id, draft_id }) => {
+    cart.send({ type: 'order.abandoned', draftId: draft_id });
+    return journals.close(user_id, draft_id);
+  },
+  // The cart takes the price that its line is sent at from now on.
+  repriced: ({ items, acknowledged }) => {
+    const line = items[acknowledged];
+    if (line === undefined) return;
+    const { product_id: productId, base_price } = line;
+    cart.send({ type: 'cart.lineChanged', productId, change: { base_price } });
+  },
+  network,
+});
+
+export const createOrderPosting = (services: OrderPostingServices) =>
+  orderPostingMachine.provide(createPostingActors(createOrderPorts(services)));

@@ -1,0 +1,81 @@
+import type { SnapshotFrom, StateValue } from 'xstate';
+import type { Caller } from '#api/call.ts';
+import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { NetworkPort } from '#machines/kit/posting.actors.ts';
+import type { CheckoutServices } from '#machines/portal/checkout/checkout.actors.ts';
+import type { CartRef, OrderPostingSnapshot } from '#machines/portal/checkout/checkout.machine.ts';
+import { type CheckoutSnapshot, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import { createOrderPosting, type orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
+import type { JournalStore } from '#storage/journal-store.ts';
+import { fakeCaller, nameOf } from './fake-caller.ts';
+
+/** The server of an order, as a test plays it. */
+export interface PlayedOrders {
+  create(key: string | undefined, order: unknown, signal?: AbortSignal): Promise<number>;
+  addItem(orderId: number, item: unknown, key: string | undefined, signal?: AbortSignal): Promise<unknown>;
+  cancel(orderId: number, signal?: AbortSignal): Promise<unknown>;
+}
+
+const cancelledOrder = (id: number) => ({
+  d2c_order_id: id,
+  customer_name: '',
+  customer_phone: '',
+  customer_handle: '',
+  customer_email: '',
+  customer_address: '',
+  customer_district: '',
+  province_id: null,
+  platform: '',
+  order_notes: '',
+  status: 'cancelled',
+  order_date: '2026-01-01T00:00:00.000Z',
+  total_price: 0,
+  items_count: 0,
+  expected_items: null,
+  created_by: null,
+  contents: null,
+});
+
+export const playedCaller = ({ create, addItem, cancel }: PlayedOrders): Caller =>
+  fakeCaller(async ({ name, params, body, idempotencyKey }, signal) => {
+    const id = Number(params.id);
+    switch (name) {
+      case nameOf(createD2cOrder):
+        return { d2c_order_id: await create(idempotencyKey, body, signal) };
+      case nameOf(addD2cOrderItem):
+        await addItem(id, body, idempotencyKey, signal);
+        return {};
+      case nameOf(changeD2cOrder):
+        await cancel(id, signal);
+        return cancelledOrder(id);
+      default:
+        throw new Error(`an order is not posted by ${name}`);
+    }
+  });
+
+/** What of a checkout posts orders and keeps their journals, loaded at once. */
+export const postingBy = (services: {
+  readonly call: Caller;
+  readonly journals: JournalStore;
+  readonly cart: CartRef;
+  readonly network: NetworkPort;
+}): Pick<CheckoutServices, 'hasJournal' | 'loadJournals' | 'posting'> => ({
+  hasJournal: async (userId) => (await services.journals.read(userId)) !== null,
+  loadJournals: async () => services.journals,
+  posting: createOrderPosting(services),
+});
+
+export const noNetwork: NetworkPort = { watch: () => () => {} };
+
+/** The posting as it stands; undefined where there is none. */
+export const postingIn = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | undefined =>
+  selectPosting(snapshot)?.getSnapshot();
+
+/** The state of the order: that of its posting, where it has one. */
+export const stateOf = (snapshot: CheckoutSnapshot): StateValue =>
+  postingIn(snapshot)?.value ?? snapshot.value;
+
+export const isPostingIn = (
+  snapshot: CheckoutSnapshot,
+  state: Parameters<SnapshotFrom<typeof orderPostingMachine>['matches']>[0],
+): boolean => postingIn(snapshot)?.matches(state) === true;
