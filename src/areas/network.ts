@@ -1,3 +1,4 @@
+import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
 import { createNetworkActors, type NetworkPort } from '#machines/network/network.actors.ts';
 import { networkMachine } from '#machines/network/network.machine.ts';
@@ -5,15 +6,7 @@ import { networkMachine } from '#machines/network/network.machine.ts';
 const HEALTH = '/api/v1/health';
 
 const browserNetwork: NetworkPort = {
-  watch: (listener) => {
-    const tell = (): void => listener(navigator.onLine);
-    const kinds = ['online', 'offline'] as const;
-    for (const kind of kinds) window.addEventListener(kind, tell);
-    tell();
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, tell);
-    };
-  },
+  watch: watchBrowserNetwork,
   // Whatever it answers, it was reached.
   askServer: async (signal) => void (await fetch(HEALTH, { signal, cache: 'no-store' })),
 };

@@ -1,7 +1,7 @@
+import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
 import { define } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
-import type { NetworkPort } from '#machines/kit/posting.actors.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
@@ -12,18 +12,6 @@ import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import { defineArea } from './define-area.ts';
-
-const browserNetwork: NetworkPort = {
-  watch: (listener) => {
-    const tell = (): void => listener(navigator.onLine);
-    const kinds = ['online', 'offline'] as const;
-    for (const kind of kinds) window.addEventListener(kind, tell);
-    tell();
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, tell);
-    };
-  },
-};
 
 const cart = define((area) => {
   const { store, user, tell, onClose } = area;
@@ -63,7 +51,7 @@ const posting = define((area) => {
       call: area.call,
       journals,
       cart: cart.openIn(area),
-      network: browserNetwork,
+      watchNetwork: watchBrowserNetwork,
     });
     return journals;
   };
@@ -87,7 +75,7 @@ const checkout = define((area) => {
         loadJournals: load,
         posting: logic,
         drafts,
-        network: browserNetwork,
+        watchNetwork: watchBrowserNetwork,
       }),
     ),
     {

@@ -8,7 +8,7 @@ import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectPosting, selectUnfinished } from '#machines/portal/checkout/checkout.selectors.ts';
-import { noNetwork, playedCaller, postingBy } from '#tests/support/order-posting.ts';
+import { watchNoNetwork, playedCaller, postingBy } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
 const item = {
@@ -52,12 +52,12 @@ const recovered = async (cancel: () => Promise<void>) => {
       close: () => Promise.resolve(),
     },
     cart,
-    network: noNetwork,
+    watchNetwork: watchNoNetwork,
   });
   const { actors, actions } = createCheckoutActors({
     ...services,
     drafts: { writeCustomer: () => {}, removeCustomer: () => {}, watchCustomer: () => () => {} },
-    network: noNetwork,
+    watchNetwork: watchNoNetwork,
   });
   const checkout = createActor(checkoutMachine.provide({ actors, actions }), {
     input: { userId: 7, cart, customer: null },

@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
-import type { NetworkPort } from '#machines/kit/posting.actors.ts';
+import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
 import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
@@ -73,17 +73,15 @@ const openCheckout = (options: {
   let hear: (heard: CustomerInfo | null) => void = () => {};
   let isOnline = true;
   const listeners = new Set<(isOnline: boolean) => void>();
-  const network: NetworkPort = {
-    watch: (listener) => {
-      listeners.add(listener);
-      listener(isOnline);
-      return () => listeners.delete(listener);
-    },
+  const watchNetwork: WatchNetwork = (listener) => {
+    listeners.add(listener);
+    listener(isOnline);
+    return () => listeners.delete(listener);
   };
   const cart = openCart(draft, USER);
   const services = postingBy({
     cart,
-    network,
+    watchNetwork,
     call: playedCaller({
       create: (key) => {
         asked.push(`${key}`);
@@ -122,7 +120,7 @@ const openCheckout = (options: {
         return () => {};
       },
     },
-    network,
+    watchNetwork,
   });
   const actor = createActor(checkoutMachine.provide({ actors, actions }), {
     clock,

@@ -17,7 +17,7 @@ import {
   customerFormMachine,
   firstFaulty,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
-import { noNetwork, playedCaller, postingIn } from '#tests/support/order-posting.ts';
+import { watchNoNetwork, playedCaller, postingIn } from '#tests/support/order-posting.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {
@@ -71,7 +71,7 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
             close: async () => {},
           },
           cart,
-          network: noNetwork,
+          watchNetwork: watchNoNetwork,
         }),
       },
     }),

@@ -174,12 +174,10 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
         return () => {};
       },
     },
-    network: {
-      watch: (listener) => {
-        listener(true);
-        tellNetwork = listener;
-        return () => {};
-      },
+    watchNetwork: (listener) => {
+      listener(true);
+      tellNetwork = listener;
+      return () => {};
     },
   });
   const actor = createActor(

@@ -17,7 +17,7 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
-import { noNetwork, playedCaller } from '#tests/support/order-posting.ts';
+import { watchNoNetwork, playedCaller } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { words } from './kit-posting.words.ts';
 
@@ -113,7 +113,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const { actors } = createPostingActors(
     createOrderPorts({
       cart,
-      network: noNetwork,
+      watchNetwork: watchNoNetwork,
       call: playedCaller({
         create: (key, order, signal) => calls.call('create', { order, key }, signal),
         addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),

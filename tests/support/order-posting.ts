@@ -1,7 +1,7 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { NetworkPort } from '#machines/kit/posting.actors.ts';
+import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import type { CheckoutServices } from '#machines/portal/checkout/checkout.actors.ts';
 import type { CartRef, OrderPostingSnapshot } from '#machines/portal/checkout/checkout.machine.ts';
 import { type CheckoutSnapshot, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -58,14 +58,15 @@ export const postingBy = (services: {
   readonly call: Caller;
   readonly journals: JournalStore;
   readonly cart: CartRef;
-  readonly network: NetworkPort;
+  readonly watchNetwork: WatchNetwork;
 }): Pick<CheckoutServices, 'hasJournal' | 'loadJournals' | 'posting'> => ({
   hasJournal: async (userId) => (await services.journals.read(userId)) !== null,
   loadJournals: async () => services.journals,
   posting: createOrderPosting(services),
 });
 
-export const noNetwork: NetworkPort = { watch: () => () => {} };
+/** Of a network no word ever comes. */
+export const watchNoNetwork: WatchNetwork = () => () => {};
 
 /** The posting as it stands; undefined where there is none. */
 export const postingIn = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | undefined =>

@@ -1,13 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { WatchNetwork } from './browser-network.ts';
 import { faultOf } from './fault.ts';
 import type { NetworkChanged, OpenedJournal, Posted, PostedOrder } from './posting.machine.ts';
 import { isRefusal, newPriceIn } from './posting-fault.ts';
 import { reportUnlessRefused } from './reported-actors.ts';
-
-export interface NetworkPort {
-  /** Calls back at once and with every change. The browser knows of no network, not of one that leads nowhere. */
-  watch(listener: (isOnline: boolean) => void): () => void;
-}
 
 /** The calls and the journal of one kind of order. The keys of its requests follow from the draft. */
 export interface PostingPorts<Order extends PostedOrder> {
@@ -26,7 +22,7 @@ export interface PostingPorts<Order extends PostedOrder> {
   readonly repriced?: (order: Order) => void;
   /** The order, or one of its lines, was not taken. */
   readonly failed?: () => void;
-  readonly network: NetworkPort;
+  readonly watchNetwork: WatchNetwork;
 }
 
 /** What a posting machine is provided with. */
@@ -89,7 +85,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
         await ports.release(order).catch(reportUnlessRefused);
       }),
       watchNetwork: fromCallback<NetworkChanged>(({ sendBack }) =>
-        ports.network.watch((isOnline) => sendBack({ type: 'network.changed', isOnline })),
+        ports.watchNetwork((isOnline) => sendBack({ type: 'network.changed', isOnline })),
       ),
     },
   };

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { WatchNetwork } from '../kit/browser-network.ts';
 import type { NetworkEvent } from './network.machine.ts';
 
 export interface NetworkPort {
-  /** Tells at once how it is, then of every change, until it is ended. */
-  readonly watch: (listener: (isOnline: boolean) => void) => () => void;
+  readonly watch: WatchNetwork;
   /** Rejects where the server does not answer. */
   readonly askServer: (signal: AbortSignal) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import type { NetworkPort } from '../../kit/posting.actors.ts';
+import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { reportUnlessRefused } from '../../kit/reported-actors.ts';
 import type { CheckoutEvent, OrderEdit, OrderPostingLogic } from './checkout.machine.ts';
 
@@ -21,7 +21,7 @@ export interface CheckoutServices {
   /** The posting machine. It is invoked after its script has loaded. */
   readonly posting: OrderPostingLogic;
   readonly drafts: CustomerStore;
-  readonly network: NetworkPort;
+  readonly watchNetwork: WatchNetwork;
 }
 
 /** For a storage that fails: it has no order. */
@@ -31,7 +31,7 @@ const nothing = (error: unknown): null => {
 };
 
 /** Resolves once the network is back, or when the browser next tells that there is one. */
-const networkReturns = ({ watch }: NetworkPort, signal: AbortSignal): Promise<void> =>
+const networkReturns = (watch: WatchNetwork, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let isFirst = true;
     const stop = watch((isOnline) => {
@@ -43,7 +43,7 @@ const networkReturns = ({ watch }: NetworkPort, signal: AbortSignal): Promise<vo
 
 /** What the checkout machine is provided with. */
 export const createCheckoutActors = (services: CheckoutServices) => {
-  const { hasJournal, loadJournals, posting, drafts, network } = services;
+  const { hasJournal, loadJournals, posting, drafts, watchNetwork } = services;
   return {
     actors: {
       findJournal: fromPromise<OrderJournal | null, { userId: number }>(async ({ input: { userId } }) => {
@@ -51,7 +51,7 @@ export const createCheckoutActors = (services: CheckoutServices) => {
         const journals = await loadJournals();
         return journals.read(userId).catch(nothing);
       }),
-      waitForNetwork: fromPromise<void>(({ signal }) => networkReturns(network, signal)),
+      waitForNetwork: fromPromise<void>(({ signal }) => networkReturns(watchNetwork, signal)),
       posting,
       closeJournal: fromPromise<void, OrderJournal>(async ({ input: { user_id, draft_id } }) =>
         (await loadJournals()).close(user_id, draft_id),

@@ -7,7 +7,8 @@ import { toIqd } from '#domain/money.ts';
 import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/order-payload.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import { createPostingActors, type NetworkPort, type PostingPorts } from '../../kit/posting.actors.ts';
+import type { WatchNetwork } from '../../kit/browser-network.ts';
+import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
 import { createPostingMachine } from '../../kit/posting.machine.ts';
 import { unlessGone } from '../../kit/row-command.actors.ts';
 import type { CartRef, OrderEdit } from './checkout.machine.ts';
@@ -24,7 +25,7 @@ interface OrderPostingServices {
   readonly call: Caller;
   readonly journals: JournalStore;
   readonly cart: CartRef;
-  readonly network: NetworkPort;
+  readonly watchNetwork: WatchNetwork;
 }
 
 /** Its calls (spec 1 section 7, order and item calls). */
@@ -32,7 +33,7 @@ export const createOrderPorts = ({
   call,
   journals,
   cart,
-  network,
+  watchNetwork,
 }: OrderPostingServices): PostingPorts<OrderJournal> => ({
   openJournal: async (journal) => {
     const order = await journals.open(journal);
@@ -76,7 +77,7 @@ export const createOrderPorts = ({
     const { product_id: productId, base_price } = line;
     cart.send({ type: 'cart.lineChanged', productId, change: { base_price } });
   },
-  network,
+  watchNetwork,
 });
 
 export const createOrderPosting = (services: OrderPostingServices) =>

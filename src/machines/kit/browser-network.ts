@@ -1,0 +1,12 @@
+/** Calls back at once and with every change. The browser knows of no network, not of one that leads nowhere. */
+export type WatchNetwork = (listener: (isOnline: boolean) => void) => () => void;
+
+export const watchBrowserNetwork: WatchNetwork = (listener) => {
+  const notify = (): void => listener(navigator.onLine);
+  const kinds = ['online', 'offline'] as const;
+  for (const kind of kinds) window.addEventListener(kind, notify);
+  notify();
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, notify);
+  };
+};
