@@ -8,7 +8,7 @@ import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectPosting, selectUnfinished } from '#machines/portal/checkout/checkout.selectors.ts';
-import { watchNoNetwork, playedCaller, postingBy } from '#tests/support/order-posting.ts';
+import { playedCaller, postingBy, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
 const item = {

@@ -17,7 +17,7 @@ import {
   customerFormMachine,
   firstFaulty,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
-import { watchNoNetwork, playedCaller, postingIn } from '#tests/support/order-posting.ts';
+import { playedCaller, postingIn, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {

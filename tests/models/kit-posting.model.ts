@@ -17,7 +17,7 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
-import { watchNoNetwork, playedCaller } from '#tests/support/order-posting.ts';
+import { playedCaller, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { words } from './kit-posting.words.ts';
 

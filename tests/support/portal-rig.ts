@@ -26,7 +26,7 @@ import { createJournalStore, type JournalStore } from '#storage/journal-store.ts
 import { openServerParts } from '#tests/support/server-parts.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type Rest } from './faulty-tab.ts';
-import { isPostingIn, watchNoNetwork, postingBy, stateOf } from './order-posting.ts';
+import { isPostingIn, postingBy, stateOf, watchNoNetwork } from './order-posting.ts';
 import { createTestDatabase } from './postgres.ts';
 
 const ORIGIN = 'http://desk.test';
