@@ -5,7 +5,6 @@ import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
-import { type Creation, createOnce } from '../store/create-once.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
 import { recordExport, recordingForbidden } from '../store/refusals.ts';
 import type { Revision } from '../store/sessions.ts';
@@ -59,8 +58,6 @@ export interface Call<E extends Endpoint> {
   readonly intent: Intent | undefined;
   /** Runs a change in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
-  /** Creates one row in one statement, as often as `write` would. */
-  create(creation: Creation): Promise<ResponseOf<E>>;
 }
 
 /** What a handler hands over: a file where the endpoint answers one. */
@@ -162,19 +159,13 @@ export const mountEndpoint = <E extends Endpoint>(
     const intent =
       key === undefined ? undefined : { key, call: `${endpoint.method} ${context.req.path}`, body };
     const parseStored = (stored: unknown) => parse<E['response']>(endpoint.response, stored);
-    const writer = (): Principal => {
+    const write: Call<E>['write'] = async (change) => {
       if (!principal) throw new Error('nobody is signed in where something is written');
-      return principal;
-    };
-    const write: Call<E>['write'] = (change) => {
-      const by = writer();
       return inTransaction(deps.db, (tx) => {
-        const work: Work = { tx, principal: by, now };
+        const work: Work = { tx, principal, now };
         return exactlyOnce(work, intent, () => change(work), parseStored);
       });
     };
-    const create: Call<E>['create'] = async (creation) =>
-      createOnce(deps.db, writer(), intent, creation, parseStored);
     const handed = {
       params,
       query,
@@ -193,7 +184,6 @@ export const mountEndpoint = <E extends Endpoint>(
       isExpected,
       intent,
       write,
-      create,
     } as Call<E>;
     const result = await recorded(() => handle(handed));
     const isFile = result instanceof FileResponse || result instanceof StreamedFile;

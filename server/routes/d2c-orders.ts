@@ -26,8 +26,8 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, getD2cOrder, ({ principal, now, params }) =>
     orders.findOrderDetails(deps.db, principal, now, params.id),
   );
-  mountEndpoint(app, deps, createD2cOrder, ({ principal, now, body, create }) =>
-    create(orders.orderToCreate({ principal, now }, body)),
+  mountEndpoint(app, deps, createD2cOrder, ({ body, write }) =>
+    write((work) => orders.createOrder(work, body)),
   );
   mountEndpoint(app, deps, changeD2cOrder, ({ params, body, isExpected, write }) =>
     write((work) => changeStatus(work, { id: params.id, to: body.status, isExpected })),

@@ -4,11 +4,12 @@ import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder, newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
+import { databaseErrorOf } from '../db/errors.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
-import type { Creation } from './create-once.ts';
+import { recordChange } from './audit.ts';
 import { inOrder, lookedThrough, pageOfAll } from './d2c-order-finding.ts';
-import { isStanding, type OrderRow, readOrder, readOrders } from './d2c-order-rows.ts';
+import { isStanding, readOrder, readOrders } from './d2c-order-rows.ts';
 import { shipmentsOf } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
 
@@ -53,32 +54,39 @@ export const findOrderDetails = async (
 const noSuchProvince = (id: number | null): HttpError =>
   new HttpError(422, 'province.not_found', { id: id ?? 0 }, `province_id: there is no province ${id}.`);
 
-export const orderToCreate = ({ principal, now }: Pick<Work, 'principal' | 'now'>, order: NewOrder) => {
-  const row: Omit<OrderRow, 'd2c_order_id'> = {
-    customer_name: order.customer_name,
-    customer_phone: order.customer_phone,
-    customer_handle: order.customer_handle ?? '',
-    customer_email: order.customer_email ?? '',
-    customer_address: order.customer_address,
-    customer_district: order.customer_district ?? '',
-    province_id: order.province_id,
-    platform: order.platform ?? '',
-    order_notes: order.order_notes ?? '',
-    status: 'pending',
-    order_date: now,
-    total_price: order.total_price,
-    expected_items: order.expected_items ?? null,
-    items_count: 0,
-    deleted_at: null,
-    created_by: principal.user_id,
-    version: 1,
-  };
-  return {
-    table: d2cOrders,
-    number: d2cOrders.d2c_order_id,
-    row,
+const PROVINCE_KEY = 'd2c_orders_province_id_provinces_province_id_fk';
+
+export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_order_id: number }> => {
+  const { tx, principal, now } = work;
+  const [created] = await tx
+    .insert(d2cOrders)
+    .values({
+      customer_name: order.customer_name,
+      customer_phone: order.customer_phone,
+      customer_handle: order.customer_handle ?? '',
+      customer_email: order.customer_email ?? '',
+      customer_address: order.customer_address,
+      customer_district: order.customer_district ?? '',
+      province_id: order.province_id,
+      platform: order.platform ?? '',
+      order_notes: order.order_notes ?? '',
+      order_date: now,
+      total_price: order.total_price,
+      expected_items: order.expected_items ?? null,
+      created_by: principal.user_id,
+    })
+    .returning()
+    .catch((error: unknown) => {
+      throw databaseErrorOf(error)?.constraint === PROVINCE_KEY ? noSuchProvince(order.province_id) : error;
+    });
+  if (!created) throw new Error('the inserted order was not returned');
+  const { d2c_order_id, version } = created;
+  await recordChange(work, {
     action: 'order.created',
     entity: 'd2c_order',
-    refusals: { d2c_orders_province_id_provinces_province_id_fk: () => noSuchProvince(order.province_id) },
-  } satisfies Creation;
+    id: d2c_order_id,
+    version,
+    after: created,
+  });
+  return { d2c_order_id };
 };

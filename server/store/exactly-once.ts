@@ -55,13 +55,13 @@ export const isKeyUsed = async (
 };
 
 /** Two requests of one meaning have one. */
-export const fingerprintOf = ({ call, body }: Intent): Buffer =>
+const fingerprintOf = ({ call, body }: Intent): Buffer =>
   createHash('sha256')
     .update(`${call}\n${canonical(body)}`)
     .digest();
 
 /** What the first call with this key answered; refused with 422 where that was another call, or had another body. */
-export const firstAnswer = async <Result>(
+const firstAnswer = async <Result>(
   db: Db | Tx,
   { user_id }: Pick<Principal, 'user_id'>,
   intent: Intent,
@@ -80,7 +80,7 @@ export const firstAnswer = async <Result>(
 /**
  * Does `change` once for each key (design section 6). The key is claimed in the transaction of the write: a
  * second call with it waits for the first to end and answers what that one answered; a first one that was
- * refused or broke leaves no trace. What is created by one statement goes through `createOnce` instead.
+ * refused or broke leaves no trace.
  */
 export const exactlyOnce = async <Result>(
   { tx, principal }: Work,

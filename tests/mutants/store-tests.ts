@@ -8,7 +8,6 @@ export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'bulk-payments.ts': ['server/bulk-payments.test.ts'],
   'courier-statement-plan.ts': ['server/courier-statements.test.ts'],
   'courier-word.ts': ['server/courier-word.test.ts', 'server/tombstones.test.ts'],
-  'create-once.ts': ['server/exactly-once.test.ts', 'server/d2c-orders.test.ts'],
   'd2c-order-deletion.ts': ['server/tombstones.test.ts', 'server/d2c-moves.test.ts'],
   'd2c-order-items.ts': ['server/d2c-orders.test.ts', 'server/line-prices.test.ts'],
   'd2c-order-moves.ts': ['server/d2c-moves.test.ts'],
