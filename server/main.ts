@@ -215,7 +215,6 @@ const start = async (): Promise<void> => {
       clearInterval(forgetting);
       clearInterval(folding);
       await shipping.close();
-      // Who has told all that there was to tell says so.
       await connection.close();
       await changes.close();
     },

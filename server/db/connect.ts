@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { openWords, type Words } from './words.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -31,11 +30,6 @@ const PATIENCE: Patience = {
   idleTransaction: 30_000,
   held: 30_000,
 };
-
-const wordsByDb = new WeakMap<Db, Words>();
-
-/** What is told over this pool once it is committed. */
-export const wordsOf = (db: Db): Words | undefined => wordsByDb.get(db);
 
 const pools = new WeakMap<Db, pg.Pool>();
 
@@ -89,16 +83,11 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
     cuts.delete(client);
   });
   const db = drizzle(pool);
-  const words = openWords(pool);
-  wordsByDb.set(db, words);
   pools.set(db, pool);
   if (options.isPooled) pooled.add(db);
   return {
     db,
     pool,
-    close: async () => {
-      await words.close();
-      await pool.end();
-    },
+    close: () => pool.end(),
   };
 };

@@ -1,40 +1,36 @@
+/** The stream of changes that open screens follow. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { type Change, changeSchema, watchChanges } from '#api/contracts/events.ts';
+import { streamSSE } from 'hono/streaming';
+import { type Change, watchChanges } from '#api/contracts/events.ts';
 import { HEARD_BY, MAX_OPENING_MS } from '#domain/changes.ts';
 import type { ChangeFeed } from '../changes.ts';
 import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
-import { openEventStream } from '../http/event-stream.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
 import { recordingForbidden } from '../store/refusals.ts';
 import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
 
+/** A stream whose reader is further behind is ended: the browser connects again and reads its lists anew. */
+const MAX_WAITING = 1000;
+
 export interface EventDeps extends Deps {
   readonly changes: ChangeFeed;
-  /** How often a stream looks whether its session still stands; 20 s where it is left out. */
+  /** How often a stream checks its session; 20 s by default. */
   readonly heartbeatMs?: number;
-  /** Ends the streams, which would otherwise hold up the end of the server. */
+  /** Ends the streams, which would otherwise keep the server from closing. */
   readonly ending?: AbortSignal;
 }
-
-/** Undefined for a word of a newer version of the app, which may run beside this one for a while. */
-const changeIn = (word: string): Change | undefined => z.safeParse(changeSchema, JSON.parse(word)).data;
 
 /** True when a change may have ended the sessions of this person, or hidden one that did. */
 const concerns = ({ entity, id }: Change, userId: number): boolean =>
   entity === 'feed' || ((entity === 'user' || entity === 'session') && id === String(userId));
 
-/** With `charset`, and never through a proxy's buffer. */
-const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
-
 /**
  * Server-sent events: one for every committed change. The token travels in the header, never in the address. The
- * stream ends with its session and when the role changes, with its request, when the server ends, and where its reader
- * takes nothing any more: a browser that comes again reads its lists anew. A session that ends by its age, or that was
- * ended in the database by hand, is found at the next heartbeat.
+ * stream ends with its session, when the role changes, with its request, when the server ends, and when its reader is
+ * too far behind. A session that expires, or that was ended in the database by hand, is found at the next heartbeat.
  */
 export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindings> }> => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
@@ -50,31 +46,63 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
     const asked = { principal, call, address: deps.addressOf(context), now: deps.clock.now() };
     await recordingForbidden(deps.db, asked, () => authorize(principal, watchChanges));
     const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
-    // Nobody would read it, and nothing would ever end it.
-    if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS);
-    const stream = openEventStream({
-      signals: [context.req.raw.signal, ...(deps.ending ? [deps.ending] : [])],
-      heartbeatMs,
-      ready: deps.changes.ready(),
-      subscribe: (listener) =>
-        deps.changes.subscribe(listener, behindMs === undefined ? undefined : behindMs + MAX_OPENING_MS),
-      isFor: (word) => {
-        const change = changeIn(word);
-        return change !== undefined && HEARD_BY[change.entity].includes(role);
-      },
-      mayEnd: (word) => {
-        const change = changeIn(word);
-        return change !== undefined && concerns(change, user_id);
-      },
-      // In another role another stream is theirs: the browser comes again.
-      isWanted: () =>
-        findPrincipal().then(
-          (now) => now.role === role && !now.must_change_password,
-          () => false,
-        ),
-      onStalled: () => context.env?.outgoing?.destroy(),
+    // A proxy must not buffer the stream.
+    context.header('X-Accel-Buffering', 'no');
+    // A HEAD request has no reader, so nothing would end its stream.
+    if (context.req.method === 'HEAD')
+      return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
+    /** In another role another stream is theirs: the browser connects again. */
+    const isWanted = (): Promise<boolean> =>
+      findPrincipal().then(
+        (current) => current.role === role && !current.must_change_password,
+        () => false,
+      );
+    const signals = [context.req.raw.signal, ...(deps.ending ? [deps.ending] : [])];
+    const response = streamSSE(context, async (stream) => {
+      const ended = Promise.withResolvers<void>();
+      let isOpen = true;
+      const end = (): void => {
+        isOpen = false;
+        clearInterval(heartbeat);
+        unsubscribe();
+        for (const signal of signals) signal.removeEventListener('abort', end);
+        ended.resolve();
+      };
+      let waiting = 0;
+      let turns = deps.changes.ready();
+      /** Writes one thing after the other; first checks the session where it may have ended. */
+      const write = (text: string, mayHaveEnded: boolean): void => {
+        waiting += 1;
+        turns = turns.then(async () => {
+          if (isOpen && mayHaveEnded && !(await isWanted())) end();
+          if (isOpen && text !== '') await stream.write(text);
+          waiting -= 1;
+        });
+        if (waiting <= MAX_WAITING) return;
+        end();
+        stream.abort();
+        context.env?.outgoing?.destroy();
+      };
+      const heartbeat = setInterval(() => write(': still here\n\n', true), heartbeatMs);
+      // The session may have ended between the check of the request and the subscription.
+      write('event: ready\ndata: {}\n\n', true);
+      const unsubscribe = deps.changes.subscribe(
+        (change) => {
+          const text = HEARD_BY[change.entity].includes(role)
+            ? `event: change\ndata: ${JSON.stringify(change)}\n\n`
+            : '';
+          const mayHaveEnded = concerns(change, user_id);
+          if (text !== '' || mayHaveEnded) write(text, mayHaveEnded);
+        },
+        behindMs === undefined ? undefined : behindMs + MAX_OPENING_MS,
+      );
+      stream.onAbort(end);
+      for (const signal of signals) signal.addEventListener('abort', end);
+      if (signals.some(({ aborted }) => aborted)) end();
+      await ended.promise;
     });
-    return context.body(stream, 200, STREAM_HEADERS);
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
   });
   return app;
 };

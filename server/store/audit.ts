@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Change as ToldChange } from '#api/contracts/events.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Change as FeedChange } from '#api/contracts/events.ts';
 import { type ChangedEntity, FEED_RESUMED } from '#domain/changes.ts';
 import { auditLog } from '../db/schema/audit.ts';
-import { tellOnCommit } from '../db/transact.ts';
-import type { Word } from '../db/words.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { Author, AuthoredWork } from './work.ts';
 
@@ -19,64 +17,54 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** The channel on which every app process hears of every change, once its transaction is committed. */
+/** Every app process listens on this channel of PostgreSQL. */
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
-type Told = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'feedId'>;
+type Notified = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'feedId'>;
+type Source = Pick<AuthoredWork, 'tx' | 'principal'>;
 
-/** What the open screens hear of a change. */
-export const wordOf = ({ username }: Author, { entity, id, feedId = id, version, action }: Told): Word => {
-  const told: ToldChange = { entity, id: String(feedId), version, action, by: username };
-  return { channel: CHANGES_CHANNEL, text: JSON.stringify(told) };
+/** PostgreSQL delivers a notification when its transaction commits, and drops it when that is undone. */
+const notification = (change: FeedChange): SQL =>
+  sql`pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`;
+
+const notificationOf = ({ username }: Author, { entity, id, feedId = id, version, action }: Notified): SQL =>
+  notification({ entity, id: String(feedId), version, action, by: username });
+
+/** Notifies the open screens of a change that has a history of its own. */
+export const tellChange = async ({ tx, principal }: Source, change: Notified): Promise<void> => {
+  await tx.execute(sql`select ${notificationOf(principal, change)}`);
 };
 
-/** Lets the open screens know once the transaction is committed. For what keeps its own history. */
-export const tellChange = (
-  { tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>,
-  change: Told,
-): Promise<void> => tellOnCommit(tx, wordOf(principal, change));
-
-/** Tells in one word of more than anybody wants to hear of one by one. */
-const tellMissed = async ({ tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>): Promise<void> => {
-  const told: ToldChange = { ...FEED_RESUMED, by: principal.username };
-  await tellOnCommit(tx, { channel: CHANGES_CHANNEL, text: JSON.stringify(told) });
+/** Writes who changed what, in the transaction of the change, and notifies the open screens. */
+export const recordChange = async ({ tx, principal }: Source, change: Change): Promise<void> => {
+  await tx
+    .insert(auditLog)
+    .values({
+      user_id: principal.user_id,
+      username: principal.username,
+      action: change.action,
+      entity: change.entity,
+      entity_id: String(change.id),
+      before: change.before ?? null,
+      after: change.after ?? null,
+    })
+    .returning({ notified: notificationOf(principal, change) });
 };
 
-/** Writes who changed what, in the transaction of the change, and lets the open screens know. */
-export const recordChange = async (
-  work: Pick<AuthoredWork, 'tx' | 'principal'>,
-  change: Change,
-): Promise<void> => {
-  const { tx, principal } = work;
-  await tx.insert(auditLog).values({
-    user_id: principal.user_id,
-    username: principal.username,
-    action: change.action,
-    entity: change.entity,
-    entity_id: String(change.id),
-    before: change.before ?? null,
-    after: change.after ?? null,
-  });
-  await tellChange(work, change);
-};
+/** More changes than this are one notification, on which every list reads itself anew. */
+const MAX_NOTIFIED = 50;
 
-/** More than this are told in one word: whoever shows a list looks at it anew. */
-const MAX_TOLD = 50;
-
-/** Lets the open screens know of many changes of one transaction. */
-export const tellChanges = async (
-  work: Pick<AuthoredWork, 'tx' | 'principal'>,
-  changes: readonly Told[],
-): Promise<void> => {
-  if (changes.length <= MAX_TOLD) for (const change of changes) await tellChange(work, change);
-  else await tellMissed(work);
+/** Notifies the open screens of many changes of one transaction. */
+export const tellChanges = async ({ tx, principal }: Source, changes: readonly Notified[]): Promise<void> => {
+  const notifications =
+    changes.length <= MAX_NOTIFIED
+      ? changes.map((change) => notificationOf(principal, change))
+      : [notification({ ...FEED_RESUMED, by: principal.username })];
+  if (notifications.length > 0) await tx.execute(sql`select ${sql.join(notifications, sql`, `)}`);
 };
 
 /** Many changes of one transaction. A thousand go as one parameter: naming each of their values takes longer than writing them. */
-export const recordChanges = async (
-  work: Pick<AuthoredWork, 'tx' | 'principal'>,
-  changes: readonly Change[],
-): Promise<void> => {
+export const recordChanges = async (work: Source, changes: readonly Change[]): Promise<void> => {
   const { tx, principal } = work;
   for (const some of chunksOf(changes, ROWS_AT_ONCE)) {
     const batch = JSON.stringify(some);

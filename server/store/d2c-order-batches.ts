@@ -4,7 +4,6 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { isRowBusy, troubleOf } from '../db/errors.ts';
-import { transactPart } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-order-moves.ts';
 import { undoMove } from './d2c-order-undo.ts';
@@ -32,7 +31,7 @@ const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'c
 /** A refusal is a result as well: what was begun for this order is undone, and the result stays. */
 const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<MoveResult> => {
   try {
-    const order = await transactPart(work.tx, (tx) => change({ ...work, tx }, id));
+    const order = await work.tx.transaction((tx) => change({ ...work, tx }, id));
     return {
       d2c_order_id: id,
       moved: true,

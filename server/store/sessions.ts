@@ -4,7 +4,6 @@ import { isCredentialTooLong } from '#domain/credentials.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { type Prepared, prepared } from '../db/statements.ts';
-import { transact } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -167,7 +166,7 @@ export const openSession = async (
   const isWeak = await isToBeChanged(password, { ...user.principal, email: user.email });
   const password_hash = match === 'asTyped' ? await hashInTurn(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
-  const device = await transact(db, async (tx) => {
+  const device = await db.transaction(async (tx) => {
     // A password that was changed, or an account that was closed, while this one was checked opens nothing.
     const stillThere = await tx
       .update(users)

@@ -2,7 +2,6 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
-import { transact } from '../db/transact.ts';
 import { tellChange } from './audit.ts';
 import { fullNameOf } from './full-names.ts';
 import { MARKETPLACE } from './work.ts';
@@ -39,7 +38,7 @@ export const findStartedRun = async (db: Db): Promise<number | undefined> => {
 };
 
 export const beginRun = (db: Db, startedBy: string, now: Date): Promise<number> =>
-  transact(db, async (tx) => {
+  db.transaction(async (tx) => {
     const [run] = await tx.insert(syncRuns).values({ started_by: startedBy, started_at: now }).returning();
     if (!run) throw new Error('the run that was inserted did not come back');
     await tellChange(
@@ -72,7 +71,7 @@ export const endRun = (
   { hasFailed, records, errors }: End,
   now: Date,
 ): Promise<void> =>
-  transact(db, async (tx) => {
+  db.transaction(async (tx) => {
     const [run] = await tx
       .select({ killedBy: sql<string | null>`${fullNameOf(syncRuns.kill_wanted_by)}` })
       .from(syncRuns)
@@ -95,7 +94,7 @@ export const endRun = (
 
 /** Marks runs as failed whose process is gone. One statement looks and marks: a living run is never hit. */
 export const markDead = (db: Db, which: SQL | undefined, now: Date): Promise<void> =>
-  transact(db, async (tx) => {
+  db.transaction(async (tx) => {
     const dead = await tx
       .update(syncRuns)
       .set({

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../db/connect.ts';
 import { DEADLOCK, databaseErrorOf, FOREIGN_KEY_VIOLATION } from '../db/errors.ts';
-import { transact } from '../db/transact.ts';
 import { signedOut } from '../http-error.ts';
 
 const TRIES = 3;
@@ -24,7 +23,7 @@ export const triedAgain = async <Result>(write: () => Promise<Result>, tries = T
 
 /** Runs a write in a transaction. */
 export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  triedAgain(() => transact(db, change));
+  triedAgain(() => db.transaction(change));
 
 /** Several reads of one moment, so that what is read adds up. */
 export const inSnapshot = <Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> =>

@@ -17,8 +17,8 @@ export type BehindMs = () => number | undefined;
 
 export interface EventsApi {
   /**
-   * Listens until the stream ends or the signal aborts; rejects where it could not be opened. What was missed in the
-   * time that it is behind comes first, or `feed resumed` in its place.
+   * Listens until the stream ends or the signal aborts; rejects where it could not be opened. It begins with
+   * `feed resumed` where anything changed in the time that the caller is behind.
    */
   watch(listener: EventsListener, signal: AbortSignal, how: { readonly behindMs: BehindMs }): Promise<void>;
 }

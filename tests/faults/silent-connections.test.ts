@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Change } from '#api/contracts/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { openChangeFeed } from '#server/changes.ts';
 import { troubleOf } from '#server/db/errors.ts';
@@ -34,13 +35,13 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 test('a feed whose connection falls silent takes another one, and tells its screens to look anew', async () => {
-  const feed = openChangeFeed(proxy.url, { lookMs: 20, patienceMs: PATIENCE_MS });
+  const feed = openChangeFeed(proxy.url, { probeMs: 20, patienceMs: PATIENCE_MS });
   onTestFinished(() => feed.close());
   await feed.ready();
-  const heard: string[] = [];
-  feed.subscribe((word) => heard.push(word));
+  const heard: Change[] = [];
+  feed.subscribe((change) => heard.push(change));
   proxy.silence('old');
-  await vi.waitFor(() => expect(heard).toEqual([JSON.stringify(FEED_RESUMED)]), 10_000);
+  await vi.waitFor(() => expect(heard).toEqual([FEED_RESUMED]), 10_000);
 });
 
 test('a start whose database never answers says so', async () => {

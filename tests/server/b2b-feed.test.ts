@@ -17,8 +17,7 @@ beforeAll(async () => {
   await app.tokenOf('admin');
   feed = openChangeFeed(app.url);
   await feed.ready();
-  feed.subscribe((word) => {
-    const change: Change = JSON.parse(word);
+  feed.subscribe((change) => {
     if (change.entity.startsWith('b2b_') || change.entity === 'feed') told.push(change);
   });
 });

@@ -132,7 +132,7 @@ test('whoever looks at what the courier owes hears that its order was deleted', 
   const feed = openChangeFeed(app.url);
   await feed.ready();
   const told: Change[] = [];
-  feed.subscribe((word) => told.push(JSON.parse(word)));
+  feed.subscribe((change) => told.push(change));
   await remove(id, 'Twice');
   await vi.waitFor(() =>
     expect(told).toContainEqual(

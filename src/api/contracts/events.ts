@@ -21,7 +21,7 @@ export const watchChanges = defineEndpoint({
   isExtension: true,
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
-  /** What was told in so many milliseconds before comes first: of somebody whose lists are as old as that. */
+  /** The age of the caller's lists: the stream begins with `resumed` where anything changed since. */
   query: z.object({ behind_ms: z.optional(integerText(0, 86_400_000)) }),
   response: changeSchema,
   envelope: 'bare',

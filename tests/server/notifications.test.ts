@@ -1,22 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { transact, transactPart } from '#server/db/transact.ts';
 import { recordChange } from '#server/store/audit.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-
-/* What is told of a transaction, and when (decision 136). */
 
 let app: TestApp;
 let feed: ChangeFeed;
 let heard: string[];
 
 beforeEach(async () => {
-  app = await createTestApp({ name: 'words' });
+  app = await createTestApp({ name: 'notifications' });
   feed = openChangeFeed(app.url);
   await feed.ready();
   heard = [];
-  feed.subscribe((word) => heard.push(JSON.parse(word).id));
+  feed.subscribe(({ id }) => heard.push(id));
 });
 afterEach(async () => {
   await feed.close();
@@ -32,28 +29,23 @@ const fail = (): never => {
   throw new Error('undone');
 };
 
-test('what is undone is not told, whole or in part; what is done is, in its order', async () => {
-  await expect(transact(app.db, (tx) => change(tx, 1).then(fail))).rejects.toThrow('undone');
-  await transact(app.db, async (tx) => {
+test('the feed hears the committed changes in their order, and none that was undone', async () => {
+  await expect(app.db.transaction((tx) => change(tx, 1).then(fail))).rejects.toThrow('undone');
+  await app.db.transaction(async (tx) => {
     await change(tx, 2);
-    await expect(transactPart(tx, (part) => change(part, 3).then(fail))).rejects.toThrow('undone');
-    await transactPart(tx, (part) => change(part, 4));
+    await expect(tx.transaction((part) => change(part, 3).then(fail))).rejects.toThrow('undone');
+    await tx.transaction((part) => change(part, 4));
     await change(tx, 5);
   });
   await vi.waitFor(() => expect(heard).toEqual(['2', '4', '5']));
 });
 
-test('nothing is told before it is committed', async () => {
-  await transact(app.db, async (tx) => {
+test('the feed hears a change when it is committed, not before', async () => {
+  await app.db.transaction(async (tx) => {
     await change(tx, 1);
-    // A word that goes past it: whoever hears this one has heard all that was told before.
-    await transact(app.db, (other) => change(other, 2));
+    // The feed would have heard change 1 before this one.
+    await app.db.transaction((other) => change(other, 2));
     await vi.waitFor(() => expect(heard).toEqual(['2']));
   });
   await vi.waitFor(() => expect(heard).toEqual(['2', '1']));
-});
-
-test('a transaction that was not begun to tell tells by its commit', async () => {
-  await app.db.transaction((tx) => change(tx, 1));
-  await vi.waitFor(() => expect(heard).toEqual(['1']));
 });
