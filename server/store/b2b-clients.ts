@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange, tellChanges } from './audit.ts';
-import { isAmong, type Part } from './counted.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 

@@ -19,7 +19,7 @@ import {
   orderRows,
   refuseStale,
 } from './b2b-order-rows.ts';
-import { isAmong, type Part } from './counted.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import type { Expected, Work } from './work.ts';
 
 export const listOrders = async (db: Db, { skip, limit, ids }: Part): Promise<B2bOrder[]> => {

@@ -17,10 +17,10 @@ import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { isAmong, type Part } from './counted.ts';
 import { refuseDayToCome } from './days-to-come.ts';
 import { lockDues, openOf, type Settlement, settleDues, unsettleDues } from './due-settlements.ts';
 import { writtenNameOf } from './full-names.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import { type DueRow, duesOf, isOpen, oldestFirst } from './payments-due.ts';
 import type { Work } from './work.ts';
 

@@ -8,8 +8,9 @@ import { databaseErrorOf } from '../db/errors.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { inOrder, lookedThrough, pageOfAll } from './d2c-order-finding.ts';
+import { ordersIn } from './d2c-order-pages.ts';
 import { isStanding, readOrder, readOrders } from './d2c-order-rows.ts';
+import { listedIds, sortOf } from './searched-lists.ts';
 import { shipmentsOf } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
 
@@ -29,12 +30,9 @@ export const listOrders = async (
   principal: Principal,
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
-  const list = { statuses: filter.status ? [filter.status] : D2C_ORDER_STATUSES, isOldestFirst: false };
-  const order = isWithinReachOf(principal);
-  const ids = await (order
-    ? lookedThrough(db, { ...list, text: undefined, order }, filter)
-    : pageOfAll(db, list, filter));
-  return readOrders(db, ids, inOrder(list.isOldestFirst));
+  const list = ordersIn(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
+  const reachable = { ...list, isListed: and(list.isListed, isWithinReachOf(principal)) };
+  return readOrders(db, await listedIds(db, reachable, filter), sortOf(list));
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>

@@ -7,10 +7,10 @@ import type { Db, Tx } from '../db/connect.ts';
 import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { isAmong, type Part } from './counted.ts';
 import { refuseDayToCome } from './days-to-come.ts';
 import { lockStock, moveStock } from './filament-stock.ts';
 import { namedColumns, noSuchFilament } from './filament-types.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
 
 /** A purchase is logged and deleted, and nothing between. */

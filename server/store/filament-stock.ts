@@ -7,9 +7,9 @@ import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filame
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { isAmong, type Part } from './counted.ts';
 import { namedColumns, noSuchFilament } from './filament-types.ts';
 import { fullNameOf, writtenNameOf } from './full-names.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;

@@ -13,9 +13,10 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
-import { finderOf, inOrder } from './d2c-order-finding.ts';
+import { ordersIn } from './d2c-order-pages.ts';
 import { isStanding } from './d2c-order-rows.ts';
-import { hasWords, partsOf, withoutAts } from './d2c-order-search.ts';
+import { hasWords, soughtBy, withoutAts } from './d2c-order-search.ts';
+import { searchList, sortOf } from './searched-lists.ts';
 
 /** Of each kind: a person who sees more than this types another letter. */
 const AT_MOST = 5;
@@ -71,10 +72,9 @@ const findOrders = async (db: Db, term: string) => {
     .from(shipments)
     .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
     .limit(AT_MOST);
-  const ids: number[] = [];
-  const wish = { counted: ORDERS_LOOKED_AT, shown: ORDERS_LOOKED_AT };
-  for (const part of partsOf(term, D2C_ORDER_STATUSES))
-    ids.push(...(await (await finderOf(db, part, false, wish)).next({ skip: 0, limit: ORDERS_LOOKED_AT })));
+  const list = ordersIn(D2C_ORDER_STATUSES);
+  const sought = soughtBy(term);
+  const ids = sought ? (await searchList(db, list, sought, { skip: 0, limit: ORDERS_LOOKED_AT })).ids : [];
   const alike = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)
@@ -91,13 +91,12 @@ const findOrders = async (db: Db, term: string) => {
     .select(columns)
     .from(d2cOrders)
     .where(and(isStanding, inArray(d2cOrders.d2c_order_id, wanted)))
-    .orderBy(...inOrder(false));
+    .orderBy(...sortOf(list));
   const found = await db
     .select(columns)
     .from(d2cOrders)
     .where(and(isStanding, inArray(d2cOrders.d2c_order_id, ids)))
-    .orderBy(...inOrder(false))
-    .limit(ORDERS_LOOKED_AT);
+    .orderBy(...sortOf(list));
   const namedIds = new Set(named.map((order) => order.d2c_order_id));
   return {
     rows: [...named, ...found.filter((order) => !namedIds.has(order.d2c_order_id))],

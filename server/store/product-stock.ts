@@ -9,8 +9,8 @@ import { productStock, products, stockMovements } from '../db/schema/products.ts
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import { isAmong, type Part } from './counted.ts';
 import { fullNameOf, writtenNameOf } from './full-names.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import { noSuchProduct } from './product-changes.ts';
 import { productColumns } from './products.ts';
 import { currentSettings } from './shop-settings.ts';

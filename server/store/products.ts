@@ -6,7 +6,7 @@ import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
-import { isAmong, type Part } from './counted.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import { revisionOf } from './sessions.ts';
 
 export const productColumns = {

@@ -8,7 +8,7 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { isAmong, type Part } from './counted.ts';
+import { isAmong, type Part } from './list-parts.ts';
 import { matchPassword, passwordTurns } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import { userNameColumns } from './user-names.ts';
