@@ -10,6 +10,7 @@ import { products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { expectOrder, findOrder, lockOrder, type OrderRow } from './b2b-order-rows.ts';
+import { lockSoldProduct } from './line-prices.ts';
 import { noSuchProduct } from './product-changes.ts';
 import type { Work } from './work.ts';
 
@@ -67,26 +68,6 @@ const expectRoom = ({ b2b_order_id: id, status, items_count, expected_items }: O
     );
 };
 
-/** Locked, so that it is not deleted meanwhile. Its name and code are kept as they are sold. */
-const productOf = async ({ tx }: Work, id: number): Promise<{ name: string; product_code: string }> => {
-  const [product] = await tx
-    .select({ name: products.name, product_code: products.product_code, active: products.active })
-    .from(products)
-    .where(eq(products.product_id, id))
-    // Kept from being deleted meanwhile. A change of it is not waited for: the line comes before that change.
-    .for('key share');
-  if (!product) throw noSuchProduct(id);
-  const { active, ...sold } = product;
-  if (!active)
-    throw new HttpError(
-      409,
-      'product.not_sold',
-      { name: sold.name },
-      `The product '${sold.name}' is no longer sold.`,
-    );
-  return sold;
-};
-
 /** Adds one line, at any price, while the order is being made; its total is the sum of them. */
 export const addItem = async (
   work: Work,
@@ -96,7 +77,7 @@ export const addItem = async (
   const { tx } = work;
   const before = await lockOrder(work, id);
   expectRoom(before);
-  const { name, product_code } = await productOf(work, product_id);
+  const { name, product_code } = await lockSoldProduct(tx, product_id, noSuchProduct);
   const subtotal = b2bSubtotal({ quantity, unit_price });
   const total = sum([toHundredths(before.total_price), subtotal]);
   if (!Number.isFinite(total))

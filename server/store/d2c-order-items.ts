@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { D2cOrderItem, newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
 import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
-import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import { lineTotal, MAX_MONEY, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { itemColumns, lockOrder, type OrderRow } from './d2c-order-rows.ts';
+import { itemColumns, itemsTotalOf, lockOrder, type OrderRow } from './d2c-order-rows.ts';
 import { findOrder } from './d2c-orders.ts';
-import { checkPrice } from './line-prices.ts';
+import { checkPrice, lockSoldProduct } from './line-prices.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
@@ -54,33 +53,11 @@ export const addItem = async (
       `Order #${orderId} has all its ${room} items already.`,
     );
   }
-  const [product] = await tx
-    .select({
-      product_id: products.product_id,
-      name: products.name,
-      active: products.active,
-      base_price: products.base_price,
-    })
-    .from(products)
-    .where(eq(products.product_id, item.product_id))
-    // Kept from being deleted meanwhile. A change of it is not waited for: the line comes before that change.
-    .for('key share');
-  if (!product) {
-    throw new HttpError(
-      409,
-      'product.not_found',
-      { id: item.product_id },
-      `There is no product with the id ${item.product_id}.`,
-    );
-  }
-  if (!product.active) {
-    throw new HttpError(
-      409,
-      'product.not_sold',
-      { name: product.name },
-      `The product '${product.name}' is no longer sold.`,
-    );
-  }
+  const product = await lockSoldProduct(
+    tx,
+    item.product_id,
+    (id) => new HttpError(409, 'product.not_found', { id }, `There is no product with the id ${id}.`),
+  );
   const subtotal = lineTotal(item);
   if (!Number.isFinite(subtotal))
     throw new HttpError(422, 'order.line_too_large', {}, 'The line comes to more than can be stored.');
@@ -128,25 +105,21 @@ export const addItem = async (
 
 /** Of an order to which one more line was added than it counts. Before the last one less is no fault. */
 const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
-  const lines = await tx
-    .select({ subtotal: d2cOrderItems.subtotal })
-    .from(d2cOrderItems)
-    .where(eq(d2cOrderItems.d2c_order_id, order.d2c_order_id));
-  const total = sum(lines.map((line) => toHundredths(line.subtotal)));
-  if (!Number.isFinite(total))
+  const items_total = await itemsTotalOf(tx, order.d2c_order_id);
+  if (items_total > MAX_MONEY)
     throw new HttpError(
       422,
       'order.line_too_large',
       {},
       'With this line the order comes to more than can be stored.',
     );
-  const expected = toHundredths(order.total_price);
+  const { total_price } = order;
   const isLast = order.items_count + 1 === order.expected_items;
-  if (isLast ? total === expected : total <= expected) return;
+  if (isLast ? items_total === total_price : items_total <= total_price) return;
   throw new HttpError(
     409,
     'order.total_mismatch',
-    { id: order.d2c_order_id, items_total: toIqd(total), total_price: order.total_price },
-    `The items of order #${order.d2c_order_id} add up to ${toIqd(total)} IQD, but its total is ${order.total_price} IQD.`,
+    { id: order.d2c_order_id, items_total, total_price },
+    `The items of order #${order.d2c_order_id} add up to ${items_total} IQD, but its total is ${total_price} IQD.`,
   );
 };

@@ -9,24 +9,14 @@ import {
   d2cOrderStateAfter,
   d2cOrderStateBefore,
 } from '#machines/lifecycles/d2c-order.ts';
-import type { Tx } from '../db/connect.ts';
-import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type LastMove, refuseStale, whoMoved } from './d2c-order-history.ts';
-import { lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
+import { itemsTotalOf, lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
 import { writtenNameOf } from './full-names.ts';
 import { closeDue, handOver } from './hand-overs.ts';
 import type { AuthoredWork, Expected, Work } from './work.ts';
-
-/** What its lines come to, in IQD. */
-const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
-  const [items] = await tx
-    .select({ total: sql<number>`coalesce(sum(${d2cOrderItems.subtotal}), 0)::float8` })
-    .from(d2cOrderItems)
-    .where(eq(d2cOrderItems.d2c_order_id, orderId));
-  return items?.total ?? 0;
-};
 
 /**
  * Moves a locked order by its lifecycle, and everything that hangs on the move, in the caller's transaction: the

@@ -64,6 +64,15 @@ export const itemColumns = {
   notes: d2cOrderItems.notes,
 };
 
+/** The sum of an order's lines, in IQD. */
+export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
+  const [items] = await tx
+    .select({ total: sql<number>`coalesce(sum(${d2cOrderItems.subtotal}), 0)::float8` })
+    .from(d2cOrderItems)
+    .where(eq(d2cOrderItems.d2c_order_id, orderId));
+  return items?.total ?? 0;
+};
+
 /** Not a tombstone. */
 export const isStanding = isNull(d2cOrders.deleted_at);
 

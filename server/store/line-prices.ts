@@ -1,8 +1,28 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isAtPrice, QUOTE_HOLDS_HOURS } from '#domain/line-price.ts';
 import type { Tx } from '../db/connect.ts';
-import { productPrices } from '../db/schema/products.ts';
+import { productPrices, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
+
+/** The product of a new line, kept from being deleted until the transaction ends. A change of its price is not waited for. */
+export const lockSoldProduct = async (tx: Tx, id: number, noSuchProduct: (id: number) => HttpError) => {
+  const [product] = await tx
+    .select({
+      product_id: products.product_id,
+      product_code: products.product_code,
+      name: products.name,
+      active: products.active,
+      base_price: products.base_price,
+    })
+    .from(products)
+    .where(eq(products.product_id, id))
+    .for('key share');
+  if (!product) throw noSuchProduct(id);
+  const { name, active } = product;
+  if (!active)
+    throw new HttpError(409, 'product.not_sold', { name }, `The product '${name}' is no longer sold.`);
+  return product;
+};
 
 interface PricedProduct {
   readonly product_id: number;
