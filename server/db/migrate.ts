@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import { refreshUserNames } from '../store/refresh-user-names.ts';
 import { createClient } from './client.ts';
@@ -37,6 +38,12 @@ const refuseOtherEncoding = async (client: pg.Client): Promise<void> => {
     );
 };
 
+/** `businessDay` for the triggers that date payments. The domain names the time zone. */
+const BUSINESS_DAY = `
+  create or replace function business_day(timestamptz) returns date language sql stable parallel safe as $$
+    select ($1 at time zone '${BUSINESS_TIME_ZONE}')::date
+  $$`;
+
 interface Migrating {
   /** Hears of it where something is there to be changed. */
   readonly say?: (line: string) => void;
@@ -67,6 +74,7 @@ export const migrate = async (
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder: MIGRATIONS });
     await refreshUserNames(db, say);
+    await client.query(BUSINESS_DAY);
     if (isUpgrade) say('The database is up to date.');
     await db
       .insert(provinces)

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessDay } from '#domain/business-day.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ name: 'business_day' });
+});
+afterAll(() => app.close());
+
+test('the triggers date payments by the time zone of the domain, whichever a database had before', async () => {
+  await app.db.execute(`create or replace function business_day(timestamptz) returns date language sql stable
+    as $$ select ($1 at time zone 'UTC')::date $$`);
+  await migrate(app.url);
+  for (const moment of ['2026-03-01T20:59:59Z', '2026-03-01T21:00:00Z', '2026-12-31T23:59:59Z']) {
+    const { rows } = await app.db.execute(`select business_day('${moment}')::text as day`);
+    expect(rows).toEqual([{ day: businessDay(new Date(moment)) }]);
+  }
+});
