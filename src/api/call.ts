@@ -18,7 +18,9 @@ const envelopeSchema = z.object({ data: z.unknown() });
 
 const readJson = async (response: Response): Promise<unknown> => {
   try {
-    return await response.json();
+    const text = await response.text();
+    // Another backend may answer a deletion with nothing.
+    return text === '' ? {} : JSON.parse(text);
   } catch (cause) {
     throw new ApiError('unreadable', response.status, undefined, { cause });
   }

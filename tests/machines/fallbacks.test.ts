@@ -100,6 +100,7 @@ const LISTS: Readonly<Record<string, unknown>> = {
     { bulk_payment_id: 9, amount: 3000, date_received: NOW.slice(0, 10), method: 'cash' },
   ],
   '/b2b/clients/': [{ client_id: 1, name: 'Dijla Gifts', contact_person: 'Zaid', phone: '07701234567' }],
+  '/b2b/orders/2/items/': [],
   '/b2b/orders/': [b2bOrder(1, 'printing', 20_000, 0), b2bOrder(2, 'completed', 10_000, 4000)],
   '/products/': [product(7, 'Vase'), product(8, 'Lamp')],
   '/products/low-stock/': [],
@@ -112,7 +113,7 @@ const answerOf = (method: string, path: string): unknown => {
   const status = /^\/d2c\/orders\/status\/(\w+)$/.exec(path)?.[1];
   if (status) return ORDERS.filter((each) => each.status === status);
   const stocked = /^\/products\/(\d+)\/stock$/.exec(path)?.[1];
-  if (stocked) return { product_id: Number(stocked), quantity: STOCK[stocked] ?? 0, last_updated: null };
+  if (stocked) return { quantity: STOCK[stocked] ?? 0, last_updated: null };
   if (method === 'PUT' && path === '/d2c/orders/1') return { ...ORDERS[0], status: 'printing' };
   return LISTS[path];
 };
@@ -311,7 +312,6 @@ const WITHOUT_FALLBACK = [
   'DELETE /filament/usage/{id}',
   'GET /audit/',
   'GET /audit/export/csv',
-  'GET /audit/people/',
   'GET /audit/{id}',
   'GET /auth/users/{id}/sessions/',
   'GET /b2b/clients/{id}/account/',

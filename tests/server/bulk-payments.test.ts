@@ -158,7 +158,7 @@ describe('a bulk payment', () => {
     });
     const { bulk_payment_id } = outcome;
     const own = { bulk_payment_id, date_received: '2026-03-31' };
-    expect(outcome.changed_dues.map(({ settled_by }) => settled_by)).toEqual([
+    expect(outcome.changed_dues?.map(({ settled_by }) => settled_by)).toEqual([
       [{ ...own, amount: 20_000.5 }],
       [{ ...own, amount: 15_000 }],
       [{ ...own, amount: 4_999.5 }],

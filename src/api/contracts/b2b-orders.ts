@@ -35,7 +35,8 @@ export const b2bOrderSchema = z.object({
   completed_at: z._default(z.nullable(timestamp()), null),
   items_count: z._default(z.number(), 0),
   pieces: z._default(z.number(), 0),
-  expected_items: z._default(z.nullable(z.number()), null),
+  /** 0 where the backend counts no items: its orders count as whole. */
+  expected_items: z._default(z.nullable(z.number()), 0),
   /** Counts the changes of this order; absent where the backend does not count. */
   version: z.optional(z.number()),
 });
@@ -105,7 +106,8 @@ export const createB2bOrder = defineEndpoint({
   access: ADMINS,
   body: newB2bOrderSchema,
   sample: { client_id: 1, order_notes: 'بدون تغليف', status: 'printing', expected_items: 2 },
-  response: b2bOrderSchema,
+  /** The specification reads the number alone. */
+  response: z.union([b2bOrderSchema, z.object({ b2b_order_id: z.number() })]),
   envelope: 'data',
   createsOnce: true,
   successStatus: 201,
@@ -132,7 +134,7 @@ export const deleteB2bOrder = defineEndpoint({
   access: ADMINS,
   params: orderParams,
   query: z.object({ reason: z._default(text(PAYMENT_LIMITS.reason), '') }),
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
 });
@@ -155,8 +157,8 @@ export const addB2bOrderItem = defineEndpoint({
   params: orderParams,
   body: newB2bOrderItemSchema,
   sample: { product_id: 7, quantity: 25, unit_price: 12_500, notes: 'Matt black' },
-  /** The line, and its order with the new total. */
-  response: z.object({ ...b2bOrderItemSchema.shape, order: b2bOrderSchema }),
+  /** The line, and its order with the new total. Success or failure is all that the specification reads of it. */
+  response: z.object({ ...z.partial(b2bOrderItemSchema).shape, order: z.optional(b2bOrderSchema) }),
   envelope: 'data',
   createsOnce: true,
   successStatus: 201,

@@ -24,6 +24,10 @@ export type B2bPayment = z.output<typeof b2bPaymentSchema>;
 export const b2bPaymentOutcomeSchema = z.object({ ...b2bPaymentSchema.shape, order: b2bOrderSchema });
 export type B2bPaymentOutcome = z.output<typeof b2bPaymentOutcomeSchema>;
 
+/** The specification does not show the answer of a payment. */
+export const takenB2bPaymentSchema = z.partial(b2bPaymentOutcomeSchema);
+export type TakenB2bPayment = z.output<typeof takenB2bPaymentSchema>;
+
 const SMALLEST_AMOUNT = 0.01;
 
 /** Above 0, in IQD. */
@@ -44,7 +48,7 @@ export const createB2bPayment = defineEndpoint({
   access: ADMINS,
   body: newB2bPaymentSchema,
   sample: { b2b_order_id: 1, amount_paid: 50_000, payment_method: 'bank_transfer', notes: 'دفعة أولى' },
-  response: b2bPaymentOutcomeSchema,
+  response: takenB2bPaymentSchema,
   envelope: 'data',
   createsOnce: true,
   successStatus: 201,

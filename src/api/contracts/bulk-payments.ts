@@ -36,7 +36,8 @@ export type BulkPayment = z.output<typeof bulkPaymentSchema>;
 /** A bulk payment, and the dues that it changed as they stand after it. */
 export const bulkPaymentOutcomeSchema = z.object({
   ...bulkPaymentSchema.shape,
-  changed_dues: z.array(paymentDueSchema),
+  /** Absent where the backend does not answer them. */
+  changed_dues: z.optional(z.array(paymentDueSchema)),
 });
 export type BulkPaymentOutcome = z.output<typeof bulkPaymentOutcomeSchema>;
 

@@ -87,7 +87,7 @@ export const deleteCategory = defineEndpoint({
   summary: 'Delete a category that has no products',
   access: ADMINS,
   params: idParams,
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
 });

@@ -163,7 +163,7 @@ export const deleteD2cOrder = defineEndpoint({
   access: ADMINS,
   params: orderParams,
   query: z.object({ reason: z._default(text(MAX_REASON_LENGTH), '') }),
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
 });

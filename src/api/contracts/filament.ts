@@ -57,6 +57,8 @@ export const filamentPurchaseSchema = z.object({
   purchase_id: z.number(),
   filament_id: z.number(),
   ...named,
+  /** Empty where the backend names the filament by its ID alone. */
+  brand: z._default(z.string(), ''),
   /** `2026-11-21` */
   date_purchased: z.string(),
   supplier: nullableText(),
@@ -78,6 +80,9 @@ export const filamentUsageSchema = z.object({
   undone_by: nullableText(),
 });
 export type FilamentUsage = z.output<typeof filamentUsageSchema>;
+
+export const isFilamentStock = (row: object): row is FilamentStock =>
+  z.safeParse(filamentStockSchema, row).success;
 
 /** Empty and null are the same: there is none. */
 const emptyAsNull = (max: number) =>
@@ -212,7 +217,7 @@ export const deleteFilamentType = defineEndpoint({
   summary: 'Delete a filament type that was never bought or used',
   access: ADMINS,
   params: idParams,
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
 });
@@ -234,7 +239,8 @@ export const openSpools = defineEndpoint({
   access: ADMINS,
   body: newFilamentUsageSchema,
   sample: { filament_id: 107, spools_opened: 1, notes: 'للطابعة الثالثة' },
-  response: filamentStockSchema,
+  /** The specification does not show the answer. */
+  response: z.union([filamentStockSchema, z.looseObject({})]),
   envelope: 'data',
   createsOnce: true,
   successStatus: 201,
@@ -299,6 +305,6 @@ export const deleteFilamentPurchase = defineEndpoint({
   summary: 'Delete a purchase and take its spools out of stock again',
   access: ADMINS,
   params: idParams,
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
 });

@@ -133,7 +133,7 @@ export const deleteProduct = defineEndpoint({
   summary: 'Delete a product that no order refers to',
   access: ADMINS,
   params: productParams,
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
 });

@@ -18,7 +18,8 @@ export type StockMovement = z.output<typeof stockMovementSchema>;
 
 /** `last_updated`: null where nobody has ever set it, and `version` 0. */
 export const productStockSchema = z.object({
-  product_id: z.number(),
+  /** 0 where the backend leaves it out. */
+  product_id: z._default(z.number(), 0),
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
   version: z._default(z.number(), 0),

@@ -129,7 +129,7 @@ export const deleteUser = defineEndpoint({
   summary: 'Delete a user; what they did keeps their name',
   access: SUPERADMINS,
   params: userParams,
-  response: z.object({ deleted: z.boolean() }),
+  response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
 });

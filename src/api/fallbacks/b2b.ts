@@ -1,7 +1,7 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { sumOfIqd } from '#domain/money.ts';
 import { listB2bClients } from '../contracts/b2b-clients.ts';
-import { getB2bOrder, getB2bSummary, listB2bOrders } from '../contracts/b2b-orders.ts';
+import { getB2bOrder, getB2bSummary, listB2bOrderItems, listB2bOrders } from '../contracts/b2b-orders.ts';
 import { listB2bPayments } from '../contracts/b2b-payments.ts';
 import { ApiError } from '../errors.ts';
 import { defineFallback } from './fallback.ts';
@@ -23,10 +23,13 @@ export const b2bFallbacks = [
   }),
 
   defineFallback(getB2bOrder, async (call, { params: { id }, signal }) => {
-    const orders = await call(listB2bOrders, { query, signal });
+    const [orders, items] = await Promise.all([
+      call(listB2bOrders, { query, signal }),
+      call(listB2bOrderItems, { params: { id }, signal }),
+    ]);
     const order = orders.find(({ b2b_order_id }) => b2b_order_id === id);
     if (!order) throw new ApiError('not-found', 404);
-    return order;
+    return { ...order, items_count: items.length };
   }),
 
   // The order says what was paid; single payments are listed nowhere.

@@ -44,6 +44,12 @@ const ordersIn = async (call: Caller, tab: D2cOrderTab, term: string, signal: Ab
   return { orders, is_capped: lists.some(isCut) };
 };
 
+/** Those of the rows whose orders have these ids; all without ids. */
+const among = <Row extends { readonly d2c_order_id: number }>(
+  rows: readonly Row[],
+  ids: readonly number[] | undefined,
+): Row[] => rows.filter(({ d2c_order_id }) => ids?.includes(d2c_order_id) ?? true);
+
 /** A shipment of the specification names its order alone. */
 const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>): Shipment => {
   const { customer_name, customer_phone, total_price } = orderOf.get(shipment.d2c_order_id) ?? {};
@@ -74,14 +80,14 @@ const isRefusal = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 
 export const d2cFallbacks = [
-  defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip }, signal }) => {
+  defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip, ids }, signal }) => {
     const { orders, is_capped } = await ordersIn(call, tab, search, signal);
-    return { orders: orders.slice(skip), total: orders.length, is_capped };
+    return { orders: among(orders, ids).slice(skip), total: orders.length, is_capped };
   }),
 
-  defineFallback(listShipmentPage, async (call, { query: { search, skip }, signal }) => {
+  defineFallback(listShipmentPage, async (call, { query: { search, skip, ids }, signal }) => {
     const { shipments, is_capped } = await shipmentsUnderWay(call, search, signal);
-    return { shipments: shipments.slice(skip), total: shipments.length, is_capped };
+    return { shipments: among(shipments, ids).slice(skip), total: shipments.length, is_capped };
   }),
 
   defineFallback(countD2cSearch, async (call, { query: { search }, signal }) => {
@@ -130,7 +136,7 @@ export const d2cFallbacks = [
           call(getD2cOrder, wanted),
           call(listD2cOrderItems, wanted),
         ]);
-        return [{ order, items }];
+        return [{ order: { ...order, items_count: items.length }, items }];
       } catch (error) {
         if (isApiError(error, 'not-found')) return [];
         throw error;

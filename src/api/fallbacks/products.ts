@@ -20,8 +20,9 @@ const allProducts = async (call: Caller, signal: AbortSignal | undefined): Promi
 
 export const productFallbacks = [
   /** The specification has the stock of one product at a time. Where that fails it counts as 0 (spec 2 section 8). */
-  defineFallback(listStock, async (call, { query: { skip }, signal }) => {
-    const products = await allProducts(call, signal);
+  defineFallback(listStock, async (call, { query: { skip, ids }, signal }) => {
+    const all = await allProducts(call, signal);
+    const products = all.filter(({ product_id }) => ids?.includes(product_id) ?? true);
     const rows = await forEachOf(products, async (product) => {
       try {
         const wanted = { params: { id: product.product_id }, signal };

@@ -55,10 +55,10 @@ interface B2bDraftContext extends KeptB2bDraft {
   readonly refused: readonly string[];
 }
 
-/** What a call answered: the order as it is, null where it is gone. */
+/** The order as a call answered it: null where it is gone, undefined where the backend answers its number alone. */
 export interface B2bAnswered {
   readonly order_id: number;
-  readonly order: B2bOrder | null;
+  readonly order: B2bOrder | null | undefined;
 }
 
 /** A draft that is sent, and how far it got. */

@@ -34,7 +34,7 @@ export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
       idempotencyKey: b2bOrderKeyOf(draft),
       signal,
     });
-    return { order_id: order.b2b_order_id, order };
+    return { order_id: order.b2b_order_id, order: 'status' in order ? order : undefined };
   };
 
   /** Whether an unanswered order exists is found out by asking for it again: the key answers its number. */
@@ -53,9 +53,9 @@ export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
    * As it was looked at, and never a whole one: a deletion that arrives late then finds an order that has grown, and
    * leaves it. A whole order may have been told of, printed, and paid.
    */
-  const abandon = async (id: number, signal: AbortSignal): Promise<void> => {
+  const abandon = async (id: number, expected_items: number, signal: AbortSignal): Promise<void> => {
     const order = await call(getB2bOrder, { params: { id }, signal });
-    if (!isB2bIncomplete(order)) {
+    if (!isB2bIncomplete({ ...order, expected_items })) {
       const values = { id, items: order.items_count };
       throw new ApiError('conflict', 409, undefined, { code: 'b2b_order.items_complete', values });
     }
@@ -80,7 +80,7 @@ export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
       abandonOrder: fromPromise<B2bAnswered | null, SentB2bDraft>(async ({ input, signal }) => {
         const order_id = input.progress.order_id ?? (await find(input, signal));
         if (order_id === null) return null;
-        await unlessGone(abandon(order_id, signal));
+        await unlessGone(abandon(order_id, input.draft.lines.length, signal));
         return { order_id, order: null };
       }),
       watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(({ input, sendBack }) =>
@@ -121,7 +121,8 @@ export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
   const listening = b2bDraft.openIn(area).on('order.answered', ({ answered }) => {
     if (answered === null) return;
     const { order_id: key, order: row } = answered;
-    listener([{ key, version: row && versionIn(row), row }]);
+    const version = row ? versionIn(row) : null;
+    listener([row === undefined ? { key, version } : { key, version, row }]);
   });
   return () => listening.unsubscribe();
 };

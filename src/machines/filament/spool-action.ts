@@ -1,6 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import { type FilamentStock, openSpools, undoFilamentUsage } from '#api/contracts/filament.ts';
+import {
+  type FilamentStock,
+  isFilamentStock,
+  listFilamentStock,
+  openSpools,
+  undoFilamentUsage,
+} from '#api/contracts/filament.ts';
+import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { type CommandActor, type CommandEvent, selectFailureOn } from '../kit/command.machine.ts';
 import { answeredRows, defineCommand } from '../kit/define-command.ts';
 import type { AreaScope } from '../kit/definition.ts';
@@ -57,15 +65,16 @@ const followSpoolActions = (actor: SpoolActionActor, { tell }: AreaScope): void 
 export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
   id: 'spoolAction',
   keyOf: ({ filament }) => String(filament.filament_id),
-  carryOut: ({ call }, { command, requestKey }, signal) => {
+  carryOut: async ({ call }, { command, requestKey }, signal) => {
     const { filament_id } = command.filament;
-    return command.kind === 'undo'
-      ? call(undoFilamentUsage, { params: { id: command.usageId }, signal })
-      : call(openSpools, {
-          body: { filament_id, spools_opened: ONE_SPOOL, notes: '' },
-          idempotencyKey: requestKey,
-          signal,
-        });
+    if (command.kind === 'undo') return call(undoFilamentUsage, { params: { id: command.usageId }, signal });
+    const body = { filament_id, spools_opened: ONE_SPOOL, notes: '' };
+    const answer = await call(openSpools, { body, idempotencyKey: requestKey, signal });
+    if (isFilamentStock(answer)) return answer;
+    const stock = await call(listFilamentStock, { query: { limit: MAX_FETCHED }, signal });
+    const row = stock.find((each) => each.filament_id === filament_id);
+    if (!row) throw new ApiError('not-found', 404);
+    return row;
   },
   follow: followSpoolActions,
 });

@@ -1,18 +1,18 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import { type B2bPaymentOutcome, createB2bPayment, type NewB2bPayment } from '#api/contracts/b2b-payments.ts';
+import { createB2bPayment, type NewB2bPayment, type TakenB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { answersOf } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { versionIn } from '../kit/version.ts';
 
-export type B2bPaymentActionActor = CommandActor<NewB2bPayment, B2bPaymentOutcome>;
+export type B2bPaymentActionActor = CommandActor<NewB2bPayment, TakenB2bPayment>;
 
 export const keyOfPaidOrder = ({ b2b_order_id }: { readonly b2b_order_id: number }): string =>
   String(b2b_order_id);
 
 /** Payments of wholesale orders, one of each order at a time, so that a second press does not pay again (spec 2 section 8, B2B). */
-export const b2bPaymentAction = defineCommand<NewB2bPayment, B2bPaymentOutcome>({
+export const b2bPaymentAction = defineCommand<NewB2bPayment, TakenB2bPayment>({
   id: 'b2bPaymentAction',
   keyOf: keyOfPaidOrder,
   carryOut: ({ call }, { command: body, requestKey }, signal) =>
@@ -24,6 +24,10 @@ export const b2bPaymentAction = defineCommand<NewB2bPayment, B2bPaymentOutcome>(
 export const paidOrders: RowSource<B2bOrder> = (area) =>
   answersOf(
     b2bPaymentAction.openIn(area),
-    ({ order }) => [{ key: order.b2b_order_id, version: versionIn(order), row: order }],
+    ({ order }, { command }) => [
+      order
+        ? { key: order.b2b_order_id, version: versionIn(order), row: order }
+        : { key: command.b2b_order_id, version: null },
+    ],
     (_, { command }) => [{ key: command.b2b_order_id, version: null }],
   );

@@ -10,7 +10,7 @@ import { answersOf } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
-import type { RowChange } from '../kit/rows.ts';
+import { ANY_ROW, type RowChange } from '../kit/rows.ts';
 import { versionIn } from '../kit/version.ts';
 
 export type BulkPaymentAction =
@@ -55,9 +55,12 @@ export const paymentIn = ({ changed_dues: _, ...payment }: BulkPaymentOutcome): 
   row: payment,
 });
 
+/** A backend that does not answer the changed dues: the list of dues is fetched. */
+const ANY_DUE: readonly RowChange<PaymentDue>[] = [{ key: ANY_ROW, version: null }];
+
 /** The dues that the payment settled, or that are open again after its reversal. */
 export const duesIn = ({ changed_dues }: BulkPaymentOutcome): readonly RowChange<PaymentDue>[] =>
-  changed_dues.map((due) => ({ key: due.due_id, version: versionIn(due), row: due }));
+  changed_dues?.map((due) => ({ key: due.due_id, version: versionIn(due), row: due })) ?? ANY_DUE;
 
 /** The payments that commands answer; a refused reversal means that the payment changed elsewhere. */
 export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>

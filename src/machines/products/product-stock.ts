@@ -7,7 +7,10 @@ import { stockAction } from './stock-action.ts';
 /** The stock of one product and its last changes. */
 export const productStock = defineResource<ProductStock, number>({
   id: 'productStock',
-  load: ({ call }, id, signal) => call(getProductStock, { params: { id }, signal }),
+  load: async ({ call }, id, signal) => ({
+    ...(await call(getProductStock, { params: { id }, signal })),
+    product_id: id,
+  }),
   changes: (area, id) => [
     changesOfOne(area.feed.watch, 'product_stock', id),
     changesBy(stockAction.openIn(area), (stock) =>

@@ -16,8 +16,11 @@ export interface StockAction {
 export const stockAction = defineCommand<StockAction, ProductStock>({
   id: 'stockAction',
   keyOf: ({ product_id }) => String(product_id),
-  carryOut: ({ call }, { command: { product_id: id, quantity, reason, version } }, signal) =>
-    call(setProductStock, { params: { id }, query: { quantity, reason }, version, signal }),
+  carryOut: async ({ call }, { command: { product_id, quantity, reason, version } }, signal) => {
+    const params = { id: product_id };
+    const stock = await call(setProductStock, { params, query: { quantity, reason }, version, signal });
+    return { ...stock, product_id };
+  },
   notices: ({ name, quantity }) => ({
     done: 'products.stockSet',
     failed: 'products.stockFailed',

@@ -35,8 +35,9 @@ export const printObstacleLabel = (
   }
 };
 
-/** '3 pieces, 2 products'; the products alone where nobody tells the pieces. */
+/** '3 pieces, 2 products'; the products alone, or a dash, where the backend does not say what is in it. */
 export const orderCountLabel = (message: Message, order: D2cOrder): string => {
+  if (order.contents === null && order.items_count === 0) return '—';
   const products = message('d2c.products', { count: order.items_count });
   return order.contents ? message('d2c.pieces', { count: order.contents.pieces, products }) : products;
 };

@@ -41,7 +41,7 @@ export const orderColumns = (
         second={
           isB2bIncomplete(order)
             ? message('b2b.incomplete', { count: order.items_count, expected: order.expected_items ?? 1 })
-            : message('b2b.itemCount', { count: order.items_count })
+            : order.items_count > 0 && message('b2b.itemCount', { count: order.items_count })
         }
       />
     ),

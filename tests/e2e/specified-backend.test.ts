@@ -1,0 +1,346 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  firstProducts,
+  newCustomerName,
+  ordersOf,
+  placedId,
+  storedOrder,
+  submitButton,
+} from '#tests/support/order-steps.ts';
+import { addressOf, gone, seen, siteFor, type Visit } from '#tests/support/site.ts';
+import { becomeSpecified } from '#tests/support/specified-backend.ts';
+
+/* Every screen against a backend that has only the calls of the specifications: rows, totals and no broken screen. */
+
+const site = siteFor('specified-backend');
+
+const UNSUPPORTED = 'The server of this shop does not have this function.';
+
+const visit = async (options: Visit) => {
+  const lacking: { names: readonly string[] } = { names: [] };
+  const page = await site.visit({
+    ...options,
+    prepare: async (context) => {
+      lacking.names = await becomeSpecified(context);
+    },
+  });
+  return { page, lacking };
+};
+
+/** No screen shows an error, a failed list or the page of a crash. */
+const expectWhole = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0);
+  const alerts = await page.getByRole('alert').allInnerTexts();
+  expect(
+    alerts.filter((text) => text.trim() !== ''),
+    page.url(),
+  ).toEqual([]);
+  expect(
+    await page.getByText(/could not be|Something went wrong|Failed to/).allInnerTexts(),
+    page.url(),
+  ).toEqual([]);
+};
+
+const rows = (page: Page) => page.getByRole('row').nth(1);
+const dialog = (page: Page) => page.getByRole('dialog');
+const count = async (text: string): Promise<number> => {
+  const [row] = await site.app().query<{ count: number }>(`select count(*)::int as count from ${text}`);
+  return row?.count ?? 0;
+};
+
+beforeAll(async () => {
+  // A shipment that has ended, so that it is seen to be left out.
+  expect(await count("shipments where shipment_status = 'delivered'")).toBeGreaterThan(0);
+});
+
+describe('staff', () => {
+  test('key in an order from the landing to its number', async () => {
+    const { page } = await visit({ as: 'staff', at: '/customer' });
+    await seen(page.getByRole('heading', { level: 1 }));
+    await page.getByRole('link', { name: 'Browse Products' }).first().click();
+    await seen(page.getByText(/^\d+ product\(s\) found/));
+    await expectWhole(page);
+    const [product] = await firstProducts(site.app(), 1);
+    await addToCart(page, product?.name ?? '', 1);
+    await page.goto('/customer/cart');
+    await seen(page.getByText('Selected Items (1)'));
+    await page.goto('/customer/customer');
+    await seen(page.getByRole('heading', { name: 'Customer Information' }));
+    await expect
+      .poll(() =>
+        page
+          .getByLabel(/^Province/)
+          .locator('option')
+          .count(),
+      )
+      .toBeGreaterThan(17);
+    await expectWhole(page);
+  });
+
+  test('submit an order, which the server stores once', async () => {
+    const products = await firstProducts(site.app(), 2);
+    const customer = newCustomerName();
+    const { page } = await visit({
+      as: 'staff',
+      at: '/customer/confirm',
+      stored: (signed) => storedOrder(signed, products, customer),
+    });
+    await submitButton(page).click();
+    const id = await placedId(page);
+    expect(
+      (await ordersOf(site.app(), customer)).map((order) => [order.d2c_order_id, order.lines.length]),
+    ).toEqual([[id, 2]]);
+  });
+});
+
+/** Screens of admins whose list has rows, with what is seen on each beside them. */
+const LISTS = [
+  ['/admin/products', /^\d+ products?/],
+  ['/admin/products?tab=stock', 'In Stock'],
+  ['/admin/products?tab=catalog', 'Download PDF'],
+  ['/admin/filament', 'Open Spool'],
+  ['/admin/filament?tab=types', 'Edit'],
+  ['/admin/filament?tab=purchases', /IQD/],
+  ['/admin/d2c-orders', 'Start Printing'],
+  ['/admin/d2c-orders?tab=ready', 'Send'],
+  ['/admin/d2c-orders?tab=shipments', /In transit/i],
+  ['/admin/d2c-orders?tab=history', 'Completed'],
+  ['/admin/b2b', 'Total Clients'],
+  ['/admin/b2b?tab=orders', /IQD/],
+  ['/admin/payments?tab=d2c', /IQD/],
+  ['/admin/payments?tab=d2c&list=bulk', /IQD/],
+  ['/admin/payments?tab=b2b', /IQD/],
+  ['/admin/users', '@superadmin'],
+] as const;
+
+describe('admins', () => {
+  test.each(LISTS)('%s has its rows', async (at, text) => {
+    const { page } = await visit({ as: 'superadmin', at, height: 1400 });
+    await seen(page.getByRole('main').getByText(text));
+    if (!at.includes('catalog')) await seen(rows(page));
+    await expectWhole(page);
+    expect(await page.getByText(UNSUPPORTED).count(), at).toBe(0);
+  });
+
+  test('the dashboard counts what the lists have', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin' });
+    await seen(page.getByText('Online', { exact: true }));
+    const pending = await count("d2c_orders where deleted_at is null and status in ('pending', 'printing')");
+    const card = page.getByRole('region', { name: 'Pending Orders', exact: true });
+    await seen(card.getByText(String(pending), { exact: true }));
+    await expectWhole(page);
+  });
+
+  test('a tab of D2C has every order of its statuses, is searched, and leads to the details', async () => {
+    const { page, lacking } = await visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', height: 1400 });
+    const all = await count("d2c_orders where deleted_at is null and status in ('completed', 'cancelled')");
+    await seen(page.getByRole('status').getByText(new RegExp(`^${all.toLocaleString('en')} `)));
+    // Nothing follows changes by itself.
+    await gone(page.getByText('Connecting', { exact: true }));
+    const [order] = await site
+      .app()
+      .query<{ id: number; name: string }>(
+        "select d2c_order_id as id, customer_name as name from d2c_orders where deleted_at is null and status = 'completed' and customer_name not in (select customer_name from d2c_orders where status = 'ready') order by 1 limit 1",
+      );
+    const { id = 0, name = '' } = order ?? {};
+    const box = page.getByRole('searchbox');
+    const search = async (term: string): Promise<void> => {
+      await box.fill(term);
+      await box.press('Enter');
+    };
+    await search(name);
+    await seen(page.getByRole('row').filter({ hasText: name }));
+    await search(`#${id}`);
+    await seen(dialog(page).getByRole('table').getByRole('row').nth(1));
+    expect(addressOf(page)).toContain(`order=${id}`);
+    await expectWhole(page);
+    // Another tab has what this one does not.
+    await page.goto(`/admin/d2c-orders?tab=ready&search=${encodeURIComponent(name)}`);
+    await seen(
+      page.getByRole('list', { name: 'Found in other lists' }).getByRole('link', { name: /History/ }),
+    );
+    const asked = lacking.names.filter((each) => each === 'GET /d2c/order-pages/');
+    // Once for each load of the page.
+    expect(asked).toHaveLength(2);
+  });
+
+  test('an order moves on, alone and in a batch, and is deleted', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/d2c-orders', height: 1400 });
+    const [order] = await site
+      .app()
+      .query<{ id: number }>(
+        "select d2c_order_id as id from d2c_orders where deleted_at is null and status = 'pending' and items_count = expected_items order by order_date, 1 limit 1",
+      );
+    const id = order?.id ?? 0;
+    const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
+    await row.getByRole('button', { name: 'Start Printing' }).click();
+    await seen(page.getByText(`#${id} is printing`).first());
+    await expect.poll(() => count(`d2c_orders where d2c_order_id = ${id} and status = 'printing'`)).toBe(1);
+    await expectWhole(page);
+    await page.goto('/admin/d2c-orders?tab=ready');
+    const ready = await count("d2c_orders where status = 'ready'");
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    await page.getByRole('button', { name: `Send to Shopini (${ready})` }).click();
+    await dialog(page)
+      .getByRole('button', { name: `Send to Shopini (${ready})` })
+      .click();
+    await seen(dialog(page).getByText(`${ready} moved`));
+    expect(await count("d2c_orders where status = 'ready'")).toBe(0);
+    await page.goto(`/admin/d2c-orders?order=${id}`);
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await seen(page.getByText('Order deleted successfully!'));
+  });
+
+  test('a wholesale order is created, completed and paid', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=new', height: 1600 });
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const before = await count('b2b_orders');
+    await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
+    const search = page.getByRole('searchbox', { name: 'Product' });
+    await search.fill('globe lamp');
+    await search.press('Enter');
+    await seen(page.getByRole('radio', { checked: true }));
+    await button('Add Item').click();
+    await seen(page.getByRole('textbox', { name: /^Notes on / }));
+    await button('Create Order').click();
+    await seen(page.getByText('Order created successfully!'));
+    expect(await count('b2b_orders')).toBe(before + 1);
+    const [order] = await site.app().query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders');
+    const id = order?.id ?? 0;
+    await page.goto('/admin/b2b?tab=to-print');
+    await button(`Mark as Done: order #${id}`).click();
+    await seen(page.getByText('Order marked as completed!'));
+    await page.goto('/admin/payments?tab=b2b');
+    await button(`Pay order #${id}`).click();
+    await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('1');
+    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await seen(
+      page.getByText('Payment processed successfully!'),
+      page
+        .getByRole('row')
+        .filter({ hasText: `#${id}` })
+        .getByText('Partial'),
+    );
+    expect(await count(`b2b_payments where b2b_order_id = ${id}`)).toBe(1);
+    await expectWhole(page);
+  });
+
+  test('a spool is opened once, and the courier pays', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/filament', height: 1400 });
+    const before = await count('filament_usage');
+    await page
+      .getByRole('button', { name: /^Open Spool/, disabled: false })
+      .first()
+      .click();
+    await seen(page.getByText(/^A spool of .* was opened/));
+    expect(await count('filament_usage')).toBe(before + 1);
+    await expectWhole(page);
+    await page.goto('/admin/payments?tab=d2c');
+    const open = await count('d2c_payments_due where closed_at is null');
+    await page
+      .getByRole('button', { name: /^Record .*Payment/ })
+      .first()
+      .click();
+    await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100000');
+    await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
+    await seen(page.getByText('Payment processed successfully!'));
+    const left = await count('d2c_payments_due where closed_at is null');
+    expect(left).toBeLessThan(open);
+    await gone(dialog(page));
+    await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(left + 1);
+    await expectWhole(page);
+  });
+
+  test('wholesale has its figures and the details of an order', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=orders', height: 1400 });
+    const orders = await count('b2b_orders where deleted_at is null');
+    const [first] = await site
+      .app()
+      .query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders where deleted_at is null');
+    await seen(page.getByRole('region', { name: 'Total Orders' }).getByText(String(orders), { exact: true }));
+    await page.goto(`/admin/b2b?tab=orders&order=${first?.id}`);
+    await seen(dialog(page).getByRole('table').first());
+    await expectWhole(page);
+  });
+
+  test('wholesale orders in print, and a new one', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=to-print', height: 1400 });
+    await seen(page.getByRole('button', { name: 'Mark as Done' }));
+    await expectWhole(page);
+    await page.goto('/admin/b2b?tab=new');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Client' }).locator('option').count())
+      .toBeGreaterThan(1);
+    await page.getByRole('searchbox', { name: 'Product' }).fill('a');
+    await seen(page.getByRole('radio').first());
+    await expectWhole(page);
+  });
+
+  test('payments have their totals', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/payments', height: 1400 });
+    const [due] = await site
+      .app()
+      .query<{ owed: number }>(
+        'select coalesce(sum(expected_amount), 0)::float8 as owed from d2c_payments_due where closed_at is null',
+      );
+    await seen(page.getByText(`${(due?.owed ?? 0).toLocaleString('en')} IQD`).first());
+    await expectWhole(page);
+    await page.goto('/admin/payments?tab=summary');
+    await seen(page.getByText('Payment Rate').first());
+    await expectWhole(page);
+    await page.goto('/admin/payments?tab=d2c&list=settled');
+    await seen(page.getByRole('heading', { level: 1 }));
+    await expectWhole(page);
+  });
+
+  test('settings stay in the browser, and the sync runs to its end', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/settings?tab=company' });
+    const name = page.getByRole('textbox', { name: 'Company Name' });
+    await name.fill('Al-Rafidain Prints');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await seen(page.getByText('Settings saved!'));
+    await page.reload();
+    await expect.poll(() => name.inputValue()).toBe('Al-Rafidain Prints');
+    for (const tab of ['general', 'system']) {
+      await page.goto(`/admin/settings?tab=${tab}`);
+      await seen(page.getByRole('heading', { level: 2 }));
+      await expectWhole(page);
+    }
+    await page.goto('/admin/settings?tab=sync');
+    await page.getByRole('button', { name: 'Start Sync' }).click();
+    await seen(page.getByRole('main').getByRole('status').getByText('Completed', { exact: true }));
+    await expectWhole(page);
+  });
+
+  test('Ctrl+K finds orders, products and clients', async () => {
+    const { page } = await visit({ as: 'admin', at: '/admin/settings' });
+    await seen(page.getByRole('heading', { level: 1 }));
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: /^Find orders/ });
+    const [order] = await site
+      .app()
+      .query<{ id: number }>('select max(d2c_order_id) as id from d2c_orders where deleted_at is null');
+    await box.fill(`#${order?.id}`);
+    await seen(page.getByRole('option', { name: new RegExp(`#${order?.id}\\b`) }).first());
+    const [client] = await site.app().query<{ name: string }>('select name from b2b_clients limit 1');
+    await box.fill(client?.name ?? '');
+    await seen(page.getByRole('option', { name: new RegExp(client?.name ?? '-') }).first());
+  });
+
+  test('a page that only our server can fill says so in a sentence', async () => {
+    const { page } = await visit({ as: 'superadmin', at: '/admin/audit' });
+    await seen(page.getByRole('heading', { name: UNSUPPORTED }));
+    await expectWhole(page);
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await page.goto('/admin/users');
+    await page
+      .getByRole('button', { name: /^Sessions/ })
+      .first()
+      .click();
+    await seen(dialog(page).getByRole('heading', { name: UNSUPPORTED }));
+    await expectWhole(page);
+  });
+});
