@@ -53,8 +53,10 @@ export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
    * As it was looked at, and never a whole one: a deletion that arrives late then finds an order that has grown, and
    * leaves it. A whole order may have been told of, printed, and paid.
    */
-  const abandon = async (id: number, expected_items: number, signal: AbortSignal): Promise<void> => {
+  const abandon = async (id: number, sentItems: number, signal: AbortSignal): Promise<void> => {
     const order = await call(getB2bOrder, { params: { id }, signal });
+    // 0: the backend does not know how many items were to come.
+    const expected_items = order.expected_items || sentItems;
     if (!isB2bIncomplete({ ...order, expected_items })) {
       const values = { id, items: order.items_count };
       throw new ApiError('conflict', 409, undefined, { code: 'b2b_order.items_complete', values });
