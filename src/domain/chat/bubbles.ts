@@ -60,6 +60,9 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /^\(?(?:file|image|video|attached|مرفق)\)?:? ?\S+\.(?:jpe?g|png|mp4|pdf|opus|webp|stl|3mf|obj)/,
 ];
 
+/** A longer line is read in parts, so that the time grows with the text and no faster. */
+const MAX_TOKENS = 150;
+
 const clean = (text: string): string => searchForm(toAsciiDigits(text)).trim();
 
 const isPlaceholder = (text: string): boolean => {
@@ -195,13 +198,19 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
     const isNoise =
       isHeader || isPlaceholder(rest) || isQuote(rest) || (!whatsapp && WHATSAPP_NOTICE.test(ascii));
     if (own.length === 0) continue;
-    lines.push({
-      tokens: own,
-      bubble: seen.bubble,
-      start: from,
-      end,
-      isCustomers: !seen.isShop && !isNoise,
-    });
+    const isCustomers = !seen.isShop && !isNoise;
+    for (let at = 0; at < own.length; at += MAX_TOKENS) {
+      const part = own.slice(at, at + MAX_TOKENS);
+      const isLast = at + MAX_TOKENS >= own.length;
+      const partEnd = isLast ? end : (part.at(-1)?.end ?? end);
+      lines.push({
+        tokens: part,
+        bubble: seen.bubble,
+        start: at === 0 ? from : (part[0]?.start ?? from),
+        end: partEnd,
+        isCustomers,
+      });
+    }
   }
   const { author, number, account, platform } = seen;
   return { lines, author, number, account, platform };

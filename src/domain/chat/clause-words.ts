@@ -55,7 +55,7 @@ export const CORRECTION = wordSet(
 
 /** "Each", "of each": a number counts for every product before it. */
 export const EACH = wordSet(
-  'من كل وحدة, من كل واحد, من كل واحدة, من كل نوع, من كل شي, كل وحدة, كل واحد, لكل وحدة, لكل واحد, each, of each, each one, one each, هەر یەک, هەریەک, لە هەر یەک, لە هەریەکە, هەر یەکە, هەریەکە, لە هەر یەکێک, هەردووکیان, هەردووکی, kul wahda, kul wa7da',
+  'من كل وحدة, من كل واحد, من كل واحدة, من كل نوع, من كل شي, كل وحدة, كل واحد, لكل وحدة, لكل واحد, each, of each, each one, one each, هەر یەک, هەریەک, لە هەر یەک, لە هەریەکە, هەر یەکە, هەریەکە, لە هەر یەکێک, هەریەکەی, هەر یەکەی, هەردووکیان, هەردووکی, kul wahda, kul wa7da',
 );
 
 /** Words that carry nothing of an item: greetings, polite words, joining words. They are left out of notes and names. */

@@ -55,7 +55,7 @@ const COLOURS = phraseTable<string>([
   ['phosphor', 'فسفوري, فسفورية, glow in the dark, فۆسفۆری'],
   [
     'multicoloured',
-    'ملون, ملونة, ملونين, رينبو, قوس قزح, ڕەنگاوڕەنگ, rainbow, multicolor, multicolour, mixed colours, mixed colors, الوان مشكلة, الوان مختلفة',
+    'ملون, ملونة, ملونين, رينبو, قوس قزح, ڕەنگاوڕەنگ, rainbow, multicolor, multicolour, mixed colours, mixed colors, assorted colours, assorted colors, assorted, different colours, different colors, الوان مشكلة, الوان مختلفة',
   ],
 ]);
 

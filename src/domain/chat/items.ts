@@ -22,6 +22,8 @@ interface Open {
   mention: Mention;
   readonly line: number;
   isOrdered: boolean;
+  /** Ordered in a clause that asks nothing: it counts also where nobody gives a phone. */
+  isWanted: boolean;
   isRefused: boolean;
   readonly numbers: NumberAtom[];
   readonly colours: (readonly Token[])[];
@@ -33,6 +35,8 @@ interface Open {
 const BUT = wordSet(
   'بس, لكن, خلي, خلوا, اريد, وخلي, انما, بل, but, just, only, want, rather, take, بەڵام, تەنها, دەمەوێت, دەوێت',
 );
+/** Longer texts are no orders. */
+const MAX_ITEMS = 60;
 /** So many lines after an item still speak of it; more where they order. */
 const NEAR_LINES = 3;
 const FAR = 8;
@@ -64,7 +68,18 @@ const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
 
 const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
-  return (clause.end === '?' || has(QUESTION, clause.tokens)) && !has(ORDER, clause.tokens);
+  if (has(ORDER, clause.tokens)) return false;
+  if (clause.end === '?' || has(QUESTION, clause.tokens)) return true;
+  // "And the dragon, the huge one?"
+  const rest = tokens.slice(at);
+  const end = rest.find(({ form }) => /^[.!?;]$/.test(form));
+  return end?.form === '?' && !clause.tokens.some((_, index) => numberAt(clause.tokens, index) !== undefined);
+};
+
+/** "If I take three, is there a discount?" asks, though it has a word of an order. */
+const isWantedAt = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at);
+  return clause.end !== '?' && !has(QUESTION, clause.tokens);
 };
 
 /** True where the words of a later mention say nothing that the earlier one does not. */
@@ -73,13 +88,13 @@ const isSaidAgain = <P extends ChatProduct>(
   earlier: Mention,
   index: ProductIndex<P>,
 ): boolean => {
+  const said = new Set(earlier.meanings.flatMap(({ either }) => either.flat()));
+  const isSaid = ({ either }: Meaning): boolean =>
+    either.some((words) => words.every((word) => said.has(word)));
+  if (!later.meanings.every(isSaid)) return false;
   const wide = new Set(familyOf(index, later).map(({ product }) => product));
   const best = fitsOf(index, earlier)[0];
-  if (!best || !wide.has(best.product)) return false;
-  const said = new Set(earlier.meanings.flatMap(({ either }) => either.flat()));
-  return later.meanings.every(
-    ({ either, isObject }) => isObject || either.some((words) => words.every((word) => said.has(word))),
-  );
+  return best !== undefined && wide.has(best.product);
 };
 
 /** An attribute alone that tells the products of a family apart: "the small one". */
@@ -125,17 +140,55 @@ const isWider = (earlier: Mention, later: Mention): boolean => {
   );
 };
 
+const SHAPES: ReadonlySet<string> = new Set(['heart', 'star', 'kleicha']);
+
+/** "Thirty hearts": a shape by itself is a thing, where a number stands beside it and few products have it. */
+const asThing = <P extends ChatProduct>(
+  mention: Mention,
+  tokens: readonly Token[],
+  items: readonly Open[],
+  index: ProductIndex<P>,
+): Mention => {
+  const shapes = mention.meanings.filter(({ either }) => either.flat().some((word) => SHAPES.has(word)));
+  const isThing =
+    !mention.hasObject &&
+    items.length === 0 &&
+    shapes.length === 1 &&
+    has(ORDER, tokens) &&
+    hasNumberBeside(tokens, mention);
+  const meanings = shapes.map((meaning) => ({ ...meaning, isObject: true }));
+  return isThing && familyOf(index, { meanings, counted: [] }).length <= MAX_OFFERED
+    ? { ...mention, meanings, hasObject: true }
+    : mention;
+};
+
+const hasNumberBeside = (tokens: readonly Token[], mention: Mention): boolean => {
+  const [first] = mention.tokens;
+  const from = first ? tokens.indexOf(first) : -1;
+  const beside = [from - 2, from - 1, from + mention.tokens.length, from + mention.tokens.length + 1];
+  return mention.isDual || beside.some((at) => numberAt(tokens, at) !== undefined);
+};
+
 /** "And two small ones", "plus a travel one": another product of the same kind. */
 const startsAnother = (tokens: readonly Token[], from: number, mention: Mention): boolean => {
   const first = tokens[from];
   const before = tokens.slice(Math.max(0, from - 3), from);
-  const hasNumber = before.some((_, index) => numberAt(before, index) !== undefined);
+  // "Thirty black and thirty white": a number with a colour after it is of the colour.
+  const rest = before.slice(before.findLastIndex((_, index) => colourPhraseAt(before, index) > 0) + 1);
+  const hasNumber = rest.some((_, index) => numberAt(rest, index) !== undefined);
   const isJoined =
-    /^و/.test(first?.form ?? '') || before.some(({ form }) => /^(?:a|another|plus|و|من)$/.test(form));
+    /^و/.test(first?.form ?? '') || rest.some(({ form }) => /^(?:a|another|plus|و|من)$/.test(form));
   return mention.isDual || hasNumber || isJoined;
 };
 
-const openItem = (mention: Mention, line: number, isOrdered: boolean, isRefused: boolean): Open => ({
+const openItem = (
+  mention: Mention,
+  line: number,
+  isOrdered: boolean,
+  isRefused: boolean,
+  isWanted: boolean,
+): Open => ({
+  isWanted,
   mention,
   line,
   isOrdered,
@@ -169,7 +222,8 @@ export const findItems = <P extends ChatProduct>(
     const mentions = mentionsIn(reading, tokens, index);
     const opened: { readonly item: Open; readonly from: number; readonly to: number }[] = [];
     const isOtherLine = tokens.some((token) => ['address', 'name'].includes(reading.roles.get(token) ?? ''));
-    for (const mention of mentions) {
+    for (const each of mentions) {
+      const mention = asThing(each, tokens, items, index);
       const [first] = mention.tokens;
       const from = first ? tokens.indexOf(first) : 0;
       const to = from + mention.tokens.length;
@@ -203,6 +257,7 @@ export const findItems = <P extends ChatProduct>(
             line,
             !isAsked,
             false,
+            isWantedAt(tokens, from),
           );
           items.push(item);
           opened.push({ item, from, to });
@@ -221,7 +276,7 @@ export const findItems = <P extends ChatProduct>(
       const again = items.findLast((item) => item.line !== line && isSaidAgain(mention, item.mention, index));
       const wider = items.findLast(
         (item) =>
-          item.line !== line &&
+          (item.line !== line || !hasNumberBeside(tokens, item.mention)) &&
           item.numbers.length === 0 &&
           !item.isRefused &&
           isWider(item.mention, mention),
@@ -238,7 +293,8 @@ export const findItems = <P extends ChatProduct>(
         opened.push({ item: again, from, to });
         continue;
       }
-      const item = openItem(mention, line, !isAsked, isRefused);
+      const item = openItem(mention, line, !isAsked, isRefused, isWantedAt(tokens, from));
+      if (items.length >= MAX_ITEMS) continue;
       items.push(item);
       opened.push({ item, from, to });
     }
@@ -262,7 +318,8 @@ export const findItems = <P extends ChatProduct>(
   firstItem?.colours.unshift(...earlyColours);
   const kept = items.filter(({ isRefused }) => !isRefused);
   const ordered = kept.filter(({ isOrdered }) => isOrdered);
-  const chosen = ordered.length > 0 ? ordered : around.hasCustomer ? kept : [];
+  const wanted = ordered.filter(({ isWanted }) => isWanted);
+  const chosen = around.hasCustomer ? (ordered.length > 0 ? ordered : kept) : wanted;
   return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index)) : [];
 };
 
@@ -336,6 +393,7 @@ const readLine = (
       ) {
         addNumber(latest, number);
         latest.isOrdered = true;
+        latest.isWanted ||= isWantedAt(tokens, number.from);
       }
       continue;
     }
@@ -343,6 +401,7 @@ const readLine = (
     else if (owner) {
       addNumber(owner, number);
       owner.isOrdered ||= !isAskedAt(tokens, number.from);
+      owner.isWanted ||= isWantedAt(tokens, number.from);
     }
   }
 
@@ -463,7 +522,7 @@ const addNotes = (
     const [first] = run;
     const at = first ? tokens.indexOf(first) : 0;
     const owner = ownerAt(at) ?? opened[0]?.item;
-    if (has(QUESTION, run)) continue;
+    if (QUESTION.at(run, 0)) continue;
     if (!owner || (at < (opened[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
     owner.notes.push(run);
   }

@@ -15,6 +15,8 @@ export interface KnownWords {
 const MIN_PART = 3;
 const MIN_GLUED = 7;
 const MAX_PIECES = 5;
+/** The pieces of a parted word are short. */
+const MAX_PIECE = 3;
 
 /** `بغدادالمنصور` in two tokens; undefined where it has no two known parts. */
 const split = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] | undefined => {
@@ -58,7 +60,7 @@ export const mended = (message: string, tokens: readonly Token[], known: KnownWo
     const token = tokens[index];
     if (!token) break;
     const piece =
-      isArabicWord(token) && /ه$/.test(token.raw) && token.raw.length <= 5
+      isArabicWord(token) && /ه$/.test(token.raw) && token.raw.length <= MAX_PIECE
         ? joined(tokens, index, known.isWord)
         : undefined;
     const last = piece && tokens[index + piece.length - 1];

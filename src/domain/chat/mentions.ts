@@ -75,7 +75,7 @@ export const mentionsIn = <P extends ChatProduct>(
           .map(({ form }) => form)
           .join(' '),
         isDual: parts.some(({ meaning }) => meaning.isDual && meaning.isObject),
-        isPlural: objects.some(({ meaning }) => meaning.isPlural),
+        isPlural: objects[0]?.meaning.isPlural ?? false,
         isExact: objects.every(({ meaning }) => meaning.isExact),
         hasObject: objects.length > 0,
       });

@@ -1,5 +1,6 @@
 /** The customer's name: after a label, in a header, or the words that are left beside the phone and the address. */
 
+import { searchForm } from '../search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
 import { CORRECTION, FILLER, NEGATION, NO_ORDER, ORDER, QUESTION } from './clause-words.ts';
 import { COLOUR_LABEL, colourAt } from './colours.ts';
@@ -11,6 +12,7 @@ import { FIRST_NAME, KIN, KUNYA, PRINTED_FOR, TITLE } from './people-words.ts';
 import { RIGHT_ONE, TAKEN_BACK } from './phones.ts';
 import { give, isFree, type Reading, textOver } from './reading.ts';
 import type { IsOfItem, Segment } from './segments.ts';
+import { wordSet } from './word-forms.ts';
 
 const MAX_WORDS = 4;
 /** "Servant of", "light of": first halves of names whose second half is an ordinary word. */
@@ -50,6 +52,7 @@ const nameAt = (
     // The "is" of Kurdish in Latin letters: `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
     if (KIN.at(tokens, index)?.isExact && !isLabelled) break;
+    if (PRINTED_FOR.at(tokens, index)?.isExact) break;
     const isPart = before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form));
     const isKnown =
       FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
@@ -79,7 +82,14 @@ const nameAt = (
 interface Candidate {
   readonly tokens: readonly Token[];
   readonly score: number;
+  /** Every word of it is a first name, or follows one. */
+  readonly isKnown: boolean;
 }
+
+/** "Owner of the shop", "contact", "accountant": the name follows. */
+const OWNER = wordSet(
+  'صاحب المحل, صاحبة المحل, صاحب, صاحبة, صاحب الطلب, للتواصل, المحاسب, المدير, contact, owner, attention, خاوەنی, خاوەن',
+);
 
 const skipFiller = (tokens: readonly Token[], from: number): number => {
   let index = from;
@@ -87,7 +97,7 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
     const token = tokens[index];
     const isTitle = TITLE.at(tokens, index)?.isExact || FIRST_NAME.at(tokens, index)?.isExact;
     const filler = isTitle ? undefined : FILLER.at(tokens, index);
-    const kin = KIN.at(tokens, index);
+    const kin = KIN.at(tokens, index) ?? OWNER.at(tokens, index);
     if (filler) index += filler.length;
     else if (kin && !isTitle) index += kin.length;
     else if (token?.kind === 'mark') index += 1;
@@ -150,7 +160,9 @@ const candidatesOf = (
     if (words.every(isCapital)) score += 0.5;
     if (before && (PRINTED_FOR.at([before], 0) || LANDMARK.at([before], 0))) score -= 4;
     if (words.some(({ form }) => form.length < 2) && !isKnown) score -= 2;
-    found.push({ tokens: name, score });
+    const [given] = words.filter((token) => !TITLE.at([token], 0)?.isExact);
+    const isGiven = given !== undefined && FIRST_NAME.at([given], 0)?.isExact === true && words.length <= 3;
+    found.push({ tokens: name, score, isKnown: isGiven || isKunya === true });
     index = end;
   }
   return found;
@@ -163,10 +175,13 @@ const SURE = 5;
 const withoutCopula = (found: Found<string>, tokens: readonly Token[]): Found<string> => {
   const last = tokens.at(-1);
   if (!last?.raw.endsWith('ە') || FIRST_NAME.at([last], 0)?.isExact) return found;
-  const bare = { ...last, form: last.form.replace(/ه$/, ''), raw: last.raw.slice(0, -1) };
-  if (!FIRST_NAME.at([bare], 0)?.isExact) return found;
+  const ending = ['یە', 'ە'].find((each) => {
+    const raw = last.raw.endsWith(each) ? last.raw.slice(0, -each.length) : '';
+    return raw !== '' && FIRST_NAME.at([{ ...last, raw, form: searchForm(raw) }], 0)?.isExact === true;
+  });
+  if (ending === undefined) return found;
   const { start, end } = found.span;
-  return { ...found, value: found.value.slice(0, -1), span: { start, end: end - 1 } };
+  return { ...found, value: found.value.slice(0, -ending.length), span: { start, end: end - ending.length } };
 };
 
 export const findName = (
@@ -208,5 +223,5 @@ export const findName = (
   // Where nobody gives a phone or an address, no words are a name.
   if (!best || best.score < ENOUGH || !segments.some(isAt)) return null;
   give(reading, best.tokens, 'name');
-  return { ...textOver(reading, best.tokens), sure: best.score >= SURE ? 'yes' : 'no' };
+  return { ...textOver(reading, best.tokens), sure: best.score >= SURE && best.isKnown ? 'yes' : 'no' };
 };

@@ -42,7 +42,7 @@ export const NUMBER_WORDS = phraseTable<number>([
 ]);
 
 /** Letters that search folds together and that tell words apart: چوار is four and جوار beside, سێ three and سی thirty. */
-const NOT_NUMBERS = /^(?:و?ب?جوار.*|سی|سي|سى|تسع.+|ابي|بست|ثمن)$/u;
+const NOT_NUMBERS = /^(?:و?ب?جوار.*|وسط.*|سی|سي|سى|تسع.+|ابي|بست|ثمن)$/u;
 
 export interface NumberMatch {
   readonly value: number;

@@ -52,25 +52,13 @@ const sameLength = (text: string): string => toAsciiDigits(text).replace(/[\u202
 
 /** The text of the customer alone; all else is blanked, so that places stay the same. */
 const customersText = ({ message, lines, roles }: Reading): string => {
-  const all = sameLength(message);
-  const kept = Array.from({ length: all.length }, (_, at) => (all[at] === '\n' ? '\n' : ''));
-  let text = '';
-  let from = 0;
-  for (const line of lines) {
-    text += all.slice(from, line.start).replace(/[^\n]/g, 'x');
-    text += all.slice(line.start, line.end);
-    from = line.end;
+  const all = sameLength(message).split('');
+  const kept: string[] = all.map((sign) => (sign === '\n' ? sign : 'x'));
+  for (const { start, end } of lines) for (let at = start; at < end; at += 1) kept[at] = all[at] ?? 'x';
+  for (const [{ start, end }, role] of roles) {
+    if (role === 'handle' || role === 'ignored') kept.fill('x', start, end);
   }
-  text += all.slice(from).replace(/[^\n]/g, 'x');
-  if (kept.length !== text.length) return all;
-  const chars = [...text].length === text.length ? text : text.replace(/[\ud800-\udfff]/g, 'x');
-  let masked = chars;
-  for (const [token, role] of roles) {
-    if (role === 'handle' || role === 'ignored') {
-      masked = masked.slice(0, token.start) + 'x'.repeat(token.end - token.start) + masked.slice(token.end);
-    }
-  }
-  return masked;
+  return kept.join('').replace(/[\ud800-\udfff]/g, 'x');
 };
 
 const blank = (text: string, pattern: RegExp): string =>
@@ -183,8 +171,11 @@ export interface Phones {
   readonly second: Found<string> | null;
 }
 
+/** A text with more numbers is a list, and no order. */
+const MAX_NUMBERS = 40;
+
 export const findPhones = (reading: Reading): Phones => {
-  const all = candidatesIn(reading);
+  const all = candidatesIn(reading).slice(0, MAX_NUMBERS);
   const kept: (Candidate & { isSure: boolean })[] = [];
   for (const candidate of all) {
     const inside = reading.lines.flatMap(({ tokens }) =>

@@ -85,7 +85,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'lamp',
-    'lamp, lamps, light, lights, لمبة, لمبات, لمبه, مصباح, مصابيح, كلوب, ضوة, ضوء, ضويه, لايت, لامبة, گڵۆپ, گڵۆپی, گڵۆپێک, گڵۆپێکی, گلۆپ, گلۆپی, چرا, چرای, لامپ, lamba, lampa, lembe, misbah, galop, glop',
+    'lamp, lamps, light, lights, لمبة, لمبات, لمبه, مصباح, مصابيح, كلوب, ضوة, ضوء, ضويه, لايت, لامبة, گڵۆپ, گڵۆپی, گڵۆپێک, گڵۆپێکی, گلۆپ, گلۆپی, چرا, چرای, لامپ, lamba, lampa, lembe, misbah, mi9bah, galop, galopi, glop, glopi',
   ],
   [
     'lamp+bedside',
@@ -207,7 +207,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'cells',
-    'cell, cells, compartment, compartments, خانة, خانات, خانه, قسم, اقسام, خانە, خانەی, خانەیی, خانەکە, خانەیەکە, khana, khanat, 5anat, xana',
+    'cell, cells, compartment, compartments, خانة, خانات, خانه, خانە, خانەی, خانەیی, خانەکە, خانەیەکە, khana, khanat, 5anat, xana',
   ],
   [
     'slots',
@@ -280,7 +280,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ['cone', 'cone, conical, مخروط, مخروطي, مخروطية, قووچەک, قووچەکی'],
   [
     'globe',
-    'globe, ball, sphere, spherical, round, كروي, كروية, كرويه, كرة, كره, الكرة, مدور, مدورة, دائرية, طوبة, گۆیی, کرەیی, گۆ, تۆپ, خڕ, kurawi, kurawia, kurra',
+    'globe, ball, sphere, spherical, round, كروي, كروية, كرويه, كرة, كره, الكرة, مدور, مدورة, دائرية, طوبة, گۆیی, goy, goyi, کرەیی, گۆ, تۆپ, خڕ, kurawi, kurawia, kurra',
   ],
   ['ramadan', 'ramadan, رمضان, رمضاني, رمضانية, رەمەزان, ڕەمەزان, ramazan, ramathan'],
   ['photo', 'photo, photos, picture, صورة, صور, صوره, وێنە, وێنەی, sura, soora, wena'],

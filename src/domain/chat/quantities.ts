@@ -38,7 +38,7 @@ const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
 ]);
 /** Units of price, length, weight, time and age: their number is no quantity. */
 const NOT_UNITS = wordSet(
-  'الف, آلاف, الاف, دينار, د.ع, iqd, id, دولار, ورقة, ورقه, $, %, ٪, هەزار, دینار, k, thousand, hazar, alf, سم, سنتم, سنتيمتر, ملم, مم, متر, انج, cm, mm, m, inch, inches, meter, کگم, كيلو, غرام, kg, g, gram, سنة, سنوات, سنين, سنه, years, year, yrs, year old, ساڵ, ساڵان, يوم, ايام, أيام, days, day, ڕۆژ, اسبوع, اسابيع, week, weeks, شهر, اشهر, month, months, am, pm, ص, م, صباحا, مساء, العصر, عصرا, الظهر, الصبح, بالليل, دقيقة, دقائق, minutes, min, th, st, nd, rd, سن, واط, watt, v, فولت, غيغا, gb, نفر, شخص, اشخاص, people, persons, کەس, مرة, مرات, times, جهة, وجه, وجوه, sides, كيلومتر, km, اسماء, اسم, names, letters, احرف, حروف, حرف, ستوري, طابق, floor, درجة, سطر, اسطر, lines, line',
+  'الف, آلاف, الاف, دينار, د.ع, iqd, id, دولار, ورقة, ورقه, $, %, ٪, هەزار, دینار, k, thousand, hazar, alf, سم, سنتم, سنتيمتر, ملم, مم, متر, انج, cm, mm, m, inch, inches, meter, کگم, كيلو, غرام, kg, g, gram, سنة, سنوات, سنين, سنه, years, year, yrs, year old, ساڵ, ساڵان, يوم, ايام, أيام, days, day, ڕۆژ, اسبوع, اسابيع, week, weeks, شهر, اشهر, month, months, am, pm, ص, م, صباحا, مساء, العصر, عصرا, الظهر, الصبح, بالليل, دقيقة, دقائق, minutes, min, th, st, nd, rd, سن, واط, watt, v, فولت, غيغا, gb, نفر, شخص, اشخاص, people, persons, کەس, مرة, مرات, times, جهة, وجه, وجوه, sides, كيلومتر, km, اسماء, اسم, names, letters, احرف, حروف, حرف, ستوري, طابق, floor, درجة, سطر, اسطر, lines, line, teeth, tooth, outer, inner',
 );
 /** Words before a number that is none of a quantity: "price", "house", "o'clock", "size", "grade". */
 const NOT_AFTER = wordSet(
@@ -189,6 +189,12 @@ export const quantityOf = (
   const sum = (of: readonly NumberAtom[]): number => of.reduce((total, { value }) => total + value, 0);
   // "One for the boy and one for the girl".
   if (atoms.every(({ value, isDigits }) => value === 1 && !isDigits)) return of(sum(atoms), tokens, false);
+  // "Thirty stands in black and thirty in white".
+  const [second] = rest;
+  if (rest.length === 1 && second?.adds && second.isPart) return of(sum(atoms), tokens, false);
+  // "Two, one of them blue": the first number is all of them.
+  if (!first.isPart && rest.every(({ isPart }) => isPart) && sum(rest) <= first.value)
+    return of(first.value, first.tokens, true);
   if (!first.isPart && sum(rest) === first.value) return of(first.value, first.tokens, true);
   if (mention.isDual && sum(atoms) === 2) return of(2, tokens, true);
   if (

@@ -74,8 +74,13 @@ export const findTexts = (
       if (label?.value !== 'text') continue;
       let from = index + label.length;
       while (tokens[from]?.kind === 'mark' && /^[:=-]$/.test(tokens[from]?.form ?? '')) from += 1;
+      // "Written on it (Head of department)".
+      const isBracket = tokens[from]?.form === '(';
+      if (isBracket) from += 1;
       let to = from;
-      while (to < tokens.length && to - from < MAX_WORDS && !endsText(reading, tokens, to)) to += 1;
+      const ends = (at: number): boolean =>
+        isBracket ? tokens[at]?.form === ')' : endsText(reading, tokens, at);
+      while (to < tokens.length && to - from < MAX_WORDS && !ends(to)) to += 1;
       give(reading, tokens.slice(index, from), 'label');
       keep(tokens.slice(from, to));
       index = Math.max(index, to - 1);

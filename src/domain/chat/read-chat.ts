@@ -8,7 +8,7 @@ import { familyOf, KNOWN_WORDS, meaningAt, productIndexOf } from './product-inde
 import { findTexts } from './quoted-texts.ts';
 import { readingOf } from './reading.ts';
 import { type IsOfItem, segmentsOf } from './segments.ts';
-import { findWhere, type IsInProduct } from './where.ts';
+import { findWhere, type IsInProduct, type IsThing } from './where.ts';
 
 export interface ChatSettings {
   /** The name that the shop has in headers of chats. */
@@ -43,7 +43,8 @@ export const readChat = <P extends ChatProduct>(
       words.some((word) => all.has(word)),
     );
   };
-  const where = findWhere(reading, segments, isInProduct);
+  const isThing: IsThing = (tokens, at) => meaning(tokens, at)?.isObject === true;
+  const where = findWhere(reading, segments, isInProduct, isThing);
   const name = findName(reading, segments, isOfItem);
   const items = findItems(reading, index, {
     texts,

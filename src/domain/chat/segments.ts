@@ -34,7 +34,7 @@ const STRONG_LABELS = phraseTable<Label>([
   ['quantity', 'العدد'],
 ]);
 /** A word that is a label only with a colon, or at the beginning of a line. */
-const ABBREVIATIONS = /^(?:dr|st|mr|mrs|ms|eng|apt|bldg|no|د|م|ش|ب|ژ|ت|\p{L})$/u;
+const ABBREVIATIONS = /^(?:dr|st|opp|nr|ave|rd|bldg|fl|mr|mrs|ms|eng|apt|bldg|no|د|م|ش|ب|ژ|ت|\p{L})$/u;
 
 const isSentenceEnd = (tokens: readonly Token[], index: number): boolean => {
   const token = tokens[index];

@@ -34,6 +34,9 @@ export interface Where {
 }
 
 /** True where a product's name has the place in it, as the lantern of Baghdad has. */
+/** True where a word names a thing that is sold. */
+export type IsThing = (tokens: readonly Token[], index: number) => boolean;
+
 export type IsInProduct = (tokens: readonly Token[], index: number, length: number) => boolean;
 
 const has = (
@@ -119,7 +122,14 @@ const placesIn = (reading: Reading, segment: Segment, isInProduct: IsInProduct):
     const before = tokens[index - 1];
     const isOfLandmark =
       index === landmarkEnd || (!place.kind.startsWith('quarter') && isLatinLandmark(tokens, next));
+    // "Zaina Al-Obaidi": a surname after a first name.
+    const isSurname =
+      before !== undefined &&
+      FIRST_NAME.at([before], 0)?.isExact === true &&
+      place.kind !== 'province' &&
+      /^ال.+ي$/.test(own[0]?.form ?? '');
     const isNamedSo =
+      isSurname ||
       (before !== undefined &&
         (KUNYA.at([before], 0) || TITLE.at([before], 0)) &&
         !PLACE_LABEL.at([before], 0)) ||
@@ -159,6 +169,7 @@ export const findWhere = (
   reading: Reading,
   segments: readonly Segment[],
   isInProduct: IsInProduct,
+  isThing: IsThing,
 ): Where => {
   const usable = segments.filter((segment) => !isOtherField(segment));
   const places = usable.flatMap((segment) => placesIn(reading, segment, isInProduct));
@@ -169,6 +180,7 @@ export const findWhere = (
       looksLikeAddress(
         segment,
         places.filter(({ score }) => score > 0),
+        isThing,
       ),
     );
   }
@@ -209,7 +221,10 @@ const isOtherField = ({ label, hasColon }: Segment): boolean =>
   (label !== 'order' || hasColon) &&
   ['name', 'phone', 'order', 'quantity', 'handle', 'text', 'note', 'other'].includes(label);
 
-const looksLikeAddress = (segment: Segment, places: readonly FoundPlace[]): boolean => {
+/** Units of a house: with a number they are an address by themselves. */
+const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
+
+const looksLikeAddress = (segment: Segment, places: readonly FoundPlace[], isThing: IsThing): boolean => {
   const { tokens, label } = segment;
   const isNamed = places.some((place) => place.segment === segment && !place.kind.endsWith('?'));
   if (label === 'address' || label === 'province' || label === 'district' || label === 'landmark') {
@@ -219,9 +234,13 @@ const looksLikeAddress = (segment: Segment, places: readonly FoundPlace[]): bool
       tokens.some(({ kind }) => kind === 'word') && (isSaid || (tokens.length > 1 && !has(ORDER, tokens)))
     );
   }
+  if (!isNamed && tokens.some((_, index) => isThing(tokens, index)) && !has(QUARTER, tokens)) return false;
   const strong = tokens.some((_, index) => {
     const marker = landmarkAt(tokens, index);
-    const isNumbered = marker !== undefined && tokens[index + marker.length]?.kind === 'number';
+    const isNumbered =
+      marker?.isExact === true &&
+      HOUSE.test(tokens[index]?.form ?? '') &&
+      tokens[index + 1]?.kind === 'number';
     const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true;
     return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.at(tokens, index));
   });
@@ -366,6 +385,11 @@ const districtOf = (
       if (name.length > 0)
         return { ...textOf(reading, tokens.slice(index, index + marker.length + name.length)), sure: 'no' };
     }
+  }
+  for (const { tokens } of segments) {
+    const at = tokens.findIndex(({ form }) => /^(?:quarter|district|neighbou?rhood)$/.test(form));
+    const name = tokens.slice(Math.max(0, at - 2), at + 1);
+    if (at > 0 && name.every((token) => isLatinWord(token))) return { ...textOf(reading, name), sure: 'no' };
   }
   return beside ? { ...textOf(reading, beside.tokens), sure: 'no' } : null;
 };

@@ -35,6 +35,19 @@ export const withoutPrefixes = (form: string): readonly string[] => [
   ),
 ];
 
+const formsOfTokens = new WeakMap<Token, readonly string[]>();
+
+/** Made once for a token, since every table asks for them. */
+const formsOf = (token: Token): readonly string[] => {
+  const known = formsOfTokens.get(token);
+  if (known) return known;
+  // Search folds پ to ب, and no word of Kurdish that begins with it has a prefix.
+  const isWord = token.kind === 'word' && !token.raw.startsWith('پ');
+  const forms = isWord ? withoutPrefixes(token.form) : [token.form];
+  formsOfTokens.set(token, forms);
+  return forms;
+};
+
 interface Phrase<T> {
   readonly words: readonly string[];
   readonly value: T;
@@ -78,18 +91,16 @@ export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): Phra
       const known = byFirst.get(first) ?? [];
       if (known.some((other) => other.words.join(' ') === words.join(' '))) continue;
       known.push({ words, value });
-      known.sort((a, b) => b.words.length - a.words.length);
       byFirst.set(first, known);
     }
   }
+  for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   const ofWord = (form: string): T | undefined =>
     byFirst.get(form)?.find(({ words }) => words.length === 1)?.value;
   const at: PhraseTable<T>['at'] = (tokens, index) => {
     const token = tokens[index];
     if (token === undefined || token.kind === 'break') return undefined;
-    // Search folds پ to ب, and no word of Kurdish that begins with it has a prefix.
-    const isWord = token.kind === 'word' && !token.raw.startsWith('پ');
-    for (const form of isWord ? withoutPrefixes(token.form) : [token.form]) {
+    for (const form of formsOf(token)) {
       const found = byFirst.get(form)?.find(({ words }) => isPhraseAt(words, tokens, index));
       if (found) return { value: found.value, length: found.words.length, isExact: form === token.form };
     }
