@@ -125,15 +125,19 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Found<Finding
 const productText = sql`trigram_text(search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
   || ' ' || words_of(${products.aliases})))`;
 
+/** A code without the marks that people write between its letters and digits. */
+const codeForm = (code: string): string => foldForSearch(code).replace(/[-_\s]/g, '');
+
 /** The products that the term names by code or id come first, then those that can be ordered. */
 const findProducts = async (
   db: Db,
   term: string,
   words: Words,
 ): Promise<Found<Findings['products'][number]>> => {
-  const code = foldForSearch(term).trim();
+  const code = codeForm(term);
   const id = idTyped(term);
-  const isCoded = sql`fold_for_search(${products.product_code}) = ${code}`;
+  const isCoded =
+    code === '' ? undefined : sql`translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
   const isNumbered = id === undefined ? undefined : eq(products.product_id, id);
   const rows = await db
     .select({
@@ -154,7 +158,7 @@ const findProducts = async (
     .limit(AT_MOST);
   return exactFirst(
     rows,
-    ({ product_id, product_code }) => product_id === id || foldForSearch(product_code) === code,
+    ({ product_id, product_code }) => product_id === id || (code !== '' && codeForm(product_code) === code),
   );
 };
 

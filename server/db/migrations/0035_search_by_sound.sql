@@ -1,4 +1,4 @@
--- What searchForm and withJoinedWords of src/domain/search-fold.ts do to a folded text, with its phone numbers between.
+-- Does to a folded text the same as searchForm and withJoinedWords of src/domain/search-fold.ts, and adds its phone numbers.
 CREATE OR REPLACE FUNCTION search_text_of_folded(text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   found text := replace(replace(translate($1, 'صطظضذ', 'ستززز'), 'عبدول', 'عبدال'), 'رحمان', 'رحمن');
