@@ -50,7 +50,12 @@ export const checkColumns = (heads: readonly string[], columns: StatementColumns
 
 /** A courier's statement as it is written: a CSV file, or a table that was copied and pasted. */
 export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<StatementTable> =>
-  readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, columnsOf: (head) => head, signal });
+  readTableFile(base64, {
+    maxRows: MAX_STATEMENT_ROWS,
+    isStatement: true,
+    columnsOf: (head) => head,
+    signal,
+  });
 
 /** The same with its columns, as `layoutOf` has them assigned for its heads. */
 export const readStatementFile = async (
@@ -60,6 +65,7 @@ export const readStatementFile = async (
 ): Promise<StatementFile> => {
   const { columns, rows } = await readTableFile(base64, {
     maxRows: MAX_STATEMENT_ROWS,
+    isStatement: true,
     columnsOf: async (heads) => withLayout(heads, await layoutOf(heads)),
     signal,
   });

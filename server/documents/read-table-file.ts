@@ -38,16 +38,19 @@ export const readTableFile = async <Columns>(
   base64: string,
   {
     maxRows,
+    isStatement = false,
     columnsOf,
     signal,
   }: {
     readonly maxRows: number;
+    /** A statement of a courier, whose head may stand below a title. */
+    readonly isStatement?: boolean;
     readonly columnsOf: (head: readonly string[]) => Columns | Promise<Columns>;
     /** Aborts when the caller has left. */
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<Table<Columns>> => {
-  const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows };
+  const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows, isStatement };
   const limits = { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB };
   const table = await turns
     .take(() => inThread<ReadTable>(WORKER, file, limits, signal), signal)

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
+import { statementColumnOf } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 export interface TableRow {
@@ -16,6 +17,8 @@ export type ReadTable =
 export interface TableFile {
   readonly bytes: Uint8Array;
   readonly maxRows: number;
+  /** Lines with a title or a date may stand above the head, as couriers write them. */
+  readonly isStatement: boolean;
 }
 
 const LOOKED_AT = 32;
@@ -54,9 +57,9 @@ interface Marks {
 
 /**
  * The marks of a table, by its head: what stands there in quotes is part of a cell, a line break as well. Lines may end in two
- * ways, where one table was put below another.
+ * ways, where one table was put below another. A title above the head has no marks.
  */
-const marksOf = (text: string): Marks => {
+const marksOf = (text: string, mayHaveTitle: boolean): Marks => {
   const start = text.trimStart();
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -65,8 +68,9 @@ const marksOf = (text: string): Marks => {
     const letter = start[end] ?? '';
     if (letter === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (letter === '\n' || letter === '\r') break;
-    else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    else if (letter === '\n' || letter === '\r') {
+      if (!mayHaveTitle || [...counts.values()].some((count) => count > 0)) break;
+    } else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const [first, ...others] = DELIMITERS;
   const most = (one: string, other: string): string =>
@@ -88,10 +92,19 @@ const isNoTable = (bytes: Uint8Array): boolean => {
 /** Excel's own first line: it names the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
 
-const readText = (whole: string, maxRows: number): ReadTable => {
+const MAX_TITLES = 10;
+
+/** The place of a statement's head: the first line that names two of its columns, else the first line. */
+const headAt = (records: readonly (readonly string[])[]): number => {
+  const isHead = (cells: readonly string[]): boolean =>
+    new Set(cells.map(statementColumnOf).filter((column) => column !== undefined)).size > 1;
+  return Math.max(0, records.slice(0, MAX_TITLES).findIndex(isHead));
+};
+
+const readText = (whole: string, { maxRows, isStatement }: TableFile): ReadTable => {
   const [separatorLine = '', told] = SEPARATOR_LINE.exec(whole) ?? [];
   const text = whole.slice(separatorLine.length);
-  const { delimiter, lineEnds } = marksOf(text);
+  const { delimiter, lineEnds } = marksOf(text, isStatement);
   const lines: number[] = [];
   const records = parse(text, {
     delimiter: told ?? delimiter,
@@ -103,23 +116,25 @@ const readText = (whole: string, maxRows: number): ReadTable => {
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    to: maxRows + 2,
+    to: maxRows + 2 + (isStatement ? MAX_TITLES : 0),
   });
-  const [head = [], ...rows] = records;
+  const above = isStatement ? headAt(records) : 0;
+  const [head = [], ...rows] = records.slice(above);
   const before = separatorLine === '' ? 0 : 1;
   return {
     kind: 'read',
     head: head.slice(0, MAX_COLUMNS),
     rows: rows
-      .map((cells, at) => ({ line: (lines[at + 1] ?? 0) + before, cells }))
+      .map((cells, at) => ({ line: (lines[above + at + 1] ?? 0) + before, cells }))
       .filter(({ cells }) => !cells.every(isBlank)),
   };
 };
 
-const read = ({ bytes, maxRows }: TableFile): ReadTable => {
+const read = (file: TableFile): ReadTable => {
+  const { bytes } = file;
   if (isNoTable(bytes)) return { kind: 'unreadable', line: 0 };
   try {
-    return readText(new TextDecoder(encodingOf(bytes)).decode(bytes), maxRows);
+    return readText(new TextDecoder(encodingOf(bytes)).decode(bytes), file);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { kind: 'unreadable', line: typeof error.lines === 'number' ? error.lines : 0 };
@@ -127,5 +142,5 @@ const read = ({ bytes, maxRows }: TableFile): ReadTable => {
 };
 
 /* One file, then it ends. */
-const file: TableFile = workerData;
-parentPort?.postMessage(read(file));
+const given: TableFile = workerData;
+parentPort?.postMessage(read(given));

@@ -575,6 +575,11 @@ describe('files as couriers send them', () => {
       'No.,Name,Tracking,COD,Delivery fee,Net\n1,"Layla, H.",SH-1,35000,5000,30000\n',
     ],
     ['no fee column and none kept', 'tracking,amount\nSH-1,30000\n'],
+    ['a title above the head', 'كشف حساب شركة التوصيل\r\ntracking;amount;fee\r\nSH-1;35000;5000\r\n'],
+    [
+      'a title and a date above the head',
+      'كشف حساب,,\nالتاريخ,2026-11-01,\n\nرقم الوصل,المبلغ,الاجور\nSH-1,35000,5000\n',
+    ],
     ['lines of an old Macintosh', 'tracking,amount,fee\rSH-1,35000,5000\r'],
     ['lines that end in two ways', 'tracking,amount,fee\r\n,,\nSH-1,35000,5000\n,,\r\n'],
     ['lines that end in two ways, cells in quotes', '"tracking","amount","fee"\n"SH-1","35000","5000"\r\n'],
@@ -639,6 +644,10 @@ describe('files as couriers send them', () => {
     const head = `tracking,amount${','.repeat(1_000_000)}`;
     const { columns } = await readStatementTable(Buffer.from(`${head}\nSH-1,1\n`).toString('base64'));
     expect(columns).toHaveLength(1000);
+  });
+
+  test('lines below a title are counted as the file has them', async () => {
+    expect(await rowsOf('كشف حساب\n\ntracking,amount,fee\nSH-1,x,0\n')).toMatchObject([{ line: 4 }]);
   });
 
   test('lines are counted as the file has them', async () => {
