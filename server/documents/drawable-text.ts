@@ -10,8 +10,8 @@ const ARABIC = /\p{Script=Arabic}/u;
 const SPACE = /[^\S\ufeff]/;
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Letters as an old program stores them, in the shape that they have between their neighbours. */
-const SHAPED_LETTER = /[\ufb50-\ufdfb\ufe80-\ufefc]/;
+/** Letters as an old program stores them: ligatures, and Arabic in the shape that it has between its neighbours. */
+const SHAPED_LETTER = /[\ufb00-\ufb06\ufb50-\ufdfb\ufe80-\ufefc]/;
 const PLAIN = /^[\n\x20-\x7e]*$/;
 /** Stands for letters that cannot be drawn. */
 const LEFT_OUT = '…';
@@ -98,10 +98,16 @@ const drawnFor = (letter: string): string => {
   if (hasGlyph(letter)) return letter;
   // Its parts, without the accents that the font has not; accents alone are nothing.
   const parts = Array.from(letter.normalize('NFKD'), (part) => SPELLED[part] ?? part);
-  const kept = parts.filter((part) => part !== letter && isDrawn(part)).join('');
-  if (MARK.test(kept.at(0) ?? '')) return '';
-  const composed = kept.normalize('NFC');
-  return isDrawn(composed) ? composed : kept;
+  const kept = parts
+    .filter((part) => part !== letter)
+    .reduce((before, part) => {
+      const composed = (before + part).normalize('NFC');
+      if (isDrawn(composed)) return composed;
+      const base = before.at(-1) ?? '';
+      const isPiledUp = MARK.test(part) && (MARK.test(base) || marksOn(base) === 0);
+      return isDrawn(part) && !isPiledUp ? before + part : before;
+    }, '');
+  return MARK.test(kept.at(0) ?? '') ? '' : kept;
 };
 
 const drawn = new Map<string, string>();

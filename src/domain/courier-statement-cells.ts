@@ -1,11 +1,8 @@
 import { toAsciiDigits } from './money.ts';
 import { isPhone } from './phone.ts';
-import { nationalDigits } from './phone-entry.ts';
+import { nationalDigits, withoutDecimal } from './phone-entry.ts';
 import { textOfCell } from './product-file-cells.ts';
 import { trackingNumber } from './shipment.ts';
-
-/** A number as a spreadsheet or a script writes what it took for one: with a decimal that says nothing. */
-const withoutDecimal = (written: string): string => written.replace(/^(\d+)\.0+$/, '$1');
 
 /** A number that a spreadsheet rounded. */
 const ROUNDED = /^\d([.,٫]\d+)?E\+?\d+$/i;

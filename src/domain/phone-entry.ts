@@ -18,9 +18,12 @@ export const nationalDigits = (typed: string): string => {
 /** The phone field while a person types: at most 11 digits (spec 1 section 5). */
 export const phoneAsTyped = (typed: string): string => nationalDigits(typed).slice(0, PHONE_DIGITS);
 
+/** A number as a spreadsheet or a script writes what it took for one: with a decimal that says nothing. */
+export const withoutDecimal = (written: string): string => written.replace(/^(\d+)\.0+$/, '$1');
+
 /** The same of a text that is whole, as it is pasted or stands in a table: a mobile number without its 0 gets it. */
 export const phoneAsWritten = (written: string): string => {
-  const phone = phoneAsTyped(written);
+  const phone = phoneAsTyped(withoutDecimal(toAsciiDigits(written).replaceAll('٫', '.').trim()));
   return /^7\d{9}$/.test(phone) ? `0${phone}` : phone;
 };
 
