@@ -5,7 +5,7 @@ import { b2bClients } from '#machines/b2b/b2b-clients.ts';
 import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { b2bDraft } from '#machines/b2b/b2b-draft.actors.ts';
 import { b2bLineForm } from '#machines/b2b/b2b-line-form.ts';
-import { b2bOrderAction, completedHere } from '#machines/b2b/b2b-order-action.ts';
+import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { b2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
 import { b2bOrderLines } from '#machines/b2b/b2b-order-lines.ts';
 import { b2bOrders } from '#machines/b2b/b2b-orders.ts';
@@ -20,7 +20,6 @@ export const openB2b = defineArea({
   downloads: b2bDownload,
   draft: b2bDraft,
   clients: b2bClients,
-  completed: completedHere,
   orders: b2bOrders,
   products: b2bProducts,
   details: b2bOrderDetails,

@@ -1,6 +1,6 @@
 import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
 import { orderAction } from '#machines/d2c/order-action.ts';
-import { movedHere, orderUndo } from '#machines/d2c/order-undo.ts';
+import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';
@@ -10,7 +10,6 @@ export const openD2c = defineArea({
   changes: define((area) => area.feed.changes),
   action: orderAction,
   undo: orderUndo,
-  moved: movedHere,
   orders: d2cOrders,
   // Parts that the list does not need load with the view that draws them.
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
 import { openAccount } from '#areas/account.ts';
 import { openAudit } from '#areas/audit.ts';
@@ -15,9 +14,7 @@ import { openUsers } from '#areas/users.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { keyOfOrder } from '#machines/d2c/order-action.ts';
 import { undoOf } from '#machines/d2c/order-undo.ts';
-import { selectRows } from '#machines/kit/list.machine.ts';
-import { createSteadyRowsActors } from '#machines/kit/steady-rows.actors.ts';
-import { createSteadyRowsMachine, selectMoved, selectShown } from '#machines/kit/steady-rows.machine.ts';
+import { selectMoved, selectRows, selectShown } from '#machines/kit/list.machine.ts';
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
@@ -97,17 +94,11 @@ const resultOf = (id: number, version: number, status: string) => ({
 /** A page of the list, as its view has it: rows that stand still. */
 const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: readonly number[]) => {
   const list = createActor(d2c.orders, { input: { tab: 'to-print', search: '' } }).start();
-  const steady = createActor(
-    createSteadyRowsMachine<D2cOrder>(keyOfOrder).provide(createSteadyRowsActors(list, d2c.moved)),
-  ).start();
   await answer(PAGE, { orders: ids.map((id) => orderRow(id, 1, 'printing')), total: ids.length });
   const shown = () =>
-    selectShown(steady.getSnapshot()).map(({ d2c_order_id, status }) => [d2c_order_id, status]);
-  const leave = () => {
-    steady.stop();
-    list.stop();
-  };
-  return { list, steady, shown, leave };
+    selectShown(list.getSnapshot()).map(({ d2c_order_id, status }) => [d2c_order_id, status]);
+  const leave = () => list.stop();
+  return { list, shown, leave };
 };
 
 /** A page of one order that was moved and is being undone by its toast. */
@@ -183,7 +174,7 @@ test('a row that is moved out of its tab stays where it was with the word of it,
     [2, 'ready'],
     [3, 'printing'],
   ]);
-  expect(selectMoved(page.steady.getSnapshot()).map(keyOfOrder)).toEqual([2]);
+  expect(selectMoved(page.list.getSnapshot()).map(({ key }) => key)).toEqual([2]);
   expect(selectRows(page.list.getSnapshot()).map(keyOfOrder)).toEqual([1, 3]);
   rig.pressToast();
   await settled();
@@ -193,7 +184,7 @@ test('a row that is moved out of its tab stays where it was with the word of it,
     [2, 'printing'],
     [3, 'printing'],
   ]);
-  expect(selectMoved(page.steady.getSnapshot())).toEqual([]);
+  expect(selectMoved(page.list.getSnapshot())).toEqual([]);
   expect(rig.told()).toEqual([['d2c.undone', { count: 1, id: 2, status: 'printing' }]]);
   page.leave();
 });
@@ -209,7 +200,7 @@ test('what cannot be undone is told with its reason, and looked at again', async
   };
   await rig.answer(UNDO, [refused]);
   expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, because: 'It is sent.' }]]);
-  expect(selectMoved(page.steady.getSnapshot())).toEqual([]);
+  expect(selectMoved(page.list.getSnapshot())).toEqual([]);
   page.leave();
 });
 

@@ -84,7 +84,8 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
   const action = orderAction.openIn(area);
   const moves = orderMoves.openIn(area);
   const list = createActor(d2cOrders.openIn(area), { input: { tab, search } }).start();
-  const ready = () => waitFor(list, (snapshot) => snapshot.matches('ready') || snapshot.matches('empty'));
+  const ready = () =>
+    waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }) || snapshot.matches({ rows: 'empty' }));
   const idsShown = () => selectRows(list.getSnapshot()).map(({ d2c_order_id }) => d2c_order_id);
   const settledAction = () => waitFor(action, (snapshot) => !snapshot.matches('working'));
   return { list, action, moves, server, asked, lists, tell, ready, idsShown, settledAction, listeners };
@@ -131,14 +132,14 @@ describe('the list', () => {
     asked.length = 0;
     server.rows.set(4321, orderRow(4321, 2, 'printing'));
     tell('d2c_order', 4321, 2);
-    const later = await waitFor(list, (snapshot) => snapshot.matches('ready'));
+    const later = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
     expect(lists().map(({ query }) => query.ids)).toEqual(['4321']);
     expect(selectRows(later).find((row) => row.d2c_order_id === 4321)?.status).toBe('printing');
     expect(idsShown()).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
     expect(selectSelected(later)).toEqual([4321]);
     // It is known at that version.
     tell('d2c_order', 4321, 2);
-    expect(list.getSnapshot().matches('ready')).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(lists()).toHaveLength(1);
   });
 
@@ -179,7 +180,7 @@ describe('the list', () => {
     const { list, tell, ready } = open(3);
     await ready();
     tell('user', 1, 2);
-    expect(list.getSnapshot().matches('ready')).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
   });
 
   test('is kept when a refresh fails, and heals with the next change', async () => {
@@ -187,7 +188,7 @@ describe('the list', () => {
     await ready();
     server.isDown = true;
     list.send({ type: 'list.refreshed' });
-    const stale = await waitFor(list, (snapshot) => snapshot.matches('stale'));
+    const stale = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'stale' }));
     expect(selectRows(stale)).toHaveLength(3);
     server.isDown = false;
     tell('feed', 0, null);
@@ -216,7 +217,7 @@ describe('a write answers the row, and the list takes it', () => {
     });
     // Its echo in the feed is no news.
     tell('d2c_order', 2, 2);
-    expect(list.getSnapshot().matches('ready')).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(idsShown()).toEqual([1, 2, 3]);
     expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
   });
@@ -227,7 +228,7 @@ describe('a write answers the row, and the list takes it', () => {
     asked.length = 0;
     action.send(moveOf(2, 1, 'printing'));
     tell('d2c_order', 2, 2);
-    expect(list.getSnapshot().matches('behind')).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'behind' })).toBe(true);
     await settledAction();
     await ready();
     expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
@@ -242,7 +243,7 @@ describe('a write answers the row, and the list takes it', () => {
     tell('d2c_order', 2, 2);
     expect(idsShown()).toEqual([1, 3]);
     expect(selectTotal(list.getSnapshot())).toBe(2);
-    expect(list.getSnapshot().matches('ready')).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(asked).toHaveLength(1);
   });
 
@@ -302,7 +303,7 @@ describe('a write answers the row, and the list takes it', () => {
     await ready();
     action.send(moveOf(1, 1, 'ready'));
     await settledAction();
-    expect(list.getSnapshot().matches('empty')).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'empty' })).toBe(true);
   });
 
   test('after a refusal the order is looked at again', async () => {
@@ -313,7 +314,7 @@ describe('a write answers the row, and the list takes it', () => {
     action.send(moveOf(2, 1, 'printing'));
     await settledAction();
     server.refuses = null;
-    expect(list.getSnapshot().matches('behind')).toBe(true);
+    expect(list.getSnapshot().matches({ rows: 'behind' })).toBe(true);
     await ready();
     expect(lists()).toHaveLength(1);
   });

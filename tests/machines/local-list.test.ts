@@ -33,7 +33,7 @@ test('a list that is here as a whole comes in one call, and takes what writes an
   });
   const list = createActor(reels.openIn(areaScope()), { input: { search: '' } }).start();
   onTestFinished(() => void list.stop());
-  await waitFor(list, (snapshot) => snapshot.matches('ready'));
+  await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
   tell([{ key: 3, version: 1, row: reel(3, 'Moss') }]);
   // Older than what is shown: its own version says so.
   tell([{ key: 2, version: 1, row: reel(2, 'Old', 1) }]);
@@ -59,7 +59,7 @@ test('a list of more rows than one call brings goes on until all of them are her
   onTestFinished(() => void list.stop());
   await waitFor(
     list,
-    (snapshot) => snapshot.matches('ready') && snapshot.context.rows.length > 2 * MAX_FETCHED,
+    (snapshot) => snapshot.matches({ rows: 'ready' }) && snapshot.context.rows.length > 2 * MAX_FETCHED,
   );
   const { rows, total } = list.getSnapshot().context;
   expect(rows).toEqual(rolls);

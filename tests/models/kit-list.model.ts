@@ -1,6 +1,21 @@
-import { createListMachine, type ListView } from '#machines/kit/list.machine.ts';
+import { expect } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
+import type { MovesDone } from '#machines/kit/frozen-rows.ts';
+import {
+  createListMachine,
+  type ListView,
+  type PageWanted,
+  selectGone,
+  selectMoved,
+  selectRows,
+  selectShown,
+} from '#machines/kit/list.machine.ts';
 import { createRowChanges } from '#machines/kit/row-changes.ts';
+import type { RowsChanged, RowsPage } from '#machines/kit/rows.ts';
+import { listWords } from '#tests/support/kit/kit-words.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
+import { done, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
 
 interface Spool {
   readonly spool_id: number;
@@ -76,4 +91,172 @@ const capped = listModel<Spool, ListView>({
   isCapped: true,
 });
 
-export const models = [paged, whole, capped];
+/** Rows under the pointer, and rows that are moved here. All that the list itself does is that it comes with other rows. */
+const frozenMachine = createListMachine<Spool, ListView>({ id: 'frozen', keyOf, pageSize: 10 });
+type Frozen = typeof frozenMachine;
+
+const [ONE, TWO, THREE] = [spool(1, 1), spool(2, 1), spool(3, 1)];
+const MOVED = emptied(1, 2);
+/** The same one, moved on while its first move is shown. */
+const MOVED_ON = emptied(1, 3);
+const OTHER: ListView = { search: 'other' };
+/** A list, one that lost its first row, one that got a new first row, one that got a last row. */
+const LISTS = [[ONE, TWO], [TWO], [THREE, ONE, TWO], [ONE, TWO, THREE]] as const;
+const pageOf = (rows: readonly Spool[]): RowsPage<Spool> => ({ rows, total: rows.length });
+
+const openFrozen = ({ machine, input, inspect }: Opening<Frozen>) => {
+  const clock = new SimulatedClock();
+  const calls = createOpenCalls();
+  const fetchRows = fromPromise<RowsPage<Spool>, PageWanted<ListView, Spool>>(
+    ({ input: wanted, signal, self }) => calls.call(self.id, wanted, signal),
+  );
+  const followRows = fromCallback<RowsChanged<Spool> | MovesDone<Spool>>(() => undefined);
+  const actor = createActor(machine.provide({ actors: { fetchRows, followRows } }), {
+    input,
+    clock,
+    inspect,
+  });
+  return { actor: actor.start(), clock, calls, rested: { isLate: false } };
+};
+
+const ids = (rows: readonly Spool[]): readonly number[] => rows.map(keyOf);
+
+const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
+  const [shown, were, rows] = [selectShown(after), selectShown(before), selectRows(after)];
+  const [drawn, gone, here] = [ids(shown), selectGone(after), ids(rows)];
+  const moved = selectMoved(after).map(({ key }) => key);
+  expect(new Set(drawn).size).toBe(drawn.length);
+  expect(gone).toEqual(drawn.filter((id) => !here.includes(id)));
+  // As the list has it, and where it no longer does, as it was moved.
+  for (const row of shown) {
+    const own = rows.find(({ spool_id }) => spool_id === row.spool_id);
+    if (own) expect(row).toBe(own);
+  }
+  const isFrozen = after.matches({ order: 'frozen' });
+  const isMoveShown = after.matches({ moves: 'shown' });
+  if (!isFrozen && !isMoveShown) expect(shown).toEqual(rows);
+  expect(moved.length > 0).toBe(isMoveShown);
+  // No row of the list is left out but while rows are frozen.
+  if (!isFrozen) expect(here.every((id) => drawn.includes(id))).toBe(true);
+
+  // Frozen rows keep their places: none is taken out, and none is put in but at the end.
+  if (before.matches({ order: 'frozen' }) && isFrozen && event.type !== 'view.changed')
+    expect(drawn.slice(0, were.length)).toEqual(ids(were));
+  if (event.type === 'rows.moved') {
+    const news = event.moved.map(keyOf);
+    const others = selectMoved(before).filter(
+      ({ key }) => ![...news, ...event.back].some((each) => each === key),
+    );
+    expect(moved).toEqual([...others.map(({ key }) => key), ...news]);
+    // A moved row stands where it stood, as it is after the move.
+    for (const row of event.moved.filter(
+      ({ spool_id }) => ids(were).includes(spool_id) && !here.includes(spool_id),
+    ))
+      expect(shown.find(({ spool_id }) => spool_id === row.spool_id)).toEqual(row);
+  }
+};
+
+const isResting = (snapshot: SnapshotFrom<Frozen>): boolean => snapshot.matches({ rows: 'ready' });
+
+const frozenFingerprint = ({ value, context }: SnapshotFrom<Frozen>): unknown => [
+  value,
+  ids(context.shown),
+  ids(context.rows),
+  ids(context.before),
+  context.moved.map(({ key }) => key),
+  context.shown.map(({ version }) => version),
+  context.view,
+];
+
+const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
+  name: 'kit-list: frozen',
+  words: listWords('kit-list: frozen'),
+  machine: frozenMachine,
+  inputs: [VIEW],
+  cases: {
+    'list.opened': () => [],
+    'list.refreshed': () => [{ type: 'list.refreshed' }],
+    'list.endReached': () => [],
+    // The model stays small: the other regions move where the list rests.
+    'view.changed': (snapshot) =>
+      isResting(snapshot) && snapshot.context.view !== OTHER ? [{ type: 'view.changed', view: OTHER }] : [],
+    'rows.changed': () => [],
+    'row.toggled': () => [],
+    'rows.toggledAll': () => [],
+    'selection.cleared': () => [],
+    'rows.moved': (snapshot) =>
+      isResting(snapshot)
+        ? [
+            { type: 'rows.moved', moved: [MOVED], back: [] },
+            { type: 'rows.moved', moved: [], back: [1] },
+            ...(snapshot.matches({ moves: 'shown' })
+              ? [{ type: 'rows.moved' as const, moved: [MOVED_ON], back: [] }]
+              : []),
+          ]
+        : [],
+    'rows.frozen': (snapshot) => (isResting(snapshot) ? [{ type: 'rows.frozen' }] : []),
+    'rows.released': (snapshot) => (isResting(snapshot) ? [{ type: 'rows.released' }] : []),
+    'xstate.done.actor.fetchFirst': ({ context }) =>
+      (context.view === OTHER ? [[THREE]] : [LISTS[0]]).map((rows) => done('fetchFirst', pageOf(rows))),
+    'xstate.done.actor.refresh': ({ context }) =>
+      (context.view === OTHER ? [[THREE]] : LISTS).map((rows) => done('refresh', pageOf(rows))),
+    'xstate.error.actor.fetchFirst': () => [],
+    'xstate.error.actor.refresh': () => [],
+    'xstate.error.actor.followRows': () => [],
+  },
+  allowed: {
+    'rows.loading': ['xstate.done.actor.fetchFirst → rows.ready'],
+    'rows.ready': ['list.refreshed → rows.refreshing', 'view.changed → rows.loading', 'always → rows.ready'],
+    'rows.refreshing': ['xstate.done.actor.refresh → rows.ready'],
+    'order.live': ['rows.frozen → order.frozen'],
+    'order.frozen': [
+      'rows.frozen → order.frozen',
+      'rows.released → order.live',
+      'xstate.after.rest → order.live',
+    ],
+    'moves.none': ['rows.moved → moves.shown'],
+    'moves.shown': [
+      'rows.moved → moves.shown',
+      'rows.moved → moves.none',
+      'xstate.after.stay → moves.none',
+      'always → moves.none',
+    ],
+  },
+  never: [
+    'rows.idle',
+    'rows.empty',
+    'rows.loadingMore',
+    'rows.partial',
+    'rows.behind',
+    'rows.fetchingChanged',
+    'rows.stale',
+    'rows.failed',
+  ],
+  delays: { stay: 5000, rest: 60_000 },
+  rules: frozenRules,
+  fingerprint: frozenFingerprint,
+  environment: {
+    open: openFrozen,
+    happen: ({ actor, clock, rested }, event, go) => {
+      const isMoveShown = actor.getSnapshot().matches({ moves: 'shown' });
+      // A pointer that has rested since before a late move: wherever the clock is moved, the shorter time is over first.
+      if (event.type.startsWith('xstate.after.rest') && (isMoveShown || rested.isLate)) {
+        Reflect.apply(actor.send, actor, [event]);
+        return;
+      }
+      // Where it stands as before nothing comes after it: the clock may be moved on.
+      const isAnother = isMoveShown && event.type === 'rows.moved' && event.moved.includes(MOVED);
+      if (isAnother || event.type.startsWith('xstate.after.stay')) rested.isLate = true;
+      if (event.type === 'rows.frozen') rested.isLate = false;
+      if (isAnother) clock.increment(4000);
+      go();
+      // Every move starts the time again, so that rows leave together when the work has paused.
+      if (isAnother) clock.increment(1000);
+    },
+    check: ({ actor }, expected) =>
+      expect(frozenFingerprint(actor.getSnapshot())).toEqual(frozenFingerprint(expected)),
+  },
+  limit: 40_000,
+};
+
+export const models = [paged, whole, capped, frozen];

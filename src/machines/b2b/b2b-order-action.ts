@@ -1,10 +1,8 @@
 import { type B2bOrder, changeB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
-import { define } from '../kit/definition.ts';
+import type { RowMoves } from '../kit/define-list.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
-import type { Subscribe } from '../kit/rows.ts';
-import type { RowsMoved } from '../kit/steady-rows.machine.ts';
 
 type KnownOrder = Pick<B2bOrder, 'b2b_order_id' | 'version'>;
 
@@ -54,9 +52,9 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
 });
 
 /** The orders that were completed here: their cards stay in place for a moment. */
-export const completedHere = define<Subscribe<RowsMoved<B2bOrder>>>((area) => (listener) => {
+export const completedHere: RowMoves<B2bOrder> = (area) => (listener) => {
   const done = b2bOrderAction.openIn(area).on('command.done', ({ asked: { command }, outcome }) => {
     if (command.kind === 'complete' && outcome) listener({ moved: [outcome], back: [] });
   });
   return () => done.unsubscribe();
-});
+};

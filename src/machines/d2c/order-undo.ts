@@ -3,10 +3,8 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { answersOf } from '../kit/command.actors.ts';
 import type { Asked, CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
-import type { RowSource } from '../kit/define-list.ts';
-import { type AreaScope, define } from '../kit/definition.ts';
-import type { Subscribe } from '../kit/rows.ts';
-import type { RowsMoved } from '../kit/steady-rows.machine.ts';
+import type { RowMoves, RowSource } from '../kit/define-list.ts';
+import type { AreaScope } from '../kit/definition.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
 import { inParts, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
 
@@ -117,7 +115,7 @@ const orderUndoRows: RowSource<D2cOrder> = (area) =>
 export const orderRows: readonly RowSource<D2cOrder>[] = [orderActionRows, orderMovesRows, orderUndoRows];
 
 /** The orders that were moved here: their rows stay in place with a note. `back`: those that returned or cannot be undone. */
-export const movedHere = define<Subscribe<RowsMoved<D2cOrder>>>((area) => (listener) => {
+export const movedHere: RowMoves<D2cOrder> = (area) => (listener) => {
   const listening = [
     orderAction.openIn(area).on('command.done', ({ asked: { command }, outcome }) => {
       const isMove = command.change.kind === 'move' && outcome !== null;
@@ -138,4 +136,4 @@ export const movedHere = define<Subscribe<RowsMoved<D2cOrder>>>((area) => (liste
   return () => {
     for (const each of listening) each.unsubscribe();
   };
-});
+};

@@ -1,6 +1,7 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { type Entity, joinedChangesOf, rowChangesOf, shownChangesOf } from './feed.ts';
+import type { RowsMoved } from './frozen-rows.ts';
 import { createListActors } from './list.actors.ts';
 import {
   createListMachine,
@@ -15,9 +16,14 @@ import type { RowChange, RowsPage, Subscribe } from './rows.ts';
 /** Rows that something in the area brings: the answers of its commands. */
 export type RowSource<Row> = (area: AreaScope) => Subscribe<readonly RowChange<Row>[]>;
 
+/** Moves of rows that are done in the area. */
+export type RowMoves<Row> = (area: AreaScope) => Subscribe<RowsMoved<Row>>;
+
 interface Followed<Row> {
   /** The commands of the area whose answers are rows of this list. */
   readonly updatedBy?: readonly RowSource<Row>[];
+  /** Moves that are done here: their rows stay where they were for a moment. */
+  readonly moves?: RowMoves<Row>;
   /** Entities of the change feed whose numbers and versions the rows have. */
   readonly follows?: readonly Entity[];
   /** Other entities whose numbers the rows have, with versions of their own. */
@@ -73,6 +79,7 @@ export const defineList = <Row, View extends ListView>(
         pageLimit,
         fetchPage: (wanted, signal) => load(area, wanted, signal),
         changes: sourcesOf(area, list),
+        moves: list.moves?.(area),
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { MovesDone, RowsMoved } from './frozen-rows.ts';
 import type { ListView, PageWanted } from './list.machine.ts';
 import type { RowChange, RowKey, RowsChanged, RowsPage, Subscribe } from './rows.ts';
 
@@ -9,6 +10,8 @@ export interface ListSource<Row, View extends ListView> {
   readonly fetchPage: (wanted: PageWanted<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
   /** What changed: answers of writes with their rows, and what the feed tells of others. */
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
+  /** Moves that are done here, whose rows stay for a moment. */
+  readonly moves?: Subscribe<RowsMoved<Row>> | undefined;
 }
 
 /** The effects of a list: as many calls as the wanted rows need, and the following of what changes. */
@@ -31,13 +34,16 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
       }
       return { rows: [...rows.values()], total, isCapped };
     }),
-    followRows: fromCallback<RowsChanged<Row>>(({ sendBack }) => {
+    followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(({ sendBack }) => {
+      // A move is known before its answer takes the row out of the list.
+      const endMoves = source.moves?.((moves) => sendBack({ type: 'rows.moved', ...moves }));
       const ends = source.changes.map((subscribe) =>
         subscribe((changes) => {
           if (changes.length > 0) sendBack({ type: 'rows.changed', changes });
         }),
       );
       return () => {
+        endMoves?.();
         for (const end of ends) end();
       };
     }),

@@ -1,6 +1,13 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { MAX_IDS } from '#domain/limits.ts';
 import { type Fault, faultOf } from './fault.ts';
+import {
+  createFrozenRows,
+  type DrawnRows,
+  type MovesDone,
+  NO_ROWS_DRAWN,
+  type RowsMoved,
+} from './frozen-rows.ts';
 import { createRowSelection, type Selection } from './row-selection.ts';
 import {
   ANY_ROW,
@@ -52,6 +59,10 @@ export interface PageWanted<View, Row = unknown> {
 
 export type ListEvent<Row, View> =
   | RowsChanged<Row>
+  | MovesDone<Row>
+  /** The pointer or the focus is among the rows, still or again. */
+  | { type: 'rows.frozen' }
+  | { type: 'rows.released' }
   | { type: 'list.opened' }
   | { type: 'list.refreshed' }
   | { type: 'list.endReached' }
@@ -61,12 +72,14 @@ export type ListEvent<Row, View> =
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
 
-interface ListContext<Row, View> extends ChangingRows<Row, View>, Selection<RowKey> {
+interface ListContext<Row, View> extends ChangingRows<Row, View>, DrawnRows<Row>, Selection<RowKey> {
   /** Why rows did not come last; null once some have. */
   readonly fault: Fault | null;
 }
 
 const SETTLE_MS = 250;
+const STAY_MS = 5000;
+const REST_MS = 60_000;
 
 /**
  * A list of rows: loading, then ready or empty. A page comes when it opens, the next as one scrolls (loadingMore,
@@ -78,8 +91,12 @@ const SETTLE_MS = 250;
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
   const { keyOf, changes, pageSize } = kind;
   const selection = createRowSelection(kind);
+  const frozenRows = createFrozenRows(keyOf);
   type Context = ListContext<Row, View>;
   type Page = RowsPage<Row>;
+
+  const drawn = (before: Context, after: Context): Context =>
+    after.rows === before.rows ? after : frozenRows.follow(after);
 
   return setup({
     types: {
@@ -90,31 +107,39 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
     actors: {
       fetchRows: fromPromise<Page, PageWanted<View, Row>>(unprovided('fetchRows')),
-      followRows: fromCallback<RowsChanged<Row>>(unwatched('followRows')),
+      followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(unwatched('followRows')),
     },
-    delays: { settle: SETTLE_MS },
+    delays: { settle: SETTLE_MS, stay: STAY_MS, rest: REST_MS },
     actions: {
       takeChanges: assign(({ context }, told: { changes: readonly RowChange<Row>[] }) => {
         const taken = changes?.take(context, told.changes) ?? context;
         // What was done here is done with.
         const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
         const left = context.selected.filter((key) => !done.includes(String(key)));
-        return { ...taken, selected: selection.left(taken.rows, left) };
+        return drawn(context, { ...taken, selected: selection.left(taken.rows, left) });
       }),
       askForChanged: assign(({ context }) => ({ asked: context.behind, behind: [], answered: [] })),
       takeAsked: assign(({ context }, page: Page) => {
         const taken = changes?.takeAsked(context, page) ?? context;
         const { rows } = taken;
         const isCounted = kind.isCounted === true && page.isCapped !== true;
-        return {
+        return drawn(context, {
           ...taken,
           ...(isCounted ? { total: Math.max(rows.length, page.total), isCapped: false } : {}),
           selected: selection.left(rows, context.selected),
-        };
+        });
       }),
       catchUp: assign(({ context }) => changes?.caughtUp(context) ?? {}),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
-      forgetRows: assign({ rows: [], total: 0, isCapped: false, selected: [], anchor: null }),
+      forgetRows: assign(({ context: { isFrozen } }) => ({
+        ...NO_ROWS_DRAWN,
+        isFrozen,
+        rows: [],
+        total: 0,
+        isCapped: false,
+        selected: [],
+        anchor: null,
+      })),
       replaceRows: assign(({ context }, page: Page) => {
         const newest = changes?.replace(context, page) ?? page;
         // A page that brings nothing is the last one, whatever the server counts.
@@ -122,11 +147,11 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const total = isLast ? newest.rows.length : newest.total;
         const { rows } = newest;
         const taken = { ...context, rows, total, isCapped: !isLast && newest.isCapped === true, fault: null };
-        return {
+        return drawn(context, {
           ...taken,
           selected: selection.left(rows, context.selected),
           behind: changes?.leftBehind(taken) ?? [],
-        };
+        });
       }),
       addRows: assign(({ context }, page: Page) => {
         const keys = new Set(context.rows.map(keyOf));
@@ -141,7 +166,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           isCapped: added.length > 0 && isCapped,
           fault: null,
         };
-        return { ...taken, behind: changes?.leftBehind(taken) ?? [] };
+        return drawn(context, { ...taken, behind: changes?.leftBehind(taken) ?? [] });
       }),
       toggle: assign(({ context }, toggling: { key: RowKey; isRange?: boolean }) =>
         selection.toggled(context.rows, context, toggling),
@@ -151,6 +176,10 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       })),
       clearSelection: assign({ selected: [] }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
+      takeMoves: assign(({ context }, moves: RowsMoved<Row>) => frozenRows.move(context, moves)),
+      forgetMoves: assign(({ context }) => frozenRows.forgetMoves(context)),
+      freeze: assign({ isFrozen: true }),
+      release: assign(({ context }) => frozenRows.release(context)),
       tellFailed: emit({ type: 'list.failed' }),
     },
     guards: {
@@ -171,10 +200,14 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       // Every row that was loaded has left, and there are more.
       isDrained: ({ context }) => context.rows.length === 0 && hasMore(context),
       isLocal: () => kind.isLocal === true,
+      hasMoved: (_, { moved }: RowsMoved<Row>) => moved.length > 0,
+      showsNoMove: ({ context }) => context.moved.length === 0,
     },
   }).createMachine({
     id: kind.id,
+    type: 'parallel',
     context: ({ input }) => ({
+      ...NO_ROWS_DRAWN,
       view: input,
       rows: [],
       total: 0,
@@ -187,139 +220,205 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       answered: [],
       fault: null,
     }),
-    invoke: {
-      id: 'followRows',
-      src: 'followRows',
-      onError: { actions: 'tellFailed' },
-    },
-    on: {
-      'rows.changed': { actions: { type: 'takeChanges', params: ({ event }) => event } },
-      'row.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
-      'rows.toggledAll': { actions: 'toggleAll' },
-      'selection.cleared': { actions: 'clearSelection' },
-      'view.changed': [
-        { guard: 'isLocal', actions: { type: 'keepView', params: ({ event }) => event } },
-        {
-          target: '.loading',
-          reenter: true,
-          actions: [{ type: 'keepView', params: ({ event }) => event }, 'forgetRows'],
-        },
-      ],
-    },
-    initial: kind.waits ? 'idle' : 'loading',
     states: {
-      idle: { on: { 'list.opened': 'loading' } },
-      loading: {
-        entry: 'catchUp',
+      rows: {
         invoke: {
-          id: 'fetchFirst',
-          src: 'fetchRows',
-          input: ({ context }) => ({ view: context.view, skip: 0, count: pageSize, after: null }),
-          onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
-          onError: {
-            target: 'failed',
-            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
-          },
+          id: 'followRows',
+          src: 'followRows',
+          onError: { actions: 'tellFailed' },
         },
-      },
-      ready: {
-        always: [
-          { guard: 'isBehind', target: 'behind' },
-          { guard: 'isDrained', target: 'refreshing' },
-          { guard: 'isEmpty', target: 'empty' },
-          { guard: 'followsByItself', target: 'loadingMore' },
-        ],
         on: {
-          'list.opened': 'refreshing',
-          'list.refreshed': 'refreshing',
-          'list.endReached': { guard: 'hasMore', target: 'loadingMore' },
-        },
-      },
-      empty: {
-        always: [
-          { guard: 'isBehind', target: 'behind' },
-          { guard: 'hasRows', target: 'ready' },
-        ],
-        on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
-      },
-      loadingMore: {
-        invoke: {
-          id: 'fetchMore',
-          src: 'fetchRows',
-          input: ({ context }) => ({
-            view: context.view,
-            skip: context.rows.length,
-            count: pageSize,
-            after: context.rows.at(-1) ?? null,
-          }),
-          onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event.output } },
-          onError: {
-            target: 'partial',
-            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
-          },
-        },
-      },
-      /** A batch of changes comes as many; they are fetched as one, and not at all where an answer brought them. */
-      behind: {
-        after: {
-          settle: [
-            { guard: 'isBehindWithFew', target: 'fetchingChanged' },
-            { guard: 'isBehind', target: 'refreshing' },
-            { target: 'ready' },
+          'rows.changed': { actions: { type: 'takeChanges', params: ({ event }) => event } },
+          'row.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+          'rows.toggledAll': { actions: 'toggleAll' },
+          'selection.cleared': { actions: 'clearSelection' },
+          'view.changed': [
+            { guard: 'isLocal', actions: { type: 'keepView', params: ({ event }) => event } },
+            {
+              target: '.loading',
+              reenter: true,
+              actions: [{ type: 'keepView', params: ({ event }) => event }, 'forgetRows'],
+            },
           ],
         },
-        on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
-      },
-      fetchingChanged: {
-        entry: 'askForChanged',
-        invoke: {
-          id: 'fetchChanged',
-          src: 'fetchRows',
-          input: ({ context }) => {
-            const keys = [...new Set(context.asked.map(({ key }) => String(key)))];
-            const among = { ids: keys.join(',') };
-            return { view: context.view, skip: 0, count: keys.length, after: null, among };
+        initial: kind.waits ? 'idle' : 'loading',
+        states: {
+          idle: { on: { 'list.opened': 'loading' } },
+          loading: {
+            entry: 'catchUp',
+            invoke: {
+              id: 'fetchFirst',
+              src: 'fetchRows',
+              input: ({ context }) => ({ view: context.view, skip: 0, count: pageSize, after: null }),
+              onDone: {
+                target: 'ready',
+                actions: { type: 'replaceRows', params: ({ event }) => event.output },
+              },
+              onError: {
+                target: 'failed',
+                actions: [
+                  { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+                  'tellFailed',
+                ],
+              },
+            },
           },
-          onDone: [
-            { guard: { type: 'hasOthers', params: ({ event }) => event.output }, target: 'refreshing' },
-            { target: 'ready', actions: { type: 'takeAsked', params: ({ event }) => event.output } },
-          ],
-          onError: {
-            target: 'stale',
-            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+          ready: {
+            always: [
+              { guard: 'isBehind', target: 'behind' },
+              { guard: 'isDrained', target: 'refreshing' },
+              { guard: 'isEmpty', target: 'empty' },
+              { guard: 'followsByItself', target: 'loadingMore' },
+            ],
+            on: {
+              'list.opened': 'refreshing',
+              'list.refreshed': 'refreshing',
+              'list.endReached': { guard: 'hasMore', target: 'loadingMore' },
+            },
+          },
+          empty: {
+            always: [
+              { guard: 'isBehind', target: 'behind' },
+              { guard: 'hasRows', target: 'ready' },
+            ],
+            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+          },
+          loadingMore: {
+            invoke: {
+              id: 'fetchMore',
+              src: 'fetchRows',
+              input: ({ context }) => ({
+                view: context.view,
+                skip: context.rows.length,
+                count: pageSize,
+                after: context.rows.at(-1) ?? null,
+              }),
+              onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event.output } },
+              onError: {
+                target: 'partial',
+                actions: [
+                  { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+                  'tellFailed',
+                ],
+              },
+            },
+          },
+          /** A batch of changes comes as many; they are fetched as one, and not at all where an answer brought them. */
+          behind: {
+            after: {
+              settle: [
+                { guard: 'isBehindWithFew', target: 'fetchingChanged' },
+                { guard: 'isBehind', target: 'refreshing' },
+                { target: 'ready' },
+              ],
+            },
+            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+          },
+          fetchingChanged: {
+            entry: 'askForChanged',
+            invoke: {
+              id: 'fetchChanged',
+              src: 'fetchRows',
+              input: ({ context }) => {
+                const keys = [...new Set(context.asked.map(({ key }) => String(key)))];
+                const among = { ids: keys.join(',') };
+                return { view: context.view, skip: 0, count: keys.length, after: null, among };
+              },
+              onDone: [
+                { guard: { type: 'hasOthers', params: ({ event }) => event.output }, target: 'refreshing' },
+                { target: 'ready', actions: { type: 'takeAsked', params: ({ event }) => event.output } },
+              ],
+              onError: {
+                target: 'stale',
+                actions: [
+                  { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+                  'tellFailed',
+                ],
+              },
+            },
+            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+          },
+          refreshing: {
+            entry: 'catchUp',
+            invoke: {
+              id: 'refresh',
+              src: 'fetchRows',
+              input: ({ context }) => ({
+                view: context.view,
+                skip: 0,
+                count: Math.max(pageSize, context.rows.length),
+                after: null,
+              }),
+              onDone: {
+                target: 'ready',
+                actions: { type: 'replaceRows', params: ({ event }) => event.output },
+              },
+              onError: {
+                target: 'stale',
+                actions: [
+                  { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+                  'tellFailed',
+                ],
+              },
+            },
+          },
+          partial: {
+            always: { guard: 'isBehind', target: 'behind' },
+            on: { 'list.opened': 'loadingMore', 'list.refreshed': 'loadingMore' },
+          },
+          stale: {
+            always: { guard: 'isBehind', target: 'behind' },
+            on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
+          },
+          failed: {
+            always: { guard: 'isBehind', target: 'loading' },
+            on: { 'list.opened': 'loading', 'list.refreshed': 'loading' },
           },
         },
-        on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
       },
-      refreshing: {
-        entry: 'catchUp',
-        invoke: {
-          id: 'refresh',
-          src: 'fetchRows',
-          input: ({ context }) => ({
-            view: context.view,
-            skip: 0,
-            count: Math.max(pageSize, context.rows.length),
-            after: null,
-          }),
-          onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
-          onError: {
-            target: 'stale',
-            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+      /** A pointer or a focus that rests for a minute freezes the rows no more. */
+      order: {
+        initial: 'live',
+        states: {
+          live: { on: { 'rows.frozen': { target: 'frozen', actions: 'freeze' } } },
+          frozen: {
+            after: { rest: { target: 'live', actions: 'release' } },
+            on: {
+              'rows.frozen': { target: 'frozen', reenter: true },
+              'rows.released': { target: 'live', actions: 'release' },
+            },
           },
         },
       },
-      partial: {
-        always: { guard: 'isBehind', target: 'behind' },
-        on: { 'list.opened': 'loadingMore', 'list.refreshed': 'loadingMore' },
-      },
-      stale: {
-        always: { guard: 'isBehind', target: 'behind' },
-        on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
-      },
-      failed: {
-        always: { guard: 'isBehind', target: 'loading' },
-        on: { 'list.opened': 'loading', 'list.refreshed': 'loading' },
+      moves: {
+        initial: 'none',
+        states: {
+          none: {
+            on: {
+              'rows.moved': {
+                guard: { type: 'hasMoved', params: ({ event }) => event },
+                target: 'shown',
+                actions: { type: 'takeMoves', params: ({ event }) => event },
+              },
+            },
+          },
+          shown: {
+            always: { guard: 'showsNoMove', target: 'none' },
+            after: { stay: { target: 'none', actions: 'forgetMoves' } },
+            on: {
+              'rows.moved': [
+                // Every move starts the time again: rows leave together once the work has paused.
+                {
+                  guard: { type: 'hasMoved', params: ({ event }) => event },
+                  target: 'shown',
+                  reenter: true,
+                  actions: { type: 'takeMoves', params: ({ event }) => event },
+                },
+                { actions: { type: 'takeMoves', params: ({ event }) => event } },
+              ],
+            },
+          },
+        },
       },
     },
   });
@@ -341,8 +440,8 @@ export type ListPhase =
   | 'failed';
 
 export const selectPhase = <Row, View extends ListView>({ value }: ListSnapshot<Row, View>): ListPhase => {
-  if (value === 'idle') return 'loading';
-  return value === 'behind' || value === 'fetchingChanged' ? 'ready' : value;
+  if (value.rows === 'idle') return 'loading';
+  return value.rows === 'behind' || value.rows === 'fetchingChanged' ? 'ready' : value.rows;
 };
 
 export const selectFault = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): Fault | null =>
@@ -351,6 +450,20 @@ export const selectFault = <Row, View extends ListView>({ context }: ListSnapsho
 export const selectRows = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.rows;
+
+/** The rows as they are drawn: frozen under the pointer, and with those that were moved here a moment ago. */
+export const selectShown = <Row, View extends ListView>({
+  context,
+}: ListSnapshot<Row, View>): readonly Row[] => context.shown;
+
+/** Drawn, but no longer of the list. */
+export const selectGone = <Row, View extends ListView>({
+  context,
+}: ListSnapshot<Row, View>): readonly RowKey[] => context.gone;
+
+export const selectMoved = <Row, View extends ListView>({
+  context,
+}: ListSnapshot<Row, View>): DrawnRows<Row>['moved'] => context.moved;
 
 export const selectTotal = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): number =>
   context.total;

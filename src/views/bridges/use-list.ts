@@ -6,21 +6,15 @@ import {
   type ListPhase,
   type ListView,
   selectFault,
+  selectGone,
   selectIsCapped,
+  selectMoved,
   selectPhase,
   selectSelected,
+  selectShown,
   selectTotal,
 } from '#machines/kit/list.machine.ts';
-import type { RowKey, Subscribe } from '#machines/kit/rows.ts';
-import { createSteadyRowsActors } from '#machines/kit/steady-rows.actors.ts';
-import {
-  createSteadyRowsMachine,
-  type RowsMoved,
-  selectGone,
-  selectMoved,
-  selectShown,
-} from '#machines/kit/steady-rows.machine.ts';
-import { useActorRef } from './use-actor-ref.ts';
+import type { RowKey } from '#machines/kit/rows.ts';
 
 /** A list as a page draws it. The functions stay the same from render to render. */
 export interface DrawnList<Row> {
@@ -39,7 +33,7 @@ export interface DrawnList<Row> {
   readonly toggle: (key: RowKey, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly clearSelection: () => void;
-  /** What was moved here a moment ago and stays with the word of it. */
+  /** Rows that were moved here a moment ago and stay for now. */
   readonly moved: ReadonlySet<RowKey>;
   readonly steady: {
     readonly gone: ReadonlySet<RowKey>;
@@ -48,28 +42,15 @@ export interface DrawnList<Row> {
   };
 }
 
-/**
- * `keyOf` has to stay the same. Rows keep their places while a hand is among them, and what is moved here, told by
- * `moves`, stays for a moment.
- */
-export const useList = <Row, View extends ListView>(
-  actor: ListActor<Row, View>,
-  keyOf: (row: Row) => RowKey,
-  moves?: Subscribe<RowsMoved<Row>>,
-): DrawnList<Row> => {
-  const steadyRows = useActorRef(
-    useMemo(
-      () => createSteadyRowsMachine(keyOf).provide(createSteadyRowsActors(actor, moves)),
-      [actor, keyOf, moves],
-    ),
-  );
+/** Rows keep their places while the pointer or the focus is among them, and rows that are moved here stay for a moment. */
+export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>): DrawnList<Row> => {
   const failedBy = useSelector(actor, selectFault<Row, View>);
   const phase = useSelector(actor, selectPhase<Row, View>);
-  const rows = useSelector(steadyRows, selectShown<Row>);
-  const goneKeys = useSelector(steadyRows, selectGone<Row>);
-  const movedRows = useSelector(steadyRows, selectMoved<Row>);
+  const rows = useSelector(actor, selectShown<Row, View>);
+  const goneKeys = useSelector(actor, selectGone<Row, View>);
+  const movedRows = useSelector(actor, selectMoved<Row, View>);
   const gone = useMemo(() => new Set(goneKeys), [goneKeys]);
-  const moved = useMemo(() => new Set(movedRows.map(keyOf)), [movedRows, keyOf]);
+  const moved = useMemo(() => new Set(movedRows.map(({ key }) => key)), [movedRows]);
   const total = useSelector(actor, selectTotal<Row, View>);
   const isCapped = useSelector(actor, selectIsCapped<Row, View>);
   const keys = useSelector(actor, selectSelected<Row, View>);
@@ -89,10 +70,10 @@ export const useList = <Row, View extends ListView>(
   const steady = useMemo(
     () => ({
       gone,
-      onHold: () => steadyRows.send({ type: 'rows.held' }),
-      onRelease: () => steadyRows.send({ type: 'rows.released' }),
+      onHold: () => actor.send({ type: 'rows.frozen' }),
+      onRelease: () => actor.send({ type: 'rows.released' }),
     }),
-    [gone, steadyRows],
+    [gone, actor],
   );
   return {
     moved,

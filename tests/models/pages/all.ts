@@ -29,7 +29,6 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-list': unseen(FACTORY),
   'kit-number-entry': unseen(FACTORY),
   'kit-resource': unseen(FACTORY),
-  'kit-steady-rows': unseen(FACTORY),
   changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
   app: unseen(
     'the screens that it chooses are played by the plans of session, brought-token and password-change',

@@ -37,17 +37,21 @@ export const listWords = (name: string): KitWords => ({
   place: `Open the page or dialog that shows the ${nounOf(name)}.`,
   spec: 'design section 3, the list',
   states: {
-    idle: 'nothing of the list is asked for yet',
-    loading: 'the list says that it is loading, and shows no old rows as if they were the new ones',
-    ready: 'the rows that came are shown',
-    empty: 'the list says that there is nothing',
-    loadingMore: 'the rows stay, and below them the list says that more are coming',
-    behind: 'the rows stay for a moment as they are, though somebody has changed one',
-    fetchingChanged: 'the rows stay while the changed row is fetched',
-    refreshing: 'the rows stay while the list is fetched again',
-    partial: 'the rows stay, and below them stands that the rest could not be loaded, with "Retry"',
-    stale: 'the rows stay, and above them stands that they could not be refreshed, with "Retry"',
-    failed: 'instead of rows stands that they could not be loaded, with "Retry"',
+    'rows.idle': 'nothing of the list is asked for yet',
+    'rows.loading': 'the list says that it is loading, and shows no old rows as if they were the new ones',
+    'rows.ready': 'the rows that came are shown',
+    'rows.empty': 'the list says that there is nothing',
+    'rows.loadingMore': 'the rows stay, and below them the list says that more are coming',
+    'rows.behind': 'the rows stay for a moment as they are, though somebody has changed one',
+    'rows.fetchingChanged': 'the rows stay while the changed row is fetched',
+    'rows.refreshing': 'the rows stay while the list is fetched again',
+    'rows.partial': 'the rows stay, and below them stands that the rest could not be loaded, with "Retry"',
+    'rows.stale': 'the rows stay, and above them stands that they could not be refreshed, with "Retry"',
+    'rows.failed': 'instead of rows stands that they could not be loaded, with "Retry"',
+    'order.live': 'rows take their new places at once',
+    'order.frozen': 'rows keep their places while the pointer or the focus is among them',
+    'moves.none': 'every row stands where it belongs',
+    'moves.shown': 'rows that were moved stay where they were for a moment, and are marked',
   },
   events: {
     'list.opened': 'the page of the list is opened again',
@@ -55,12 +59,19 @@ export const listWords = (name: string): KitWords => ({
     'list.endReached': 'the list is scrolled to its end',
     'view.changed': 'something is typed into the search of the list',
     'rows.changed': 'somebody changes a row elsewhere',
+    'rows.moved': 'a row is moved out of this list here',
+    'rows.frozen': 'the pointer or the focus comes to a row',
+    'rows.released': 'the pointer and the focus leave the rows',
     'row.toggled': 'the checkbox of the first row is ticked or unticked',
     'rows.toggledAll': 'the checkbox above all rows is ticked or unticked',
     'selection.cleared': 'the selection is taken back',
   },
   calls: { ...PAGES, followRows: 'the listening to what others change' },
-  times: { settle: 'the moment that changes are gathered for' },
+  times: {
+    settle: 'the moment that changes are gathered for',
+    rest: 'the time that the pointer may rest',
+    stay: 'the moment that a moved row stays',
+  },
   tell: (event) => {
     if (event.type === 'row.toggled' && 'key' in event && Number(event.key) > 50)
       return 'a row that is not shown is ticked by an old click';
@@ -161,26 +172,6 @@ export const commandWords = (name: string): KitWords => ({
     return undefined;
   },
 });
-
-export const steadyRowsWords: KitWords = {
-  title: 'rows that stand still under a hand',
-  place: 'Open any list of the admin half in two browsers.',
-  spec: 'decision 071',
-  states: {
-    'hand.away': 'rows take their new places at once',
-    'hand.holding': 'rows keep their places while the pointer or the focus is on them',
-    'moves.none': 'every row stands where it belongs',
-    'moves.standing': 'what was moved stays a moment where it was, and is marked',
-  },
-  events: {
-    'rows.came': 'the list has other rows',
-    'rows.moved': 'a row is moved out of this list',
-    'rows.held': 'the pointer or the focus comes to a row',
-    'rows.released': 'the pointer and the focus leave the rows',
-  },
-  calls: { followRows: 'the listening to what others change' },
-  times: { rest: 'the time that a hand may rest', stay: 'the moment that a row stays' },
-};
 
 export const numberEntryWords: KitWords = {
   title: 'a number that is edited in its row',

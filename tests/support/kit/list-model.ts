@@ -235,36 +235,39 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     expect(new Set(keys).size).toBe(keys.length);
     expect(selectTotal(after)).toBeGreaterThanOrEqual(rows.length);
     // What nobody counted to its end goes on.
-    if (after.value === 'ready' && hasPages)
+    if (after.matches({ rows: 'ready' }) && hasPages)
       expect(after.can({ type: 'list.endReached' })).toBe(
         selectIsCapped(after) || rows.length < selectTotal(after),
       );
     const choosable = rows.filter(isSelectable).map(keyOf);
     expect(choosable).toEqual(expect.arrayContaining([...selected]));
     expect(new Set(selected).size).toBe(selected.length);
-    expect(selectPhase(after)).toBe(PHASES[after.value] ?? after.value);
+    expect(selectPhase(after)).toBe(PHASES[after.value.rows] ?? after.value.rows);
     // Why rows did not come stays known until some do.
     const isFailed =
       event.type.startsWith('xstate.error.actor.') && event.type !== 'xstate.error.actor.followRows';
     if (isFailed) expect(selectFault(after)?.kind).toBe('network');
     else expect(selectFault(after)).toBe('output' in event ? null : selectFault(before));
-    if (after.matches('empty')) expect([rows.length, selectTotal(after)]).toEqual([0, 0]);
-    if (after.matches('ready')) expect(rows.length).toBeGreaterThan(0);
+    if (after.matches({ rows: 'empty' })) expect([rows.length, selectTotal(after)]).toEqual([0, 0]);
+    if (after.matches({ rows: 'ready' })) expect(rows.length).toBeGreaterThan(0);
 
     // Nothing rests while something unknown is behind, and what is shown is not behind.
     const { behind } = after.context;
-    const rests = ['ready', 'empty', 'partial', 'stale', 'failed'].some((state) => state === after.value);
+    const rests = ['ready', 'empty', 'partial', 'stale', 'failed'].some(
+      (state) => state === after.value.rows,
+    );
     if (rests) expect(behind).toEqual([]);
     for (const { key, version } of behind)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
 
     // What is fetched by itself is neither behind nor fetched twice.
-    if (after.matches('fetchingChanged') && after.value !== before.value)
+    if (after.matches({ rows: 'fetchingChanged' }) && after.value.rows !== before.value.rows)
       expect([behind, after.context.asked]).toEqual([[], before.context.behind]);
 
     // Who asks for rows anew has nothing behind: what was told of before comes with them.
-    const isAsked = after.matches('loading') || after.matches('refreshing');
-    if (isAsked && after.value !== before.value) expect([behind, after.context.answered]).toEqual([[], []]);
+    const isAsked = after.matches({ rows: 'loading' }) || after.matches({ rows: 'refreshing' });
+    if (isAsked && after.value.rows !== before.value.rows)
+      expect([behind, after.context.answered]).toEqual([[], []]);
 
     switch (event.type) {
       case 'rows.changed':
@@ -309,7 +312,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         if (
           page.rows.some((row) => before.context.asked.every(({ key }) => String(key) !== String(keyOf(row))))
         ) {
-          expect([after.value, rows, selected]).toEqual(['refreshing', were, selectSelected(before)]);
+          expect([after.value.rows, rows, selected]).toEqual(['refreshing', were, selectSelected(before)]);
           break;
         }
         // As the server has it in this list, in its place; a row that it does not have leaves.
@@ -376,7 +379,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       loadingMore: ['fetchMore', { ...of, count: sample.pageSize }],
     };
     expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(
-      wanted[value] === undefined ? [] : [wanted[value]],
+      wanted[value.rows] === undefined ? [] : [wanted[value.rows]],
     );
     // What is on its way never undoes what was answered meanwhile.
     for (const [key, row] of since) {
@@ -392,7 +395,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   };
 
   const fingerprint = ({ value, context }: Snapshot): unknown => [
-    value,
+    value.rows,
     context.rows.map((row) => [keyOf(row), versionOf(row)]),
     context.total,
     context.isCapped,
@@ -463,21 +466,21 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       context.selected.length <= (sample.factory ? 0 : 1);
     const news = [
       // One row that is fetched by itself is as good as any number: the model stays finite.
-      ...when(behind.length === 0 && isOneAsked && value !== 'fetchingChanged', told(String(FIRST), 2)),
+      ...when(behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged', told(String(FIRST), 2)),
       ...when(behind.length === 0, told(ANY_ROW, null)),
     ];
     // What is chosen stays with what is still there: that is proven of the factory.
     if (hears === 'changes' || (sample.factory && context.selected.length > 0)) return news;
     // Of what can be told meanwhile, and what can be answered, a part.
     const answeredMeanwhile = when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
-    if (value === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
+    if (value.rows === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
     if (behind.length > 0) return answeredMeanwhile;
     return [
       ...news,
       ...known.map(({ key, version }) => told(String(key), Math.min(version, 2))),
       // What the page that is on its way brings along.
       ...when(
-        value === 'loadingMore' && behind.length === 0 && known.length === 0 && !sample.factory,
+        value.rows === 'loadingMore' && behind.length === 0 && known.length === 0 && !sample.factory,
         told(String(SECOND), 1),
       ),
       // Known as it was fetched.
@@ -492,7 +495,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ...(known.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
       // It is made anew: where nothing else happens, so that the model stays finite.
       ...when(
-        value === 'empty' && known.some(({ key, version }) => key === FIRST && version > 2),
+        value.rows === 'empty' && known.some(({ key, version }) => key === FIRST && version > 2),
         answer(sample.rowOf(FIRST, FIRST_VERSION, view)),
         told(String(FIRST), FIRST_VERSION),
       ),
@@ -502,7 +505,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   };
   /** Chosen where the list rests, taken back wherever it is: the model stays finite. */
   const canChoose = ({ value, context }: Snapshot): boolean =>
-    value === 'ready' && (sample.factory === undefined || context.known.length === 0);
+    value.rows === 'ready' && (sample.factory === undefined || context.known.length === 0);
   const canToggleAll = (snapshot: Snapshot): boolean => {
     const { rows, selected } = snapshot.context;
     return canChoose(snapshot) || selected.length === rows.filter(isSelectable).length;
@@ -528,6 +531,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ],
       'rows.toggledAll': (snapshot) => when(canToggleAll(snapshot), { type: 'rows.toggledAll' }),
       'selection.cleared': () => [{ type: 'selection.cleared' }],
+      'rows.moved': () => [],
+      'rows.frozen': () => [],
+      'rows.released': () => [],
       'xstate.error.actor.followRows': () => [failed('followRows')],
       ...Object.fromEntries(
         FETCHES.flatMap((id) => [
@@ -541,9 +547,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     },
     allowed: listTable<Row, View>(sample),
     never: [
-      ...when(!waits, 'idle' as const),
-      ...when(!hasPages, 'loadingMore' as const, 'partial' as const),
-      ...when(hears === 'nothing', 'behind' as const, 'fetchingChanged' as const),
+      'order.frozen',
+      'moves.shown',
+      ...when(!waits, 'rows.idle' as const),
+      ...when(!hasPages, 'rows.loadingMore' as const, 'rows.partial' as const),
+      ...when(hears === 'nothing', 'rows.behind' as const, 'rows.fetchingChanged' as const),
     ],
     ...(sample.factory ? { factory: sample.factory } : {}),
     rules,

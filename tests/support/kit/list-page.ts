@@ -54,6 +54,9 @@ interface ListAtScreen {
 }
 
 const ANOTHER = 'another search is another list, or another look of the page at the same rows';
+const POINTER = 'rows under the pointer have browser tests of their own';
+/** Rows under the pointer are frozen, which is no step of a plan. */
+const away = (page: Page): Promise<void> => page.mouse.move(0, 0);
 const QUICK = 'nobody presses anything within a quarter of a second';
 
 /** A list of the kit at its screen: what it shows is the same for all of them. */
@@ -98,39 +101,45 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     ...(list.plays ? { plays: list.plays } : {}),
     hearsPlanOnly: true,
     states: {
-      ...(list.waits ? { idle: list.waits } : {}),
-      loading: {
+      ...(list.waits ? { 'rows.idle': list.waits } : {}),
+      'rows.loading': {
         look: ({ page }) => ({ seen: [], gone: [page.getByText(list.failed), page.getByText(list.none)] }),
       },
-      ready: shown,
-      empty: { look: ({ page }) => ({ seen: [page.getByText(list.none)], gone: [rowOf(page)] }) },
-      loadingMore: {
+      'rows.ready': shown,
+      'rows.empty': { look: ({ page }) => ({ seen: [page.getByText(list.none)], gone: [rowOf(page)] }) },
+      'rows.loadingMore': {
         look: ({ page }) => seen(rowOf(page), ...(isQuiet ? [] : [page.getByText('Loading more...')])),
       },
-      behind: shown,
-      fetchingChanged: shown,
-      refreshing: shown,
-      partial: isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
-      stale: isQuiet ? shown : withRetry('The list could not be refreshed. It shows what was there before.'),
-      failed: withRetry(list.failed),
+      'rows.behind': shown,
+      'rows.fetchingChanged': shown,
+      'rows.refreshing': shown,
+      'rows.partial': isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
+      'rows.stale': isQuiet
+        ? shown
+        : withRetry('The list could not be refreshed. It shows what was there before.'),
+      'rows.failed': withRetry(list.failed),
+      'order.live': { unseen: 'rows stand where they belong' },
+      'moves.none': { unseen: 'rows stand where they belong' },
     },
     events: {
       'list.opened': come
         ? {
             act: async (desk, _event, before) => {
-              if (!before.matches('idle')) await list.leave?.(desk);
+              if (!before.matches({ rows: 'idle' })) await list.leave?.(desk);
               await come(desk);
             },
           }
         : { undone: 'it is opened with its page, once' },
       'list.refreshed': {
         act: async ({ page }, _event, before) =>
-          ['ready', 'empty'].some((state) => before.matches(state)) && refresh
+          ['ready', 'empty'].some((state) => before.matches({ rows: state })) && refresh
             ? page.getByRole('button', { name: refresh, exact: true }).click()
             : retry(page).click(),
         can: (_event, before) =>
-          (isQuiet ? ['failed'] : ['failed', 'partial', 'stale']).some((state) => before.matches(state)) ||
-          (refresh !== undefined && !before.matches('behind')),
+          (isQuiet ? ['failed'] : ['failed', 'partial', 'stale']).some((state) =>
+            before.matches({ rows: state }),
+          ) ||
+          (refresh !== undefined && !before.matches({ rows: 'behind' })),
         otherwise: isQuiet ? 'nothing asks for it anew while there are rows' : QUICK,
       },
       'list.endReached':
@@ -139,6 +148,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
               act: async ({ page }) => {
                 await page.mouse.move(600, 600);
                 await page.mouse.wheel(0, 100_000);
+                await away(page);
               },
             }
           : { undone: 'the rest follows by itself' },
@@ -156,18 +166,27 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
             },
       'row.toggled': isSelectable
         ? {
-            act: ({ page }) => rowOf(page).getByRole('checkbox').click(),
+            act: async ({ page }) => {
+              await rowOf(page).getByRole('checkbox').click();
+              await away(page);
+            },
             can: (event: { key?: unknown }) => event.key === 1,
             otherwise: 'nobody ticks a row that is not there',
           }
         : { undone: 'its rows have no boxes' },
       'rows.toggledAll': isSelectable
         ? {
-            act: ({ page }) => page.getByRole('table').getByRole('checkbox').first().click(),
-            can: (_event, before) => before.matches('ready'),
+            act: async ({ page }) => {
+              await page.getByRole('table').getByRole('checkbox').first().click();
+              await away(page);
+            },
+            can: (_event, before) => before.matches({ rows: 'ready' }),
             otherwise: 'the box above the rows is there with them',
           }
         : { undone: 'its rows have no boxes' },
+      'rows.moved': { undone: 'it is answered by a command' },
+      'rows.frozen': { undone: POINTER },
+      'rows.released': { undone: POINTER },
       'selection.cleared': { undone: 'what is ticked is taken back row by row' },
     },
     calls: {

@@ -14,7 +14,12 @@ export interface ListTraits {
 }
 
 /** Where a change waits until what is on its way has come. */
-const FETCHING: readonly string[] = ['loading', 'loadingMore', 'refreshing', 'fetchingChanged'];
+const FETCHING: readonly string[] = [
+  'rows.loading',
+  'rows.loadingMore',
+  'rows.refreshing',
+  'rows.fetchingChanged',
+];
 
 /** What the kit allows (design section 3), for a list of these traits. */
 export const listTable = <Row, View extends ListView>({
@@ -34,111 +39,122 @@ export const listTable = <Row, View extends ListView>({
       `selection.cleared → ${state}`,
       `xstate.error.actor.followRows → ${state}`,
       ...when(isLocal, `view.changed → ${state}` as const),
-      ...when(!isLocal, 'view.changed → loading' as const),
+      ...when(!isLocal, 'view.changed → rows.loading' as const),
       ...when(hasAnswers || (hasChanges && FETCHING.includes(state)), `rows.changed → ${state}` as const),
     ] as const;
   const follows = isWhole && hasPages;
   return {
-    ...(waits ? { idle: [...aside('idle'), 'list.opened → loading'] } : {}),
-    loading: [
-      ...aside('loading'),
-      'xstate.done.actor.fetchFirst → ready',
-      'xstate.done.actor.fetchFirst → empty',
-      'xstate.error.actor.fetchFirst → failed',
-      ...when(hasChanges, 'xstate.done.actor.fetchFirst → behind', 'xstate.error.actor.fetchFirst → loading'),
-      ...when(follows, 'xstate.done.actor.fetchFirst → loadingMore'),
+    ...(waits ? { 'rows.idle': [...aside('rows.idle'), 'list.opened → rows.loading'] } : {}),
+    'rows.loading': [
+      ...aside('rows.loading'),
+      'xstate.done.actor.fetchFirst → rows.ready',
+      'xstate.done.actor.fetchFirst → rows.empty',
+      'xstate.error.actor.fetchFirst → rows.failed',
+      ...when(
+        hasChanges,
+        'xstate.done.actor.fetchFirst → rows.behind',
+        'xstate.error.actor.fetchFirst → rows.loading',
+      ),
+      ...when(follows, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
       // All that came has left meanwhile, and there are more.
-      ...when(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → refreshing'),
+      ...when(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → rows.refreshing'),
     ],
-    ready: [
-      ...aside('ready'),
-      'list.opened → refreshing',
-      'list.refreshed → refreshing',
-      'always → empty',
-      ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
-      ...when(hasAnswers, 'rows.changed → empty'),
-      ...when(hasPages && !isWhole, 'list.endReached → loadingMore'),
-      ...when(hasPages && !isWhole && hasAnswers, 'rows.changed → refreshing'),
-      ...when(hasPages && hasChanges, 'always → refreshing'),
-      ...when(follows, 'always → loadingMore'),
+    'rows.ready': [
+      ...aside('rows.ready'),
+      'list.opened → rows.refreshing',
+      'list.refreshed → rows.refreshing',
+      'always → rows.empty',
+      ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      ...when(hasAnswers, 'rows.changed → rows.empty'),
+      ...when(hasPages && !isWhole, 'list.endReached → rows.loadingMore'),
+      ...when(hasPages && !isWhole && hasAnswers, 'rows.changed → rows.refreshing'),
+      ...when(hasPages && hasChanges, 'always → rows.refreshing'),
+      ...when(follows, 'always → rows.loadingMore'),
     ],
-    empty: [
-      ...aside('empty'),
-      'list.opened → refreshing',
-      'list.refreshed → refreshing',
-      ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
-      ...when(hasAnswers, 'rows.changed → ready', 'always → ready'),
+    'rows.empty': [
+      ...aside('rows.empty'),
+      'list.opened → rows.refreshing',
+      'list.refreshed → rows.refreshing',
+      ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      ...when(hasAnswers, 'rows.changed → rows.ready', 'always → rows.ready'),
     ],
     ...(hasPages
       ? {
-          loadingMore: [
-            ...aside('loadingMore'),
-            'xstate.done.actor.fetchMore → ready',
-            'xstate.error.actor.fetchMore → partial',
+          'rows.loadingMore': [
+            ...aside('rows.loadingMore'),
+            'xstate.done.actor.fetchMore → rows.ready',
+            'xstate.error.actor.fetchMore → rows.partial',
             ...when(
               hasChanges,
-              'xstate.done.actor.fetchMore → behind',
-              'xstate.error.actor.fetchMore → behind',
+              'xstate.done.actor.fetchMore → rows.behind',
+              'xstate.error.actor.fetchMore → rows.behind',
             ),
-            ...when(hasAnswers, 'xstate.done.actor.fetchMore → empty'),
-            ...when(isWhole, 'xstate.done.actor.fetchMore → loadingMore'),
+            ...when(hasAnswers, 'xstate.done.actor.fetchMore → rows.empty'),
+            ...when(isWhole, 'xstate.done.actor.fetchMore → rows.loadingMore'),
           ],
-          partial: [
-            ...aside('partial'),
-            'list.opened → loadingMore',
-            'list.refreshed → loadingMore',
-            ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
+          'rows.partial': [
+            ...aside('rows.partial'),
+            'list.opened → rows.loadingMore',
+            'list.refreshed → rows.loadingMore',
+            ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
           ],
         }
       : {}),
     ...(hasChanges
       ? {
-          behind: [
-            ...aside('behind'),
-            'list.opened → refreshing',
-            'list.refreshed → refreshing',
+          'rows.behind': [
+            ...aside('rows.behind'),
+            'list.opened → rows.refreshing',
+            'list.refreshed → rows.refreshing',
             // Where one row changed it alone is fetched; all rows where any may have changed, or some had not come.
-            'xstate.after.settle → fetchingChanged',
-            'xstate.after.settle → refreshing',
+            'xstate.after.settle → rows.fetchingChanged',
+            'xstate.after.settle → rows.refreshing',
             // What it was behind with was answered meanwhile.
-            ...when(hasAnswers, 'xstate.after.settle → ready', 'xstate.after.settle → empty'),
-            ...when(hasAnswers && follows, 'xstate.after.settle → loadingMore'),
+            ...when(hasAnswers, 'xstate.after.settle → rows.ready', 'xstate.after.settle → rows.empty'),
+            ...when(hasAnswers && follows, 'xstate.after.settle → rows.loadingMore'),
           ],
-          fetchingChanged: [
-            ...aside('fetchingChanged'),
-            'list.opened → refreshing',
-            'list.refreshed → refreshing',
-            'xstate.done.actor.fetchChanged → ready',
-            'xstate.done.actor.fetchChanged → empty',
-            'xstate.done.actor.fetchChanged → behind',
-            'xstate.error.actor.fetchChanged → stale',
-            'xstate.error.actor.fetchChanged → behind',
-            ...when(follows, 'xstate.done.actor.fetchChanged → loadingMore'),
+          'rows.fetchingChanged': [
+            ...aside('rows.fetchingChanged'),
+            'list.opened → rows.refreshing',
+            'list.refreshed → rows.refreshing',
+            'xstate.done.actor.fetchChanged → rows.ready',
+            'xstate.done.actor.fetchChanged → rows.empty',
+            'xstate.done.actor.fetchChanged → rows.behind',
+            'xstate.error.actor.fetchChanged → rows.stale',
+            'xstate.error.actor.fetchChanged → rows.behind',
+            ...when(follows, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
             // The only row that was loaded has left, and there are more; or the backend answers other rows.
-            'xstate.done.actor.fetchChanged → refreshing',
+            'xstate.done.actor.fetchChanged → rows.refreshing',
           ],
         }
       : {}),
-    refreshing: [
-      ...aside('refreshing'),
-      'xstate.done.actor.refresh → ready',
-      'xstate.done.actor.refresh → empty',
-      'xstate.error.actor.refresh → stale',
-      ...when(hasChanges, 'xstate.done.actor.refresh → behind', 'xstate.error.actor.refresh → behind'),
-      ...when(follows, 'xstate.done.actor.refresh → loadingMore'),
-      ...when(follows && hasAnswers, 'xstate.done.actor.refresh → refreshing'),
+    'rows.refreshing': [
+      ...aside('rows.refreshing'),
+      'xstate.done.actor.refresh → rows.ready',
+      'xstate.done.actor.refresh → rows.empty',
+      'xstate.error.actor.refresh → rows.stale',
+      ...when(
+        hasChanges,
+        'xstate.done.actor.refresh → rows.behind',
+        'xstate.error.actor.refresh → rows.behind',
+      ),
+      ...when(follows, 'xstate.done.actor.refresh → rows.loadingMore'),
+      ...when(follows && hasAnswers, 'xstate.done.actor.refresh → rows.refreshing'),
     ],
-    stale: [
-      ...aside('stale'),
-      'list.opened → refreshing',
-      'list.refreshed → refreshing',
-      ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
+    'rows.stale': [
+      ...aside('rows.stale'),
+      'list.opened → rows.refreshing',
+      'list.refreshed → rows.refreshing',
+      ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
     ],
-    failed: [
-      ...aside('failed'),
-      'list.opened → loading',
-      'list.refreshed → loading',
-      ...when(hasChanges, 'rows.changed → loading', 'always → loading'),
+    // Frozen rows and moves have a model of their own (kit-list).
+    'order.live': [],
+    'moves.none': [],
+    'rows.failed': [
+      ...aside('rows.failed'),
+      'list.opened → rows.loading',
+      'list.refreshed → rows.loading',
+      ...when(hasChanges, 'rows.changed → rows.loading', 'always → rows.loading'),
     ],
   };
 };

@@ -27,7 +27,7 @@ interface AuditListProps {
 export function AuditList({ view, onOpen, onClear }: AuditListProps) {
   const message = useMessages();
   const actor = useActorRef(useAudit().entries, { input: view });
-  const list = useList(actor, keyOfEntry);
+  const list = useList(actor);
   const columns = useMemo(() => auditColumns(message, onOpen), [message, onOpen]);
   const filtered = isFiltered(view);
   const count = list.rows.length;

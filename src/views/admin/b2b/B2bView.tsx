@@ -1,7 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.ts';
-import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
@@ -35,12 +33,8 @@ export function B2bView() {
   const message = useMessages();
   const area = useB2b();
   const { tab = 'clients', order } = route.useSearch();
-  const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }), keyOfB2bClient);
-  const orders = useLoadedList(
-    useActorRef(area.orders, { input: EVERYTHING }),
-    keyOfB2bOrder,
-    area.completed,
-  );
+  const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }));
+  const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }));
   const summary = useResource(useActorRef(area.summary, { input: { wanted: null } }));
   const Tab = TABS[tab];
 

@@ -1,6 +1,4 @@
 import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
-import type { RowKey, Subscribe } from '#machines/kit/rows.ts';
-import type { RowsMoved } from '#machines/kit/steady-rows.machine.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { loadFailureOf } from './b2b-messages.ts';
 
@@ -9,11 +7,7 @@ export interface LoadedList<Row> extends DrawnList<Row> {
   readonly failure: string;
 }
 
-export const useLoadedList = <Row>(
-  actor: ListActor<Row, ListView>,
-  keyOf: (row: Row) => RowKey,
-  moves?: Subscribe<RowsMoved<Row>>,
-): LoadedList<Row> => {
-  const list = useList(actor, keyOf, moves);
+export const useLoadedList = <Row>(actor: ListActor<Row, ListView>): LoadedList<Row> => {
+  const list = useList(actor);
   return { ...list, failure: loadFailureOf(list.failedBy?.kind ?? null) };
 };

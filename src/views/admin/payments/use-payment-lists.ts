@@ -30,9 +30,9 @@ export interface PaymentLists {
 export const usePaymentLists = (): PaymentLists => {
   const area = usePayments();
   const summary = useResource(useActorRef(area.summary, SUMMARY));
-  const dues = useList(useActorRef(area.dues, ALL), dueKey);
-  const bulk = useList(useActorRef(area.bulkPayments, ALL), bulkKey);
-  const orders = useList(useActorRef(area.invoices, ALL), orderKey);
+  const dues = useList(useActorRef(area.dues, ALL));
+  const bulk = useList(useActorRef(area.bulkPayments, ALL));
+  const orders = useList(useActorRef(area.invoices, ALL));
   const rows = useMemo(() => orders.rows.filter(({ status }) => isInvoiced(status)), [orders.rows]);
   return { summary, dues, bulk, invoices: { ...orders, rows } };
 };

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
-import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useList } from '../../bridges/use-list.ts';
@@ -24,7 +23,7 @@ export function ProductsView() {
   const message = useMessages();
   const area = useProducts();
   const { tab = 'products' } = route.useSearch();
-  const list = useList(useActorRef(area.list, { input: EVERYTHING }), keyOfProduct);
+  const list = useList(useActorRef(area.list, { input: EVERYTHING }));
   const { categories, phase, fault, retry } = useCategories();
   const Tab = TABS[tab];
   return (

@@ -28,7 +28,7 @@ export function UsersView() {
   const message = useMessages();
   const { list, actions } = useUsers();
   const actor = useActorRef(list, { input: EVERYTHING });
-  const drawn = useList(actor, keyOfUser);
+  const drawn = useList(actor);
   const ownId = selectUser(useSession().getSnapshot())?.user_id;
   const { opened, open, add, close } = useOpenedRow<UserRow, UserKind>({
     list: 'users',

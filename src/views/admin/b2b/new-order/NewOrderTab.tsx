@@ -39,8 +39,6 @@ const WITHOUT_ITEM: LeaveWords = {
   stay: 'b2b.withoutItemStay',
 };
 
-const keyOfProduct = ({ product_id }: { product_id: number }) => product_id;
-
 /** What is sent, and what comes of it, takes the buttons away that asked for it: what stands above them has the focus then. */
 const useKeptFocus = (isSending: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +58,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const { money } = useFormats();
   const area = useB2b();
   const { draft: actor } = area;
-  const products = useLoadedList(useActorRef(area.products, { input: EVERYTHING }), keyOfProduct);
+  const products = useLoadedList(useActorRef(area.products, { input: EVERYTHING }));
   const pictures = useMemo(
     () => new Map(products.rows.map(({ product_id, picture_url }) => [product_id, picture_url])),
     [products.rows],

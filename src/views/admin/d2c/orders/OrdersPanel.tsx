@@ -1,7 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
-import { keyOfOrder } from '#machines/d2c/order-action.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -37,8 +36,8 @@ export function OrdersPanel({
   onShow,
   onClearSearch,
 }: TabPanelProps & { tab: D2cOrderTab }) {
-  const { orders, action, undo, moved } = useD2c();
-  const list = useList(useActorRef(orders, { input: { tab, search } }), keyOfOrder, moved);
+  const { orders, action, undo } = useD2c();
+  const list = useList(useActorRef(orders, { input: { tab, search } }));
   const focusRef = useRef<FocusedTable>(null);
   const deletion = useOpenedRow({
     list: 'd2cDeletion',

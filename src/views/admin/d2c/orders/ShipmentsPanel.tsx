@@ -16,7 +16,7 @@ export interface ShipmentsPanelProps extends TabPanelProps {
 /** The parcels that became of orders, while they are on their way. */
 export function ShipmentsPanel({ machine, onShow, ...panel }: ShipmentsPanelProps) {
   const message = useMessages();
-  const list = useList(useActorRef(machine, { input: { search: panel.search } }), keyOfOrder);
+  const list = useList(useActorRef(machine, { input: { search: panel.search } }));
   const columns = useMemo(() => shipmentColumns(message, onShow), [message, onShow]);
   const table = <DataTable {...useTabTable(list)} columns={columns} rows={list.rows} rowKey={keyOfOrder} />;
   return <TabPanel {...panel} tab="shipments" list={list} table={table} />;

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { FilamentType } from '#api/contracts/filament.ts';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
@@ -18,14 +17,12 @@ import { FAULTS } from '../filament-messages.ts';
 import { useFilament } from '../use-filament.ts';
 import * as css from './FilamentPicker.css.ts';
 
-const keyOf = ({ filament_id }: FilamentType) => filament_id;
-
 /** One of the active filaments, found by ID, brand, name or colour; the first 10 are shown (spec 2 section 5). */
 export function FilamentPicker({ field }: { field: DrawnField<number | null> }) {
   const message = useMessages();
   const group = useId();
   const [term, setTerm] = useState('');
-  const list = useList(useActorRef(useFilament().types, { input: EVERYTHING }), keyOf);
+  const list = useList(useActorRef(useFilament().types, { input: EVERYTHING }));
   const active = list.rows.filter((filament) => filament.active);
   const matches = filamentMatches(active, term);
   // What was chosen stays in sight, whatever is searched for.

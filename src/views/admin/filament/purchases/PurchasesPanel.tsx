@@ -25,7 +25,7 @@ const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useFilament();
-  const list = useList(useActorRef(purchases, { input: EVERYTHING }), keyOf);
+  const list = useList(useActorRef(purchases, { input: EVERYTHING }));
   const { opened, open, add, close } = useOpenedRow<FilamentPurchase, 'delete'>({
     list: 'filamentPurchases',
     forms: [],

@@ -28,7 +28,7 @@ export function StockPanel() {
   const formats = useFormats();
   const { sort = 'id', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/filament' });
-  const list = useList(useActorRef(useFilament().stock, { input: EVERYTHING }), keyOf);
+  const list = useList(useActorRef(useFilament().stock, { input: EVERYTHING }));
   const stocked = useMemo(() => list.rows.filter(isStocked), [list.rows]);
   const rows = useSortedStock(stocked, sort, order === 'descending');
   const [logged, setLogged] = useState<number | null>(null);

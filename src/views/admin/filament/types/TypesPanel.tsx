@@ -26,7 +26,7 @@ const FilamentDialog = comesLater(async () => (await import('./FilamentDialog.ts
 export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useFilament();
-  const list = useList(useActorRef(types, { input: EVERYTHING }), keyOfFilament);
+  const list = useList(useActorRef(types, { input: EVERYTHING }));
   const { opened, open, add, close } = useOpenedRow<FilamentType, 'form' | 'delete'>({
     list: 'filamentTypes',
     forms: ['form'],

@@ -36,7 +36,7 @@ export function BulkList({ list, onOpen }: BulkListProps) {
 /** As they were searched: another term is another list. */
 function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
-  const list = useList(useActorRef(usePayments().bulkPayments, { input }), bulkKey);
+  const list = useList(useActorRef(usePayments().bulkPayments, { input }));
   return <BulkTable list={list} searched={searched} onOpen={onOpen} />;
 }
 

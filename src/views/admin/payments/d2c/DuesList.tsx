@@ -52,7 +52,7 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
 /** As they were searched: another term is another list. */
 function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
-  const list = useList(useActorRef(usePayments().settledDues, { input }), dueKey);
+  const list = useList(useActorRef(usePayments().settledDues, { input }));
   return <DuesList list={list} state="settled" searched={searched} onOpen={onOpen} />;
 }
 

@@ -3,7 +3,6 @@ import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { filterProducts, type ProductFilters, type StockKnown } from '#domain/product-filters.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
-import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
@@ -40,7 +39,7 @@ function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: Stoc
 function RowsByStock(props: ProductRowsProps) {
   const { list, wanted } = props;
   const area = useProducts();
-  const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }), keyOfProduct);
+  const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }));
   const settings = useResource(useActorRef(area.lowStock, { input: { wanted: null } }));
   const threshold = settings.thing?.low_stock_threshold ?? null;
   const known = useMemo((): StockKnown => {

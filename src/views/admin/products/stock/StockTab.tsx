@@ -80,7 +80,7 @@ function StockList({ isLow, categories }: StockListProps) {
   const message = useMessages();
   const formats = useFormats();
   const { stock, lowProducts, lowStock } = useProducts();
-  const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }), keyOfProduct);
+  const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }));
   const settings = useResource(useActorRef(lowStock, { input: { wanted: null } }));
   const threshold = settings.thing?.low_stock_threshold ?? null;
   const { opened, open, close } = useOpenedRow<StockedProduct, 'stock'>({

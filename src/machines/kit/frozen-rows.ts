@@ -1,0 +1,104 @@
+/* The order in which the rows of a list are drawn, so that none moves under the pointer or out of reach. */
+import type { RowKey } from './rows.ts';
+
+/** Moves that were done here: the rows as they are after it, and those that are back where they were. */
+export interface RowsMoved<Row> {
+  readonly moved: readonly Row[];
+  readonly back: readonly RowKey[];
+}
+
+export interface MovesDone<Row> extends RowsMoved<Row> {
+  readonly type: 'rows.moved';
+}
+
+export interface DrawnRows<Row> {
+  /** The rows as they are drawn. */
+  readonly shown: readonly Row[];
+  /** Those of them that the list no longer has. */
+  readonly gone: readonly RowKey[];
+  /** Those of them that were moved here a moment ago, as they are after the move. */
+  readonly moved: readonly { readonly key: RowKey; readonly row: Row }[];
+  /** The rows as they were drawn, with those that left of late: rows may leave before the answer to their move comes. */
+  readonly before: readonly Row[];
+  readonly isFrozen: boolean;
+}
+
+export const NO_ROWS_DRAWN = { shown: [], gone: [], moved: [], before: [], isFrozen: false } as const;
+
+/** As many as are moved at once. Rows that left before them are forgotten. */
+const MAX_LOST = 500;
+const NONE: readonly RowKey[] = [];
+
+/**
+ * Draws the rows of a list. While they are frozen each keeps its place: a row that has left stays as gone, and a new row
+ * waits unless it follows at the end. A row that was moved here stays where it was for as long as its move is shown.
+ */
+export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
+  type Drawn = DrawnRows<Row> & { readonly rows: readonly Row[] };
+
+  const keysOf = (rows: readonly Row[]): ReadonlySet<RowKey> => new Set(rows.map(keyOf));
+
+  const inPlace = (shown: readonly Row[], rows: readonly Row[]): readonly Row[] => {
+    const known = keysOf(shown);
+    const now = new Map(rows.map((row) => [keyOf(row), row]));
+    const lastKnown = rows.findLastIndex((row) => known.has(keyOf(row)));
+    // Rows that were loaded at the end push nothing away.
+    const added = lastKnown === -1 && shown.length > 0 ? [] : rows.slice(lastKnown + 1);
+    return [...shown.map((row) => now.get(keyOf(row)) ?? row), ...added];
+  };
+
+  /** The rows, with those of `shown` between them that left and are to stay. */
+  const withLeft = (
+    shown: readonly Row[],
+    rows: readonly Row[],
+    stays: (key: RowKey) => boolean,
+  ): readonly Row[] => {
+    const here = keysOf(rows);
+    const all = [...rows];
+    let previous: RowKey | undefined;
+    for (const row of shown) {
+      const key = keyOf(row);
+      if (!here.has(key)) {
+        if (!stays(key)) continue;
+        const at = previous === undefined ? -1 : all.findIndex((each) => keyOf(each) === previous);
+        all.splice(at + 1, 0, row);
+      }
+      previous = key;
+    }
+    return all;
+  };
+
+  const draw = <Drawing extends Drawn>(drawing: Drawing): Drawing => {
+    const { rows, shown, moved, isFrozen } = drawing;
+    if (!isFrozen && moved.length === 0) return { ...drawing, shown: rows, gone: NONE };
+    const movedTo = new Map(moved.map(({ key, row }) => [key, row]));
+    const here = keysOf(rows);
+    const drawn = (isFrozen ? inPlace(shown, rows) : withLeft(shown, rows, (key) => movedTo.has(key))).map(
+      (row) => (here.has(keyOf(row)) ? row : (movedTo.get(keyOf(row)) ?? row)),
+    );
+    return { ...drawing, shown: drawn, gone: drawn.map(keyOf).filter((key) => !here.has(key)) };
+  };
+
+  return {
+    /** Draws the rows that the list has now. */
+    follow: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
+      const { shown, before } = drawing;
+      const all = withLeft(before, shown, () => true);
+      return draw({ ...drawing, before: all.length - shown.length > MAX_LOST ? shown : all });
+    },
+    /** Shows moves. Rows that have left already come back to where they were. */
+    move: <Drawing extends Drawn>(drawing: Drawing, { moved, back }: RowsMoved<Row>): Drawing => {
+      const changed = new Set([...moved.map(keyOf), ...back]);
+      const others = drawing.moved.filter(({ key }) => !changed.has(key));
+      const drawn = keysOf(drawing.shown);
+      const isLost = !drawing.isFrozen && moved.some((row) => !drawn.has(keyOf(row)));
+      return draw({
+        ...drawing,
+        shown: isLost ? drawing.before : drawing.shown,
+        moved: [...others, ...moved.map((row) => ({ key: keyOf(row), row }))],
+      });
+    },
+    forgetMoves: <Drawing extends Drawn>(drawing: Drawing): Drawing => draw({ ...drawing, moved: [] }),
+    release: <Drawing extends Drawn>(drawing: Drawing): Drawing => draw({ ...drawing, isFrozen: false }),
+  };
+};
