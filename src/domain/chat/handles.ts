@@ -4,7 +4,7 @@ import type { Line } from './bubbles.ts';
 import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { give, type Reading } from './reading.ts';
-import { phraseTable, wordSet } from './word-forms.ts';
+import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
 const WEB =
   /(?:https?:\/\/|www\.)\S+|(?<![\w@])[a-z0-9-]+\.(?:com|net|org|iq|me|app|gl|link|io)(?:\/\S*)?(?![\w@])/gi;
@@ -65,8 +65,7 @@ export const findHandles = (reading: Reading): Handles => {
     const clause = (at: number): readonly Token[] =>
       within(line, line.start + Math.max(0, at - 40), line.start + at + 40);
     const isOthers = (at: number): boolean => {
-      const tokens = clause(at);
-      return tokens.some((_, index) => NOT_OWN.at(tokens, index));
+      return hasWord(NOT_OWN, clause(at));
     };
     const propose = (
       value: string,
@@ -104,14 +103,14 @@ export const findHandles = (reading: Reading): Handles => {
         name,
         index + 1,
         name.length,
-        platformNear(index) ?? (hasLabel(clause(index)) ? 'instagram' : null),
+        platformNear(index) ?? (hasWord(HANDLE_LABEL, clause(index)) ? 'instagram' : null),
         true,
       );
       claim(index, index + written.length, 'handle');
     }
     for (const { 0: name, index } of text.matchAll(PLAIN_HANDLE)) {
       const tokens = clause(index);
-      if (!isFree(index) || !(platformNear(index) || hasLabel(tokens))) continue;
+      if (!isFree(index) || !(platformNear(index) || hasWord(HANDLE_LABEL, tokens))) continue;
       propose(name, index, name.length, platformNear(index), true);
       claim(index, index + name.length, 'handle');
     }
@@ -126,6 +125,3 @@ export const findHandles = (reading: Reading): Handles => {
   if (chat.account) handle = { ...chat.account, sure: 'yes' };
   return { handle, platform: chat.platform ? { ...chat.platform, sure: 'yes' } : platform };
 };
-
-const hasLabel = (tokens: readonly Token[]): boolean =>
-  tokens.some((_, index) => HANDLE_LABEL.at(tokens, index));

@@ -4,7 +4,8 @@ import { colourAt, isShade } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
-import { type Described, familyOf, type Meaning, meaningAt, type ProductIndex } from './product-index.ts';
+import { type Described, familyOf, type ProductIndex } from './product-index.ts';
+import { type Meaning, meaningAt } from './product-meanings.ts';
 import { give, isFree, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 

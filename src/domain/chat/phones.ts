@@ -7,7 +7,7 @@ import { phoneAsWritten } from '../phone-entry.ts';
 import type { Found, Span } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { give, type Reading } from './reading.ts';
-import { wordSet } from './word-forms.ts';
+import { hasWord, wordSet } from './word-forms.ts';
 
 /** Between the digits of one number. */
 const GAP = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
@@ -139,9 +139,6 @@ const wordsAround = (
   };
 };
 
-const has = (table: ReturnType<typeof wordSet>, tokens: readonly Token[]): boolean =>
-  tokens.some((_, index) => table.at(tokens, index) !== undefined);
-
 /** The last word of a kind counts: "the old one is wrong, the right one is". */
 const lastIs = (
   table: ReturnType<typeof wordSet>,
@@ -183,13 +180,13 @@ export const findPhones = (reading: Reading): Phones => {
     );
     give(reading, inside, 'phone');
     const { before, after } = wordsAround(reading, candidate, all);
-    const isOthers = has(OF_OTHERS, before) || has(OF_OTHERS, after.slice(0, 3));
+    const isOthers = hasWord(OF_OTHERS, before) || hasWord(OF_OTHERS, after.slice(0, 3));
     const isTakenBack = lastIs(TAKEN_BACK, RIGHT_ONE, before) || firstIs(TAKEN_BACK, RIGHT_ONE, after);
     if (isOthers || isTakenBack) continue;
     const same = kept.find(({ phone }) => phone === candidate.phone);
     if (same) continue;
     const previous = kept.at(-1);
-    const isCorrection = previous !== undefined && !has(SECOND, before) && has(CORRECTS, before);
+    const isCorrection = previous !== undefined && !hasWord(SECOND, before) && hasWord(CORRECTS, before);
     if (isCorrection) kept.pop();
     kept.push({ ...candidate, isSure: !isCorrection });
   }

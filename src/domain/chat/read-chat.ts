@@ -1,14 +1,18 @@
 /** Reads a pasted chat into an order draft: pure, on this machine alone. */
+
+import type { IsThing } from './address.ts';
 import type { ChatDraft, ChatProduct } from './draft.ts';
 import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
 import { findName } from './names.ts';
 import { findPhones } from './phones.ts';
-import { familyOf, KNOWN_WORDS, meaningAt, productIndexOf } from './product-index.ts';
+import type { IsInProduct } from './places-in-text.ts';
+import { familyOf, productIndexOf } from './product-index.ts';
+import { KNOWN_WORDS, meaningAt } from './product-meanings.ts';
 import { findTexts } from './quoted-texts.ts';
 import { readingOf } from './reading.ts';
 import { type IsOfItem, segmentsOf } from './segments.ts';
-import { findWhere, type IsInProduct, type IsThing } from './where.ts';
+import { findWhere } from './where.ts';
 
 export interface ChatSettings {
   /** The name that the shop has in headers of chats. */

@@ -111,3 +111,7 @@ export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): Phra
 
 /** A set of words: the same with nothing to give but that a word is in it. */
 export const wordSet = (phrases: string): PhraseTable<true> => phraseTable([[true, phrases]]);
+
+/** True where one of the tokens begins a word or phrase of a table. */
+export const hasWord = (table: PhraseTable<unknown>, tokens: readonly Token[]): boolean =>
+  tokens.some((_, index) => table.at(tokens, index) !== undefined);

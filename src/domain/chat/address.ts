@@ -1,0 +1,158 @@
+/** Which parts of a message are the address, and its text. */
+import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
+import { ORDER, QUESTION } from './clause-words.ts';
+import type { Found } from './draft.ts';
+import { spanOver, type Token } from './message-text.ts';
+import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
+import { type FoundPlace, isLatinWord, landmarkAt, textOf } from './places-in-text.ts';
+import { give, isFree, type Reading } from './reading.ts';
+import type { Segment } from './segments.ts';
+import { hasWord } from './word-forms.ts';
+
+/** True where a word names a thing that is sold. */
+export type IsThing = (tokens: readonly Token[], index: number) => boolean;
+
+/** "Do you deliver to Kirkuk?" is no address. */
+export const isAsked = ({ tokens, label }: Segment): boolean =>
+  label === null &&
+  hasWord(QUESTION, tokens) &&
+  !hasWord(ORDER, tokens) &&
+  !tokens.some((_, index) => LANDMARK.at(tokens, index) && !ADDRESS_WORDS_WEAK.at(tokens, index));
+
+/** Units of a house: with a number they are an address by themselves. */
+const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
+
+export const looksLikeAddress = (
+  segment: Segment,
+  places: readonly FoundPlace[],
+  isThing: IsThing,
+): boolean => {
+  const { tokens, label } = segment;
+  const isNamed = places.some((place) => place.segment === segment && !place.kind.endsWith('?'));
+  if (label === 'address' || label === 'province' || label === 'district' || label === 'landmark') {
+    // "I will send the address later" has the word, and nothing of an address.
+    const isSaid = segment.hasColon || isNamed || hasWord(LANDMARK, tokens) || hasWord(QUARTER, tokens);
+    return (
+      tokens.some(({ kind }) => kind === 'word') && (isSaid || (tokens.length > 1 && !hasWord(ORDER, tokens)))
+    );
+  }
+  if (!isNamed && tokens.some((_, index) => isThing(tokens, index)) && !hasWord(QUARTER, tokens))
+    return false;
+  const strong = tokens.some((_, index) => {
+    const marker = landmarkAt(tokens, index);
+    const isNumbered =
+      marker?.isExact === true &&
+      HOUSE.test(tokens[index]?.form ?? '') &&
+      tokens[index + 1]?.kind === 'number';
+    const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true;
+    return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.at(tokens, index));
+  });
+  return strong || isNamed || hasWord(QUARTER, tokens);
+};
+
+/** The segments that are the address: those that look so, and those between them on a line. */
+export const addressOf = (
+  reading: Reading,
+  segments: readonly Segment[],
+  places: readonly FoundPlace[],
+  isAddress: ReadonlyMap<Segment, boolean>,
+): readonly Segment[] => {
+  const chosen = new Set(
+    segments.filter(
+      (segment) =>
+        (isAddress.get(segment) && isOfWhere(segment, places)) ||
+        places.some((place) => place.segment === segment && place.score > 1),
+    ),
+  );
+  const isOpen = (segment: Segment | undefined): segment is Segment =>
+    segment !== undefined &&
+    !chosen.has(segment) &&
+    segment.label === null &&
+    segment.tokens.length <= 6 &&
+    segment.tokens.every((token) => isFree(reading, token)) &&
+    !hasWord(ORDER, segment.tokens);
+  segments.forEach((segment, index) => {
+    if (!chosen.has(segment)) return;
+    // A part between two parts of one address, or after one on its line, belongs to it.
+    const next = segments[index + 1];
+    const afterNext = segments[index + 2];
+    const previous = segments[index - 1];
+    // "Company so-and-so - Baghdad - …".
+    if (
+      isOpen(previous) &&
+      previous.line === segment.line &&
+      previous.isFirst &&
+      hasWord(ADDRESS_WORDS_WEAK, previous.tokens)
+    )
+      chosen.add(previous);
+    if (!isOpen(next) || next.line !== segment.line) return;
+    const isBetween = afterNext !== undefined && chosen.has(afterNext) && afterNext.line === segment.line;
+    if (isBetween || (!looksLikeName(next) && hasWord(ADDRESS_WORDS_WEAK, next.tokens))) chosen.add(next);
+  });
+  return segments.filter((segment) => chosen.has(segment));
+};
+
+const isOfWhere = (segment: Segment, places: readonly FoundPlace[]): boolean =>
+  segment.label !== null ||
+  places.some((place) => place.segment.line === segment.line) ||
+  places.length > 0 ||
+  hasWord(LANDMARK, segment.tokens);
+
+const looksLikeName = ({ tokens }: Segment): boolean =>
+  tokens.length <= 4 &&
+  (FIRST_NAME.at(tokens, 0) !== undefined ||
+    KUNYA.at(tokens, 0) !== undefined ||
+    TITLE.at(tokens, 0) !== undefined);
+
+/** The address without the province, where something is left, and without the words before it. */
+export const addressText = (
+  reading: Reading,
+  segments: readonly Segment[],
+  places: readonly FoundPlace[],
+): Found<string> | null => {
+  const parts: { value: string; span: { start: number; end: number } }[] = [];
+  for (const segment of segments) {
+    const tokens = addressTokens(reading, segment, places);
+    give(reading, tokens, 'address');
+    const provinces = places
+      .filter(({ kind, segment: of }) => kind === 'province' && of === segment)
+      .flatMap((place) => place.tokens);
+    const rest =
+      tokens[0] && provinces.includes(tokens[0])
+        ? tokens.slice(tokens.findIndex((token) => !provinces.includes(token)))
+        : tokens;
+    const isOnlyProvince = tokens.every((token) => provinces.includes(token));
+    if (!isOnlyProvince && rest.length > 0) parts.push(textOf(reading, rest));
+  }
+  if (parts.length === 0) return null;
+  return {
+    value: parts.map(({ value }) => value.trim()).join('، '),
+    span: spanOver(parts.map(({ span }) => span)),
+    sure: 'no',
+  };
+};
+
+/** From the first word of an address to the end of the segment. */
+const addressTokens = (
+  reading: Reading,
+  segment: Segment,
+  places: readonly FoundPlace[],
+): readonly Token[] => {
+  const { tokens, label } = segment;
+  if (label !== null) return tokens.filter((token) => isFree(reading, token));
+  const own = places.filter((place) => place.segment === segment).flatMap((place) => place.tokens);
+  // English sets landmark words last: "Al Noor Medical Complex".
+  const isEnglish =
+    isLatinWord(tokens[0]) && tokens.length <= 6 && !hasWord(ORDER, tokens) && !hasWord(QUESTION, tokens);
+  const first = tokens.findIndex(
+    (token, index) => own.includes(token) || LANDMARK.at(tokens, index) || QUARTER.at(tokens, index),
+  );
+  const start = isEnglish ? 0 : first;
+  const rest = start === -1 ? tokens : tokens.slice(start);
+  const end = rest.findIndex(
+    (token, index) =>
+      !isFree(reading, token) ||
+      (index > 0 && !own.includes(token) && ORDER.at(rest, index) !== undefined && !LANDMARK.at(rest, index)),
+  );
+  return end === -1 ? rest : rest.slice(0, end);
+};

@@ -1,0 +1,49 @@
+/** What the clause around a word does with it: refuse it, ask about it, order it. */
+import { NEGATION, ORDER, QUESTION } from './clause-words.ts';
+import type { Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
+import { hasWord, wordSet } from './word-forms.ts';
+
+/** After these a refusal ends: "not the vase, but the cat". */
+const BUT = wordSet(
+  'بس, لكن, خلي, خلوا, اريد, وخلي, انما, بل, but, just, only, want, rather, take, بەڵام, تەنها, دەمەوێت, دەوێت',
+);
+
+const CLAUSE_ENDS = /^[.!?;,]$/;
+
+/** The tokens of the clause around a place. */
+export const clauseAround = (
+  tokens: readonly Token[],
+  at: number,
+): { readonly from: number; readonly tokens: readonly Token[]; readonly end: string } => {
+  let from = at;
+  while (from > 0 && !CLAUSE_ENDS.test(tokens[from - 1]?.form ?? '')) from -= 1;
+  let to = at;
+  while (to < tokens.length && !CLAUSE_ENDS.test(tokens[to]?.form ?? '')) to += 1;
+  return { from, tokens: tokens.slice(from, to), end: tokens[to]?.form ?? '' };
+};
+
+export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at);
+  const before = clause.tokens.slice(0, at - clause.from);
+  const refusal = before.findLastIndex((_, index) => NEGATION.at(before, index) !== undefined);
+  if (refusal === -1 || before.length - refusal > 5) return false;
+  const but = before.findLastIndex((_, index) => index > refusal && BUT.at(before, index)?.isExact === true);
+  return but < refusal + (NEGATION.at(before, refusal)?.length ?? 1);
+};
+
+export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at);
+  if (hasWord(ORDER, clause.tokens)) return false;
+  if (clause.end === '?' || hasWord(QUESTION, clause.tokens)) return true;
+  // "And the dragon, the huge one?"
+  const rest = tokens.slice(at);
+  const end = rest.find(({ form }) => /^[.!?;]$/.test(form));
+  return end?.form === '?' && !clause.tokens.some((_, index) => numberAt(clause.tokens, index) !== undefined);
+};
+
+/** "If I take three, is there a discount?" asks, though it has a word of an order. */
+export const isWantedAt = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at);
+  return clause.end !== '?' && !hasWord(QUESTION, clause.tokens);
+};

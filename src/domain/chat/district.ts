@@ -1,0 +1,88 @@
+/** The district: a town, a quarter of the table, or the name after a word for a quarter. */
+import { ADDRESS_WORDS_WEAK, LANDMARK, SMALL_QUARTER } from './address-words.ts';
+import type { Found } from './draft.ts';
+import type { Token } from './message-text.ts';
+import { type FoundPlace, isLatinWord, textOf } from './places-in-text.ts';
+import type { FoundProvince } from './province.ts';
+import { isFree, type Reading } from './reading.ts';
+import type { Segment } from './segments.ts';
+import { hasWord } from './word-forms.ts';
+
+export const districtOf = (
+  reading: Reading,
+  places: readonly FoundPlace[],
+  province: FoundProvince | null,
+  segments: readonly Segment[],
+): Found<string> | null => {
+  const own = places.filter((place) => province === null || place.province === province.id);
+  const labelled = segments.find(({ label, hasColon }) => label === 'district' && hasColon);
+  if (labelled && !own.some(({ segment, kind }) => kind.startsWith('town') && segment !== labelled)) {
+    const inside = own.find(({ segment }) => segment === labelled);
+    const tokens = inside?.tokens ?? labelled.tokens.filter((token) => isFree(reading, token)).slice(0, 4);
+    if (tokens.length > 0) return { ...textOf(reading, tokens), sure: 'yes' };
+  }
+  const town = own.find(({ kind }) => kind.startsWith('town'));
+  const quarter = own.find(({ kind }) => kind.startsWith('quarter'));
+  const known = town ?? quarter;
+  if (known) return { ...textOf(reading, known.tokens), sure: known.kind.endsWith('?') ? 'no' : 'yes' };
+  const beside = besideProvince(reading, places, segments);
+  for (const { tokens } of segments) {
+    for (let index = 0; index < tokens.length; index += 1) {
+      const marker = SMALL_QUARTER.at(tokens, index);
+      if (!marker) continue;
+      const name = nameAfter(reading, tokens, index + marker.length);
+      if (name.length > 0)
+        return { ...textOf(reading, tokens.slice(index, index + marker.length + name.length)), sure: 'no' };
+    }
+  }
+  for (const { tokens } of segments) {
+    const at = tokens.findIndex(({ form }) => /^(?:quarter|district|neighbou?rhood)$/.test(form));
+    const name = tokens.slice(Math.max(0, at - 2), at + 1);
+    if (at > 0 && name.every((token) => isLatinWord(token))) return { ...textOf(reading, name), sure: 'no' };
+  }
+  return beside ? { ...textOf(reading, beside.tokens), sure: 'no' } : null;
+};
+
+/** "Baghdad - Al Something - near …": a short part beside the province is a district that the table lacks. */
+const besideProvince = (
+  reading: Reading,
+  places: readonly FoundPlace[],
+  segments: readonly Segment[],
+): Segment | undefined => {
+  const index = segments.findIndex(({ tokens }) =>
+    places.some(
+      (place) =>
+        place.kind === 'province' && place.tokens.length === tokens.length && place.tokens[0] === tokens[0],
+    ),
+  );
+  const province = segments[index];
+  const next = segments[index + 1];
+  if (!province || !next || next.line !== province.line) return undefined;
+  const isPlain =
+    next.tokens.length <= 3 &&
+    next.tokens.every((token) => token.kind === 'word' && isFree(reading, token)) &&
+    !hasWord(LANDMARK, next.tokens) &&
+    !hasWord(ADDRESS_WORDS_WEAK, next.tokens);
+  return isPlain ? next : undefined;
+};
+
+/** The one or two words of a quarter's name. */
+const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): readonly Token[] => {
+  const first = tokens[from];
+  // `Al-Hussein`.
+  const hyphen = tokens[from + 1];
+  const afterHyphen = tokens[from + 2];
+  if (/^(?:al|el)$/.test(first?.form ?? '') && hyphen?.form === '-' && first && afterHyphen) {
+    return [first, hyphen, afterHyphen];
+  }
+  if (
+    !first ||
+    (first.kind !== 'word' && first.kind !== 'number') ||
+    (LANDMARK.at(tokens, from) && !ADDRESS_WORDS_WEAK.at(tokens, from)) ||
+    !isFree(reading, first)
+  )
+    return [];
+  const second = tokens[from + 1];
+  const isArticle = /^(?:el|al)$/.test(first.form);
+  return isArticle && second ? [first, second] : [first];
+};

@@ -1,0 +1,120 @@
+/** An item while the message is read, and the draft that becomes of it. */
+import type { ChatProduct, DraftItem, Found } from './draft.ts';
+import { MAX_OFFERED } from './mention-relations.ts';
+import type { Mention } from './mentions.ts';
+import { spanOver, type Token } from './message-text.ts';
+import { type Fit, fitsOf, type ProductIndex } from './product-index.ts';
+import type { Meaning } from './product-meanings.ts';
+import { type NumberAtom, quantityOf } from './quantities.ts';
+import { type Reading, textOver } from './reading.ts';
+
+/** An item while the message is read on. */
+export interface Open {
+  mention: Mention;
+  readonly line: number;
+  isOrdered: boolean;
+  /** Ordered in a clause that asks nothing: it counts also where nobody gives a phone. */
+  isWanted: boolean;
+  isRefused: boolean;
+  readonly numbers: NumberAtom[];
+  readonly colours: (readonly Token[])[];
+  readonly texts: (readonly Token[])[];
+  readonly notes: (readonly Token[])[];
+}
+
+export const openItem = (
+  mention: Mention,
+  line: number,
+  isOrdered: boolean,
+  isRefused: boolean,
+  isWanted: boolean,
+): Open => ({
+  isWanted,
+  mention,
+  line,
+  isOrdered,
+  isRefused,
+  numbers: [],
+  colours: [],
+  texts: [],
+  notes: [],
+});
+
+/** Products whose score is that near to the best are a choice. */
+const NEAR = 0.55;
+
+const productsOf = <P extends ChatProduct>(
+  fits: readonly Fit<P>[],
+  item: Open,
+): { readonly products: readonly P[]; readonly isSure: boolean } => {
+  const [best, second] = fits;
+  if (!best) return { products: [], isSure: false };
+  const near = fits.filter(({ score }) => best.score - score < NEAR);
+  const products = near.slice(0, MAX_OFFERED).map(({ product }) => product);
+  const isSure =
+    near.length === 1 &&
+    item.mention.isExact &&
+    item.isOrdered &&
+    (second === undefined || best.score - second.score > 2) &&
+    best.score > -1.5;
+  return { products, isSure };
+};
+
+/** A text to print says that the product with a name is meant, where one has it and another not. */
+const PRINTED: Meaning = {
+  either: [['name']],
+  isObject: false,
+  length: 0,
+  isDual: false,
+  isPlural: false,
+  isExact: true,
+};
+
+const fitsOfItem = <P extends ChatProduct>(
+  index: ProductIndex<P>,
+  { mention, texts }: Open,
+): readonly Fit<P>[] => {
+  const fits = fitsOf(index, mention);
+  const [best, second] = fits;
+  const isOpen = best !== undefined && second !== undefined && best.score - second.score < NEAR;
+  return isOpen && texts.length > 0
+    ? fitsOf(index, { ...mention, meanings: [...mention.meanings, PRINTED] })
+    : fits;
+};
+
+/** Words of the mention that the product does not have: a heart "with a logo". */
+const unheard = <P extends ChatProduct>(
+  index: ProductIndex<P>,
+  { mention }: Open,
+  products: readonly P[],
+): readonly (readonly Token[])[] => {
+  const row = index.products.find(({ product }) => product === products[0]);
+  return mention.parts.flatMap(({ meaning, tokens }) =>
+    meaning.isObject || !row || meaning.either.some((words) => words.every((word) => row.all.has(word)))
+      ? []
+      : [tokens],
+  );
+};
+
+export const draftOf = <P extends ChatProduct>(
+  reading: Reading,
+  item: Open,
+  index: ProductIndex<P>,
+): readonly DraftItem<P>[] => {
+  const { products, isSure } = productsOf(fitsOfItem(index, item), item);
+  if (products.length === 0) return [];
+  const span = spanOver(item.mention.tokens);
+  const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
+  return [
+    {
+      products: { value: products, span, sure: isSure ? 'yes' : 'no' },
+      quantity: quantityOf(item.numbers, item.mention, products[0]?.name ?? ''),
+      colours: item.colours.map(found),
+      texts: item.texts.map(found),
+      notes: [...unheard(index, item, products), ...item.notes].map((run) => ({
+        ...found(run),
+        sure: 'no' as const,
+      })),
+    },
+  ];
+};

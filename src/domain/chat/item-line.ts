@@ -1,0 +1,217 @@
+/** Gives the numbers, colours, texts and other words of a line to the items that it speaks of. */
+import { CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
+import { clauseAround, isAskedAt, isRefusedAt, isWantedAt } from './clauses.ts';
+import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
+import type { Open } from './item-draft.ts';
+import type { Token } from './message-text.ts';
+import { beginsWithAnd } from './number-words.ts';
+import { type NumberAtom, numbersIn } from './quantities.ts';
+import { isFree, isSeparator, type Reading } from './reading.ts';
+import { hasWord } from './word-forms.ts';
+
+interface LineOfItems {
+  readonly tokens: readonly Token[];
+  readonly line: number;
+  readonly opened: readonly { readonly item: Open; readonly from: number; readonly to: number }[];
+  readonly items: readonly Open[];
+  /** Texts and colours before the first item. */
+  readonly early: (readonly Token[])[];
+  readonly earlyColours: (readonly Token[])[];
+  readonly texts: ReadonlyMap<Token, readonly Token[]>;
+  /** An address or a name stands on it. */
+  readonly isOtherLine: boolean;
+  /** At most a few lines after an item. */
+  readonly isNear: boolean;
+}
+
+/** Gives the numbers, colours and texts of a line to its items, or to those before it. */
+export const readLine = (
+  reading: Reading,
+  { tokens, line, opened, items, early, earlyColours, texts, isOtherLine, isNear }: LineOfItems,
+): void => {
+  const numbers = numbersIn(reading, tokens, opened.length > 0);
+  const live = items.filter((item) => !item.isRefused);
+  const latest = live.at(-1);
+  const ownerAt = (at: number): Open | undefined => opened.findLast(({ from }) => from <= at)?.item;
+  const isEach = tokens.some((_, index) => EACH.at(tokens, index) !== undefined);
+  const isCorrection = hasWord(CORRECTION, tokens);
+  const replaced = new Set<Open>();
+  /** A correction takes the place of the numbers before it. */
+  const addNumber = (item: Open, number: NumberAtom): void => {
+    const isNew = isCorrection && !replaced.has(item) && item.numbers.length > 0;
+    if (isNew) item.numbers.length = 0;
+    if (isNew) replaced.add(item);
+    item.numbers.push({ ...number, isCorrection: replaced.has(item) });
+  };
+  /** "2 dragons, 3 cats" or "dragons 2, cats 3": where the first number stands tells. */
+  const first = opened[0];
+  const isBefore =
+    first !== undefined && numbers.some((number) => number.to <= first.from && !number.isLabelled);
+
+  for (const number of numbers) {
+    // "No, 30 is too much".
+    if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
+      continue;
+    const next = opened.find(({ from }) => from >= number.to);
+    const previous = opened.findLast(({ to }) => to <= number.from);
+    const inside = opened.find(({ from, to }) => number.from >= from && number.to <= to);
+    const isClose =
+      next !== undefined &&
+      next.from - number.to <= 3 &&
+      !tokens
+        .slice(number.to, next.from)
+        .some((token) => token.kind === 'mark' && /^[+,;.&]$/.test(token.form));
+    const goesOn = isClose && (isBefore || !previous || startsPart(tokens, number.from));
+    const owner =
+      inside?.item ??
+      (goesOn && !number.isLabelled ? next?.item : previous?.item) ??
+      (isClose && number.isLabelled ? next.item : undefined) ??
+      (next !== undefined && !isClose
+        ? items.findLast((item) => item.line < line && !item.isRefused)
+        : undefined);
+    if (opened.length === 0) {
+      if (isEach)
+        for (const item of live.filter((each) => each.numbers.length === 0))
+          item.numbers.push({ ...number, isCorrection: false });
+      else if (
+        latest &&
+        (!isOtherLine || number.isLabelled) &&
+        (number.isLabelled || number.hasUnit || isNear)
+      ) {
+        addNumber(latest, number);
+        latest.isOrdered = true;
+        latest.isWanted ||= isWantedAt(tokens, number.from);
+      }
+      continue;
+    }
+    if (isEach) for (const { item } of opened) item.numbers.push({ ...number, isCorrection: false });
+    else if (owner) {
+      addNumber(owner, number);
+      owner.isOrdered ||= !isAskedAt(tokens, number.from);
+      owner.isWanted ||= isWantedAt(tokens, number.from);
+    }
+  }
+
+  let recoloured = false;
+  const used = new Set<Token>(opened.flatMap(({ from, to }) => tokens.slice(from, to)));
+  for (const number of numbers) for (const token of tokens.slice(number.from, number.to)) used.add(token);
+  const withoutColour = items.filter(
+    (item) => !item.isRefused && item.colours.length === 0 && item.line >= line - 2,
+  );
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const text = token && texts.get(token);
+    if (text) {
+      const owner = ownerAt(at) ?? opened[0]?.item ?? latest;
+      if (owner) owner.texts.push(text);
+      else early.push(text);
+      for (const each of text) used.add(each);
+      at += text.length;
+      continue;
+    }
+    const length = isFree(reading, token) && token && !used.has(token) ? colourPhraseAt(tokens, at) : 0;
+    if (length === 0) {
+      at += 1;
+      continue;
+    }
+    const phrase = tokens.slice(at, at + length);
+    const isAlone = opened.length === 0;
+    const owner = ownerAt(at) ?? opened.find(({ from }) => from - at <= length + 1)?.item;
+    if (!owner && items.length === 0 && !isOtherLine) earlyColours.push(phrase);
+    if (owner) owner.colours.push(phrase);
+    else if (isAlone && !isOtherLine && isNear && isOfColour(tokens, at, numbers.length > 0)) {
+      if (isCorrection && latest && !recoloured) latest.colours.length = 0;
+      recoloured = true;
+      const all = withoutColour.length > 0 && numbers.length === 0 ? withoutColour : latest ? [latest] : [];
+      for (const item of all) item.colours.push(phrase);
+    }
+    for (const each of phrase) used.add(each);
+    at += length;
+  }
+  if (opened.length > 0) addNotes(reading, tokens, used, ownerAt, opened);
+  else if (latest && isNear && !isOtherLine && isAboutItem(reading, tokens)) {
+    const rest = leftOver(reading, tokens, used);
+    for (const run of rest) latest.notes.push(run);
+  }
+};
+
+const startsPart = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1];
+  return (
+    before === undefined ||
+    isSeparator(before) ||
+    ORDER.at([before], 0) !== undefined ||
+    /^(?:و|and|plus|w|wa|هروها|كمان|another|a)$/.test(before.form) ||
+    beginsWithAnd(tokens[at]) ||
+    /^[.()+&]$/.test(before.form)
+  );
+};
+
+/** A line of its own about a colour: with the word for it, or with little else. */
+const isOfColour = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
+  hasWord(COLOUR_LABEL, tokens) || hasNumber || tokens.length <= 8 || at === 0;
+
+const MEASURE = /^(?:سم|ملم|مم|cm|mm|متر|inch|انج|سن|%|٪)$/;
+
+/** A line that goes on about the item before it: a measure, or words about size and making. */
+const isAboutItem = (reading: Reading, tokens: readonly Token[]): boolean =>
+  tokens.some((token) => MEASURE.test(token.form)) ||
+  tokens.some((token) => reading.roles.get(token) === 'print');
+
+/** Runs of words that have no other meaning. */
+const leftOver = (
+  reading: Reading,
+  tokens: readonly Token[],
+  used: ReadonlySet<Token>,
+): readonly (readonly Token[])[] => {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  const close = (): void => {
+    if (run.some(({ kind }) => kind === 'word' || kind === 'number')) runs.push(run);
+    run = [];
+  };
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (!token) break;
+    const filler = FILLER.at(tokens, at);
+    const order = ORDER.at(tokens, at);
+    const skip = filler ?? order;
+    if (!isFree(reading, token) || used.has(token) || COLOUR_LABEL.at(tokens, at)) {
+      close();
+      at += 1;
+    } else if (skip && (skip.isExact || filler) && run.length === 0) at += skip.length;
+    else if (
+      token.kind === 'mark' &&
+      /^[.,;!?()[\]:=\-–—|*/]$/.test(token.form) &&
+      !isInMeasure(tokens, at)
+    ) {
+      close();
+      at += 1;
+    } else {
+      run.push(token);
+      at += 1;
+    }
+  }
+  close();
+  return runs;
+};
+
+const isInMeasure = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.kind === 'number' && tokens[at + 1]?.kind === 'number';
+
+const addNotes = (
+  reading: Reading,
+  tokens: readonly Token[],
+  used: ReadonlySet<Token>,
+  ownerAt: (at: number) => Open | undefined,
+  opened: LineOfItems['opened'],
+): void => {
+  for (const run of leftOver(reading, tokens, used)) {
+    const [first] = run;
+    const at = first ? tokens.indexOf(first) : 0;
+    const owner = ownerAt(at) ?? opened[0]?.item;
+    if (QUESTION.at(run, 0)) continue;
+    if (!owner || (at < (opened[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
+    owner.notes.push(run);
+  }
+};

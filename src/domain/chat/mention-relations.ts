@@ -1,0 +1,111 @@
+/** How one mention of a product goes on from another: the same again, more of it, or another one of its kind. */
+import { ORDER } from './clause-words.ts';
+import { colourPhraseAt } from './colours.ts';
+import type { ChatProduct } from './draft.ts';
+import { type Mention, SIZES } from './mentions.ts';
+import type { Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
+import { type Described, familyOf, fitsOf, type ProductIndex } from './product-index.ts';
+import type { Meaning } from './product-meanings.ts';
+import { hasWord } from './word-forms.ts';
+
+/** True where the words of a later mention say nothing that the earlier one does not. */
+export const isSaidAgain = <P extends ChatProduct>(
+  later: Mention,
+  earlier: Mention,
+  index: ProductIndex<P>,
+): boolean => {
+  const said = new Set(earlier.meanings.flatMap(({ either }) => either.flat()));
+  const isSaid = ({ either }: Meaning): boolean =>
+    either.some((words) => words.every((word) => said.has(word)));
+  if (!later.meanings.every(isSaid)) return false;
+  const wide = new Set(familyOf(index, later).map(({ product }) => product));
+  const best = fitsOf(index, earlier)[0];
+  return best !== undefined && wide.has(best.product);
+};
+
+/** An attribute alone that tells the products of a family apart: "the small one". */
+export const tellsApart = <P extends ChatProduct>(
+  mention: Mention,
+  of: Mention,
+  index: ProductIndex<P>,
+): boolean => {
+  const family = familyOf(index, { meanings: of.meanings.filter(({ isObject }) => isObject), counted: [] });
+  const words = [...mention.meanings.flatMap(({ either }) => either.flat()), ...mention.counted];
+  return (
+    family.length > 1 &&
+    words.some(
+      (word) => SIZES.has(word) || (index.weightOf(word) > 1.5 && family.some(({ all }) => all.has(word))),
+    )
+  );
+};
+
+export const plainOf = (mention: Mention): Mention => ({
+  ...mention,
+  meanings: mention.meanings.filter(({ isObject }) => isObject),
+});
+
+/** One product has all of these words. */
+export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, described: Described): boolean =>
+  familyOf(index, described).some(
+    ({ all }) =>
+      described.counted.every((word) => all.has(word)) &&
+      described.meanings.every(({ either }) => either.some((words) => words.every((word) => all.has(word)))),
+  );
+
+/** The earlier mention names the thing alone, which the later one tells more of. */
+export const isWider = (earlier: Mention, later: Mention): boolean => {
+  const things = (mention: Mention): string =>
+    mention.meanings
+      .filter(({ isObject }) => isObject)
+      .map(({ either }) => either.join('|'))
+      .join();
+  return (
+    earlier.meanings.every(({ isObject }) => isObject) &&
+    earlier.counted.length === 0 &&
+    things(earlier) === things(later)
+  );
+};
+
+const SHAPES: ReadonlySet<string> = new Set(['heart', 'star', 'kleicha']);
+
+/** "Thirty hearts": a shape by itself is a thing, where a number stands beside it and few products have it. */
+export const asThing = <P extends ChatProduct>(
+  mention: Mention,
+  tokens: readonly Token[],
+  isFirst: boolean,
+  index: ProductIndex<P>,
+): Mention => {
+  const shapes = mention.meanings.filter(({ either }) => either.flat().some((word) => SHAPES.has(word)));
+  const isThing =
+    !mention.hasObject &&
+    isFirst &&
+    shapes.length === 1 &&
+    hasWord(ORDER, tokens) &&
+    hasNumberBeside(tokens, mention);
+  const meanings = shapes.map((meaning) => ({ ...meaning, isObject: true }));
+  return isThing && familyOf(index, { meanings, counted: [] }).length <= MAX_OFFERED
+    ? { ...mention, meanings, hasObject: true }
+    : mention;
+};
+
+export const hasNumberBeside = (tokens: readonly Token[], mention: Mention): boolean => {
+  const [first] = mention.tokens;
+  const from = first ? tokens.indexOf(first) : -1;
+  const beside = [from - 2, from - 1, from + mention.tokens.length, from + mention.tokens.length + 1];
+  return mention.isDual || beside.some((at) => numberAt(tokens, at) !== undefined);
+};
+
+/** "And two small ones", "plus a travel one": another product of the same kind. */
+export const startsAnother = (tokens: readonly Token[], from: number, mention: Mention): boolean => {
+  const first = tokens[from];
+  const before = tokens.slice(Math.max(0, from - 3), from);
+  // "Thirty black and thirty white": a number with a colour after it is of the colour.
+  const rest = before.slice(before.findLastIndex((_, index) => colourPhraseAt(before, index) > 0) + 1);
+  const hasNumber = rest.some((_, index) => numberAt(rest, index) !== undefined);
+  const isJoined =
+    /^و/.test(first?.form ?? '') || rest.some(({ form }) => /^(?:a|another|plus|و|من)$/.test(form));
+  return mention.isDual || hasNumber || isJoined;
+};
+
+export const MAX_OFFERED = 3;

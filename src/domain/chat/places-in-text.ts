@@ -1,0 +1,147 @@
+/** Places that a message names, each with how much speaks for it to be where the parcel goes. */
+import { DELIVERY, LANDMARK, ORIGIN, PLACE_LABEL, QUARTER, SMALL_QUARTER } from './address-words.ts';
+import { NEGATION, ORDER } from './clause-words.ts';
+import { spanOver, type Token } from './message-text.ts';
+import { numberAt } from './number-words.ts';
+import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
+import { PLACE_TABLE, type Place } from './place-table.ts';
+import { isFree, type Reading } from './reading.ts';
+import type { Segment } from './segments.ts';
+import { hasWord, type wordSet } from './word-forms.ts';
+
+export interface FoundPlace extends Place {
+  readonly tokens: readonly Token[];
+  readonly segment: Segment;
+  readonly score: number;
+}
+
+/** True where a product's name has the place in it, as the lantern of Baghdad has. */
+export type IsInProduct = (tokens: readonly Token[], index: number, length: number) => boolean;
+
+/** How many words before it say where the place belongs to. */
+const REACH = 4;
+
+const lastBefore = (
+  table: ReturnType<typeof wordSet>,
+  tokens: readonly Token[],
+  index: number,
+  reach: number,
+): number => {
+  for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1) if (table.at(tokens, at)) return at;
+  return -1;
+};
+
+/** Iraqis join "in", "to", "of" to the name: ببغداد, لبغداد. */
+const joinedTo = (token: Token | undefined): boolean => /^(?:لل|ل)/.test(token?.form ?? '');
+
+/** After a place in an order only more of the address follows: no company is called so. */
+const endsAsAddress = (tokens: readonly Token[], next: number): boolean =>
+  next >= tokens.length ||
+  PLACE_TABLE.at(tokens, next) !== undefined ||
+  LANDMARK.at(tokens, next) !== undefined ||
+  QUARTER.at(tokens, next) !== undefined;
+
+/** چوار, "four", is spelled as جوار, "beside", in the form of search. */
+export const landmarkAt = (tokens: readonly Token[], index: number): ReturnType<typeof LANDMARK.at> =>
+  tokens[index]?.kind === 'word' && numberAt(tokens, index) ? undefined : LANDMARK.at(tokens, index);
+
+export const isLatinWord = (token: Token | undefined): boolean => /^[a-z0-9]/.test(token?.form ?? '');
+
+const ARABIZI_LANDMARK =
+  /^(?:share3?|shari3|shar3|jami3|jame3|jamia|jam3a|jami3a|madrasa|mustashfa|sa7at|saha|jisr|souq|suq|bnaya|binaya|mzgawt|shaqami|kolan|parki)$/;
+
+/** English sets the name before the landmark: "Kufa Street". */
+const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
+  /^[a-z]/.test(tokens[next]?.form ?? '') &&
+  LANDMARK.at(tokens, next)?.isExact === true &&
+  // "Naz City building 7" is the building of a place.
+  tokens[next + 1]?.kind !== 'number' &&
+  !NEAR_WORD.test(tokens[next]?.form ?? '');
+
+const NEAR_WORD =
+  /^(?:near|nr|opposite|opp|behind|beside|next|in|across|close|house|villa|flat|apartment|apt|no|floor|block|branch|nzik|qareeb|qrb|yam|mqabil|share3|shari3)$/;
+
+export const placesIn = (
+  reading: Reading,
+  segment: Segment,
+  isInProduct: IsInProduct,
+): readonly FoundPlace[] => {
+  const { tokens, label } = segment;
+  const found: FoundPlace[] = [];
+  const isOrder = label === null && hasWord(ORDER, tokens);
+  /** The word after a landmark word is its name: "the hotel Babylon". */
+  let landmarkEnd = -1;
+  for (let index = 0; index < tokens.length; ) {
+    const token = tokens[index];
+    if (!token || !isFree(reading, token) || token.kind !== 'word') {
+      index += 1;
+      continue;
+    }
+    const match = PLACE_TABLE.at(tokens, index);
+    const place = match?.value;
+    const marker = landmarkAt(tokens, index);
+    // العمارة is a city, and عمارة a building: the word as it stands in a table comes first.
+    const isMarker = marker !== undefined && match !== undefined && match.length <= marker.length;
+    if (!match || !place || (isMarker && (marker.isExact || !match.isExact))) {
+      // In English the name stands before the landmark.
+      const isBeforeName = marker && (!isLatinWord(token) || ARABIZI_LANDMARK.test(token.form));
+      if (isBeforeName && !isQuarterWord(tokens, index)) landmarkEnd = index + marker.length;
+      index += marker?.length ?? 1;
+      continue;
+    }
+    const article = /^(?:al|el)$/.test(tokens[index - 1]?.form ?? '') ? 1 : 0;
+    const own = tokens.slice(index - article, index + match.length);
+    const next = index + match.length;
+    const before = tokens[index - 1];
+    const isOfLandmark =
+      index === landmarkEnd || (!place.kind.startsWith('quarter') && isLatinLandmark(tokens, next));
+    // "Zaina Al-Obaidi": a surname after a first name.
+    const isSurname =
+      before !== undefined &&
+      FIRST_NAME.at([before], 0)?.isExact === true &&
+      place.kind !== 'province' &&
+      /^ال.+ي$/.test(own[0]?.form ?? '');
+    const isNamedSo =
+      isSurname ||
+      (before !== undefined &&
+        (KUNYA.at([before], 0) || TITLE.at([before], 0)) &&
+        !PLACE_LABEL.at([before], 0)) ||
+      isInProduct(tokens, index, match.length);
+    const isInOrder = isOrder && !endsAsAddress(tokens, next);
+    const isOfQuarter = before !== undefined && SMALL_QUARTER.at([before], 0) && place.kind === 'province';
+    const isCommon =
+      place.kind.endsWith('?') ||
+      (match.length === 1 && FIRST_NAME.at(own, 0) !== undefined && !own[0]?.form.startsWith('ال'));
+    const isLabelled =
+      label === 'address' ||
+      label === 'province' ||
+      label === 'district' ||
+      (before !== undefined && PLACE_LABEL.at([before], 0) !== undefined);
+    index = next;
+    if (isNamedSo || isOfLandmark || isOfQuarter || isInOrder) continue;
+    let score = place.kind === 'province' ? 3 : place.kind.startsWith('town') ? 3 : 2;
+    if (isLabelled) score += 3;
+    const at = next - match.length;
+    const delivery = lastBefore(DELIVERY, tokens, at, REACH + 2);
+    const origin = lastBefore(ORIGIN, tokens, at, 2);
+    const negation = lastBefore(NEGATION, tokens, at, 3);
+    if (delivery !== -1 && delivery > negation) score += 4;
+    if (origin !== -1 && origin > delivery) score -= 2;
+    if (joinedTo(own[0]) && !PLACE_TABLE.ofWord(own[0]?.form ?? '')) score += 1;
+    if (negation !== -1 && negation > delivery) score -= 20;
+    if (isCommon) score -= isLabelled ? 0 : 2;
+    found.push({ ...place, tokens: own, segment, score });
+  }
+  return found;
+};
+
+const isQuarterWord = (tokens: readonly Token[], index: number): boolean =>
+  SMALL_QUARTER.at(tokens, index) !== undefined;
+
+export const textOf = (
+  { message }: Reading,
+  tokens: readonly Token[],
+): { value: string; span: { start: number; end: number } } => {
+  const span = spanOver(tokens);
+  return { value: message.slice(span.start, span.end), span };
+};

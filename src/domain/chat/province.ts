@@ -1,0 +1,67 @@
+/** The province: what speaks for each that is named, and none where two have about as much. */
+import { LANDMARK } from './address-words.ts';
+import { spanOver } from './message-text.ts';
+import { HALABJA } from './places.ts';
+import type { FoundPlace } from './places-in-text.ts';
+import type { Segment } from './segments.ts';
+import { hasWord, wordSet } from './word-forms.ts';
+
+const HALABJA_NAMES = wordSet(HALABJA);
+
+/** A place beside other words of an address counts more than one in a sentence. */
+export const contextOf = (
+  place: FoundPlace,
+  places: readonly FoundPlace[],
+  isAddress: ReadonlyMap<Segment, boolean>,
+): number => {
+  const { line } = place.segment;
+  const others = places.filter((other) => other !== place && other.segment.line === line);
+  let score = 0;
+  if (others.some(({ province }) => province === place.province)) score += 2;
+  if ([...isAddress].some(([segment, is]) => is && segment !== place.segment && segment.line === line))
+    score += 1;
+  if (hasWord(LANDMARK, place.segment.tokens)) score += 1;
+  if (place.segment.tokens.length === place.tokens.length) score += 1;
+  if (place.segment.isBesidePhone) score += 1;
+  return score;
+};
+
+export interface FoundProvince {
+  readonly id: number;
+  readonly span: { readonly start: number; readonly end: number };
+  readonly isSure: boolean;
+}
+
+const MARGIN = 2;
+
+/** The province with most to say for it; none where two have about as much. */
+export const provinceOf = (places: readonly FoundPlace[]): FoundProvince | null => {
+  const named = places.filter(({ kind }) => kind === 'province');
+  const best = new Map<number, { score: number; place: FoundPlace }>();
+  for (const place of places) {
+    // The name of a province counts more than that of a quarter that other cities may have as well.
+    const score = place.score + (place.kind === 'province' ? 2 : place.kind.startsWith('quarter') ? -1 : 1);
+    const known = best.get(place.province);
+    if (!known || known.score < score) best.set(place.province, { score, place });
+  }
+  const ranked = [...best].sort((a, b) => b[1].score - a[1].score);
+  const [first, second] = ranked;
+  if (!first) return null;
+  const [id, { score, place }] = first;
+  const isOnlyQuarter = place.kind.startsWith('quarter') && named.length === 0;
+  if (second && score - second[1].score < MARGIN && !isQuarterOf(second[1].place, id)) return null;
+  const isHalabja = place.tokens.some((_, index) => HALABJA_NAMES.at(place.tokens, index));
+  return {
+    id,
+    span: spanOver(place.tokens),
+    isSure:
+      !isHalabja &&
+      !place.kind.endsWith('?') &&
+      !isOnlyQuarter &&
+      (!second || score - second[1].score >= 2 * MARGIN),
+  };
+};
+
+/** A quarter's name is in several cities; it does not speak against a province that is named. */
+const isQuarterOf = (place: FoundPlace, province: number): boolean =>
+  place.province !== province && place.kind.startsWith('quarter');
