@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
@@ -25,8 +25,9 @@ interface OwnPasswordPageProps {
 export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   const message = useMessages();
   usePageTitle(message('account.firstTitle'), message('app.name'));
-  const goOn = useCallback(() => session.send({ type: 'user.doubted' }), [session]);
-  const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), goOn);
+  const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), () =>
+    session.send({ type: 'user.doubted' }),
+  );
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(true);
   // The first field at first, then, whenever it was answered, the first one that is wrong.

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type CommandActor,
   selectCommandOn,
@@ -7,6 +7,7 @@ import {
   selectOutcomes,
 } from '#machines/kit/command.machine.ts';
 import { type Fault, isOutcomeUnknown } from '#machines/kit/fault.ts';
+import { useEmitted } from './use-emitted.ts';
 
 /** A command that tries a file, or applies it as it was tried. */
 interface ImportCommand {
@@ -50,13 +51,9 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
   const isApplying = useSelector(actor, (now) => selectCommandOn(now, keyOf(applying)) !== undefined);
   const trialFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(trial)));
   const applyFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(applying)));
-  const finish = useEffectEvent((command: Command): void => {
+  useEmitted(actor, 'command.done', ({ asked: { command } }) => {
     if (command.file === file && command.kind === applying.kind) onApplied();
   });
-  useEffect(() => {
-    const listening = actor.on('command.done', ({ asked }) => finish(asked.command));
-    return () => listening.unsubscribe();
-  }, [actor]);
   const fault: Fault | null = (trialFailure ?? applyFailure)?.fault ?? null;
   /** No answer came: it may have been applied, and is asked again as it was. */
   const isUnanswered = applyFailure !== undefined && isOutcomeUnknown(applyFailure.fault);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Fault, isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
   type FormActor,
@@ -17,6 +17,7 @@ import {
 } from '#machines/kit/form.machine.ts';
 import { useKeptInput, useTypedKept } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
+import { useEmitted } from './use-emitted.ts';
 
 /** One field of a form, for the part that draws it. */
 export interface DrawnField<Value> {
@@ -60,11 +61,7 @@ export const useForm = <Values extends object, Row, Outcome>(
   const isSaving = useSelector(actor, selectIsSaving<Values, Row, Outcome>);
   const mayBeSaved = useSelector(actor, selectMayBeSaved<Values, Row, Outcome>);
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);
-  const goOn = useEffectEvent(onSaved);
-  useEffect(() => {
-    const saving = actor.on('form.saved', () => goOn());
-    return () => saving.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'form.saved', onSaved);
   const acts = useMemo(
     () => ({
       submit: () => actor.send({ type: 'form.submitted' }),

@@ -2,27 +2,21 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OpenedForm } from '#areas/kept-forms.ts';
 import { useKeptForms } from './kept-forms.ts';
 
-export interface KeptDialog<Opened> {
-  /** Names the list under the dialog on its page. */
-  readonly list: string;
-  /** The same from render to render. */
-  readonly nameOf: (opened: Opened) => OpenedForm;
-  /** The dialog of this name on its row as it is now; null while the row is not there. The same from render to render. */
-  readonly findAgain: (former: OpenedForm) => Opened | null;
-}
-
-/** The dialog over a list. It opens again after a session that ended. `open` and `close` stay the same. */
-export const useKeptDialog = <Opened>({ list, nameOf, findAgain }: KeptDialog<Opened>) => {
+/**
+ * The dialog over a list. It opens again after a session that ended, once `findAgain` finds the row of its name. `open`
+ * and `close` stay the same from render to render.
+ */
+export const useKeptDialog = <Opened>(list: string, findAgain: (former: OpenedForm) => Opened | null) => {
   const kept = useKeptForms();
   const [former, setFormer] = useState(() => kept.openedOver(list));
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
-    (next: Opened): void => {
-      kept.open(list, nameOf(next));
+    (next: Opened, name: OpenedForm): void => {
+      kept.open(list, name);
       setFormer(null);
       setOpened(next);
     },
-    [kept, list, nameOf],
+    [kept, list],
   );
   const close = useCallback((): void => {
     kept.close(list);
@@ -35,6 +29,6 @@ export const useKeptDialog = <Opened>({ list, nameOf, findAgain }: KeptDialog<Op
     if (!again) return;
     setFormer(null);
     setOpened(again);
-  }, [former, findAgain]);
+  });
   return { opened, open, close };
 };

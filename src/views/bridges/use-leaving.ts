@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Calls `leave` once what uses it is gone from the screen. React's strict mode takes everything down and puts
@@ -6,13 +6,14 @@ import { useEffect, useRef } from 'react';
  */
 export const useLeaving = (leave: () => void): void => {
   const isShown = useRef(false);
+  const end = useEffectEvent(leave);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
       queueMicrotask(() => {
-        if (!isShown.current) leave();
+        if (!isShown.current) end();
       });
     };
-  }, [leave]);
+  }, []);
 };

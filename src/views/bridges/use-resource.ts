@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Fault } from '#machines/kit/fault.ts';
 import {
@@ -11,6 +10,7 @@ import {
   selectThing,
 } from '#machines/kit/resource.machine.ts';
 import { useTell } from './notices.ts';
+import { useEmitted } from './use-emitted.ts';
 
 /** One thing as a page draws it. */
 export interface DrawnResource<Thing> {
@@ -28,15 +28,12 @@ export const useResource = <Thing, Wanted>(
   failed?: string,
 ): DrawnResource<Thing> => {
   const tell = useTell();
-  useEffect(() => {
-    const failing = actor.on('resource.failed', () => {
-      const snapshot = actor.getSnapshot();
-      const stale = selectThing(snapshot) === null ? undefined : 'resource.stale';
-      const message = failed ?? stale;
-      if (message !== undefined) tell({ message, fault: selectFault(snapshot), tone: 'negative' });
-    });
-    return () => failing.unsubscribe();
-  }, [actor, failed, tell]);
+  useEmitted(actor, 'resource.failed', () => {
+    const snapshot = actor.getSnapshot();
+    const stale = selectThing(snapshot) === null ? undefined : 'resource.stale';
+    const message = failed ?? stale;
+    if (message !== undefined) tell({ message, fault: selectFault(snapshot), tone: 'negative' });
+  });
   const thing = useSelector(actor, selectThing<Thing, Wanted>);
   const isLoading = useSelector(actor, selectIsLoading<Thing, Wanted>);
   const hasFailed = useSelector(actor, selectHasFailed<Thing, Wanted>);

@@ -1,15 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import {
@@ -22,6 +13,7 @@ import {
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../bridges/use-emitted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -83,15 +75,11 @@ export function Finder({ area, typed, onClose }: FinderProps) {
     if (typed !== '') actor.send({ type: 'term.typed', term: typed });
   }, [actor, typed]);
 
-  const goToFirst = useEffectEvent((): void => {
+  useEmitted(actor, 'first.found', () => {
     const { context } = actor.getSnapshot();
     const [first] = optionGroups({ message, role: area.role, ...context });
     if (first?.options[0]) goTo(first.options[0]);
   });
-  useEffect(() => {
-    const finding = actor.on('first.found', () => goToFirst());
-    return () => finding.unsubscribe();
-  }, [actor]);
 
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });

@@ -12,7 +12,6 @@ interface OpenedDialogProps {
   opened: Opened;
   lists: PaymentLists;
   onOpen: (opened: Opened) => void;
-  /** The same from render to render. */
   onClose: () => void;
 }
 

@@ -44,17 +44,13 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
-  const findAgain = useCallback(
-    ({ kind, key }: OpenedForm): Doing | null => {
-      if (kind === 'take' || kind === 'statement') return { kind };
-      const reversed = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
-      if (reversed) return { kind: 'reverseBulk', payment: reversed };
-      const paid = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
-      return paid ? { kind: 'pay', order: paid } : null;
-    },
-    [bulk.rows, invoices.rows],
-  );
-  const doing = useKeptDialog<Doing>({ list: 'payments', nameOf, findAgain });
+  const doing = useKeptDialog<Doing>('payments', ({ kind, key }) => {
+    if (kind === 'take' || kind === 'statement') return { kind };
+    const reversed = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
+    if (reversed) return { kind: 'reverseBulk', payment: reversed };
+    const paid = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
+    return paid ? { kind: 'pay', order: paid } : null;
+  });
   const [known, setKnown] = useState<PaymentDue | null>(null);
   const opened = openedOf({ due, payment, order }, doing.opened, known);
 
@@ -83,7 +79,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
         look({ due: asked.id });
       } else if (asked.kind === 'bulk') look({ payment: asked.id });
       else if (asked.kind === 'order') look({ order: asked.id });
-      else start(asked);
+      else start(asked, nameOf(asked));
     },
     [router, navigate, start],
   );

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
@@ -10,6 +10,7 @@ import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts'
 import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../bridges/use-emitted.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -45,10 +46,7 @@ export function CustomerView() {
     },
   };
 
-  useEffect(() => {
-    const taking = actor.on('form.saved', () => navigate({ to: '/customer/confirm' }));
-    return () => taking.unsubscribe();
-  }, [actor, navigate]);
+  useEmitted(actor, 'form.saved', () => void navigate({ to: '/customer/confirm' }));
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

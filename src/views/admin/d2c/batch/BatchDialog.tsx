@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
@@ -10,6 +10,7 @@ import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../../bridges/use-emitted.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,10 +37,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   const isMoving = useSelector(actor, selectIsSaving);
   const refusal = useSelector(actor, selectRefusal);
   const [results, setResults] = useState<readonly MoveResult[] | null>(null);
-  useEffect(() => {
-    const saving = actor.on('form.saved', ({ outcome }) => setResults(outcome));
-    return () => saving.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'form.saved', ({ outcome }) => setResults(outcome));
   const movable = batch.orders.filter((order) => obstacleTo(order, batch.to) === null);
   const stuck = batch.orders.filter((order) => obstacleTo(order, batch.to) !== null);
   const move = message(MOVE_TITLES[batch.to]);

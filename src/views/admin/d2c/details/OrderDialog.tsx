@@ -89,7 +89,7 @@ function Body({ details, action, takeBack }: PartProps) {
   const { order, items, moves } = details;
   const key = actionKeyOf(order);
   const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, key));
-  const dismiss = useCallback(() => action.send({ type: 'fault.dismissed', key }), [action, key]);
+  const dismiss = (): void => action.send({ type: 'fault.dismissed', key });
   // What went wrong once is not told for ever: who comes back has seen it.
   useLeaving(dismiss);
   return (

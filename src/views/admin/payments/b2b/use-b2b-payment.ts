@@ -20,6 +20,7 @@ import {
 import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
 import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../../bridges/use-emitted.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
 import { usePayments } from '../use-payments.ts';
 import { remainingOf } from './remaining.ts';
@@ -60,10 +61,7 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
       });
   }, [actor, former]);
   useTypedKept(FORM, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
-  useEffect(() => {
-    const paying = actor.on('payment.taken', onPaid);
-    return () => paying.unsubscribe();
-  }, [actor, onPaid]);
+  useEmitted(actor, 'payment.taken', onPaid);
   const form: DrawnForm<PaymentEntry> = {
     values,
     field: (name) => ({

@@ -7,15 +7,14 @@ import { Button } from '../../../ui/Button.tsx';
 const CategoriesDialog = comesLater(async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog);
 
 const CATEGORIES = { kind: 'dialog', key: null } as const;
-const KEPT = { list: 'categoriesDialog', nameOf: () => CATEGORIES, findAgain: () => CATEGORIES };
 
 /** Opens the categories, on every tab of the products. */
 export function CategoriesButton() {
   const message = useMessages();
-  const { opened, open, close } = useKeptDialog(KEPT);
+  const { opened, open, close } = useKeptDialog('categoriesDialog', () => CATEGORIES);
   return (
     <>
-      <Button onClick={() => open(CATEGORIES)}>{message('products.categories')}</Button>
+      <Button onClick={() => open(CATEGORIES, CATEGORIES)}>{message('products.categories')}</Button>
       <Suspense>{opened ? <CategoriesDialog onClose={close} /> : null}</Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ const ImportDialog = comesLater(async () => (await import('./ImportDialog.tsx'))
 export function ImportCsv() {
   const message = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const close = (): void => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{message('products.importCsv')}</Button>

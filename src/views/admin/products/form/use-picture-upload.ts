@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
+import { useEmitted } from '../../../bridges/use-emitted.ts';
 import { useProducts } from '../use-products.ts';
 
 /** An upload as the form draws it. */
@@ -19,13 +20,9 @@ export const usePictureUpload = (onReady: (picture: string) => void): PictureUpl
   const [file, setFile] = useState('');
   const isPreparing = useSelector(pictures, (snapshot) => selectCommandOn(snapshot, file) !== undefined);
   const failure = useSelector(pictures, (snapshot) => selectFailureOn(snapshot, file));
-  const take = useEffectEvent((key: string, picture: string): void => {
-    if (key === file) onReady(picture);
+  useEmitted(pictures, 'command.done', ({ asked, outcome }) => {
+    if (asked.key === file) onReady(outcome);
   });
-  useEffect(() => {
-    const listening = pictures.on('command.done', ({ asked, outcome }) => take(asked.key, outcome));
-    return () => listening.unsubscribe();
-  }, [pictures]);
   return {
     isPreparing,
     fault: failure ? (failure.fault.code ?? 'upload.failed') : null,

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ActorRef, EventObject, Snapshot } from 'xstate';
+
+/** Calls `listener`, that of the last render, for each event of this type that an actor emits. */
+export const useEmitted = <
+  State extends Snapshot<unknown>,
+  Event extends EventObject,
+  Emitted extends EventObject,
+  Type extends Emitted['type'],
+>(
+  actor: ActorRef<State, Event, Emitted>,
+  type: Type,
+  listener: (emitted: Emitted & (Type extends '*' ? unknown : { type: Type })) => void,
+): void => {
+  const hear = useEffectEvent(listener);
+  useEffect(() => {
+    const listening = actor.on(type, (emitted) => hear(emitted));
+    return () => listening.unsubscribe();
+  }, [actor, type]);
+};
