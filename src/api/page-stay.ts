@@ -1,6 +1,9 @@
 /** The window, of which these events are used. */
 interface LeftHost {
-  addEventListener(kind: 'beforeunload' | 'pagehide' | 'pageshow', listener: () => void): void;
+  addEventListener(
+    kind: 'beforeunload' | 'pagehide' | 'pageshow',
+    listener: (event: Pick<Event, 'isTrusted'>) => void,
+  ): void;
 }
 
 /** After `beforeunload` the person may stay: by an answer to the browser's question, or by a download. */
@@ -13,7 +16,9 @@ const STAYED_AFTER_MS = 5000;
 export const watchPageStay = (host: LeftHost): (() => Promise<void>) => {
   let stay = Promise.resolve();
   let resolve = (): void => {};
-  const leave = (): void => {
+  const leave = ({ isTrusted }: Pick<Event, 'isTrusted'>): void => {
+    // The app asks its own forms by the same event (may-leave.ts).
+    if (!isTrusted) return;
     stay = new Promise((resolved) => {
       resolve = resolved;
       setTimeout(resolved, STAYED_AFTER_MS);

@@ -236,9 +236,10 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
   };
 
   new Visitor({
-    CallExpression({ callee, arguments: [first] }: ESTree.CallExpression) {
-      // What is listened to is an event.
+    CallExpression({ callee, arguments: [first, second] }: ESTree.CallExpression) {
+      // The name of an emitted event is no id.
       if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'on') noIds.add(first);
+      if (nameOf(callee) === 'useEmitted') noIds.add(second);
       if (callee.type !== 'Identifier' || callee.name !== 'message') return;
       const ids = idsOf(first);
       if (ids) used.ids.push(...ids);

@@ -20,7 +20,18 @@ const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Pro
     ),
 };
 
-const rig = (answer: () => Promise<Response>, page = new EventTarget()) => {
+/** A window whose browser fires events. */
+const windowOf = () => {
+  const listeners = new Map<string, (event: { isTrusted: boolean }) => void>();
+  return {
+    addEventListener: (kind: string, listener: (event: { isTrusted: boolean }) => void) =>
+      void listeners.set(kind, listener),
+    fire: (kind: string, isTrusted = true) => listeners.get(kind)?.({ isTrusted }),
+  };
+};
+type Page = ReturnType<typeof windowOf>;
+
+const rig = (answer: () => Promise<Response>, page = windowOf()) => {
   const heard: string[] = [];
   const sent: Request[] = [];
   const client = createClient({
@@ -74,13 +85,13 @@ test.each(Object.entries(WAYS))('%s without an answer, and one that is aborted',
 
 test.each([
   ['five seconds later', () => vi.advanceTimersByTime(5000)],
-  ['when the browser returns to the page', (page: EventTarget) => page.dispatchEvent(new Event('pageshow'))],
+  ['when the browser returns to the page', (page: Page) => page.fire('pageshow')],
 ] as const)('a request that the browser cancels on leaving fails %s', async (_, stay) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const page = new EventTarget();
+  const page = windowOf();
   const { client } = rig(() => Promise.reject(new TypeError('Failed to fetch')), page);
-  page.dispatchEvent(new Event('beforeunload'));
+  page.fire('beforeunload');
   let failure: unknown;
   const request = WAYS['a call']?.(client, never).catch((error: unknown) => {
     failure = error;
@@ -90,4 +101,11 @@ test.each([
   stay(page);
   await request;
   expect(failure).toMatchObject({ kind: 'network', status: 0 });
+});
+
+test('a request fails at once after the app has asked its own forms whether it may leave', async () => {
+  const page = windowOf();
+  const { client } = rig(() => Promise.reject(new TypeError('Failed to fetch')), page);
+  page.fire('beforeunload', false);
+  await expect(WAYS['a call']?.(client, never)).rejects.toMatchObject({ kind: 'network', status: 0 });
 });

@@ -8,23 +8,28 @@ const TOASTS_PX = 200;
 /** The bars in sight, the uppermost layer last. */
 const bars: HTMLElement[] = [];
 
-const keepClear = (): void => {
-  const { style } = document.documentElement;
+/** Keeps toasts above the bar of the uppermost layer; returns the height that it takes. */
+const keepToastsAbove = (): string => {
   const place = bars.at(-1)?.getBoundingClientRect();
   const isBelow = place !== undefined && window.innerHeight - place.bottom < TOASTS_PX;
   const taken = isBelow ? `${Math.max(0, window.innerHeight - place.top)}px` : '';
-  style.setProperty(FLOOR, taken);
-  style.scrollPaddingBlockEnd = taken;
+  document.documentElement.style.setProperty(FLOOR, taken);
+  return taken;
 };
 
 /**
  * Keeps the toasts above a bar at the bottom of a page or a dialog, at its present height, and scrolls the focused element
- * out from behind it. A bar that stands further up is in nobody's way.
+ * of a page out from behind it. A bar that stands further up is in nobody's way.
  */
 export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current: element } = bar;
     if (!element) return undefined;
+    const isOfPage = element.closest('[role="dialog"]') === null;
+    const scrollAbove = (taken: string): void => {
+      if (isOfPage) document.documentElement.style.scrollPaddingBlockEnd = taken;
+    };
+    const keepClear = (): void => scrollAbove(keepToastsAbove());
     bars.push(element);
     const sizes = new ResizeObserver(keepClear);
     sizes.observe(element);
@@ -37,7 +42,8 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
       window.removeEventListener('scroll', keepClear);
       window.removeEventListener('resize', keepClear);
       bars.splice(bars.indexOf(element), 1);
-      keepClear();
+      keepToastsAbove();
+      scrollAbove('');
     };
   }, [bar]);
 };
