@@ -3,6 +3,7 @@ import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
 import { ApiError, isApiError, kindOfStatus, lacksCall, unanswered } from './errors.ts';
+import type { BeginStay } from './page-stay.ts';
 import type { Report } from './report.ts';
 
 export const API_BASE = '/api/v1';
@@ -18,8 +19,8 @@ export interface ClientOptions {
   readonly onTrouble?: (code: string | undefined) => void;
   /** Called for every 403: the role of the user may have changed. */
   readonly onForbidden?: () => void;
-  /** Resolves once the page is known to stay: a request that its leaving cancelled fails then. */
-  readonly untilStays?: () => Promise<void>;
+  /** A request that the leaving of the page has cancelled fails once the page is known to stay. */
+  readonly beginStay?: BeginStay;
   /** Called for every fault of the server, answer that cannot be read, and error of the client itself. */
   readonly report?: Report;
 }
@@ -106,7 +107,7 @@ const isDefect = (error: unknown): boolean =>
     : !(error instanceof TypeError);
 
 export const createClient = (options: ClientOptions): Client => {
-  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden, untilStays, report } = options;
+  const { origin, fetch, readToken, onUnauthorized, onTrouble, onForbidden, beginStay, report } = options;
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
@@ -140,6 +141,7 @@ export const createClient = (options: ClientOptions): Client => {
     request: async (endpoint, { params = {}, query = {}, signal, token, headers, ...body }, read) => {
       if (lacking.has(endpoint)) throw new ApiError('unsupported', 404);
       const path = fillPath(endpoint.path, params).slice(1);
+      const untilStays = beginStay?.();
       try {
         return await read(
           await api(path, {

@@ -9,11 +9,14 @@ interface LeftHost {
 /** After `beforeunload` the person may stay: by an answer to the browser's question, or by a download. */
 const STAYED_AFTER_MS = 5000;
 
+/** Call it when a request begins. The promise of its result resolves once the page is known to stay. */
+export type BeginStay = () => () => Promise<void>;
+
 /**
- * The browser cancels requests when the page is left, and such a failure says nothing about the server. Returns a function
- * whose promise resolves at once, or once a page that was about to be left is still there.
+ * The browser cancels requests when the page is left, and such a failure says nothing about the server: it is told once
+ * the page is still there. The failure of a request that begins after the person was asked is told at once.
  */
-export const watchPageStay = (host: LeftHost): (() => Promise<void>) => {
+export const watchPageStay = (host: LeftHost): BeginStay => {
   let stay = Promise.resolve();
   let resolve = (): void => {};
   const leave = ({ isTrusted }: Pick<Event, 'isTrusted'>): void => {
@@ -27,5 +30,10 @@ export const watchPageStay = (host: LeftHost): (() => Promise<void>) => {
   host.addEventListener('beforeunload', leave);
   host.addEventListener('pagehide', leave);
   host.addEventListener('pageshow', () => resolve());
-  return () => stay;
+  return () => {
+    const before = stay;
+    return async () => {
+      if (stay !== before) await stay;
+    };
+  };
 };

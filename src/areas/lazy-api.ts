@@ -4,11 +4,12 @@ import { watchPageStay } from '#api/page-stay.ts';
 import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 
 /** The client, which is loaded with the first call: the login shows before it. */
-export const createLazyApi = (options: Omit<ApiOptions, 'untilStays'>) => {
-  const untilStays = watchPageStay(window);
+export const createLazyApi = (options: Omit<ApiOptions, 'beginStay'>) => {
+  const beginStay = watchPageStay(window);
   const load = fetchedOnce(async () => {
+    const untilStays = beginStay();
     try {
-      return (await import('#api/open-client.ts')).openClient({ ...options, untilStays });
+      return (await import('#api/open-client.ts')).openClient({ ...options, beginStay });
     } catch (error) {
       await untilStays();
       throw error;

@@ -46,7 +46,7 @@ const rig = (answer: () => Promise<Response>, page = windowOf()) => {
     onUnauthorized: (token) => heard.push(`unauthorized ${token}`),
     onForbidden: () => heard.push('forbidden'),
     onTrouble: (code) => heard.push(`trouble ${code}`),
-    untilStays: watchPageStay(page),
+    beginStay: watchPageStay(page),
   });
   return { client, heard, sent };
 };
@@ -90,12 +90,17 @@ test.each([
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const page = windowOf();
-  const { client } = rig(() => Promise.reject(new TypeError('Failed to fetch')), page);
-  page.fire('beforeunload');
+  let cancel = (): void => {};
+  const answer = new Promise<Response>((_resolve, reject) => {
+    cancel = () => reject(new TypeError('Failed to fetch'));
+  });
+  const { client } = rig(() => answer, page);
   let failure: unknown;
   const request = WAYS['a call']?.(client, never).catch((error: unknown) => {
     failure = error;
   });
+  page.fire('beforeunload');
+  cancel();
   await vi.advanceTimersByTimeAsync(4999);
   expect(failure).toBeUndefined();
   stay(page);
@@ -103,9 +108,12 @@ test.each([
   expect(failure).toMatchObject({ kind: 'network', status: 0 });
 });
 
-test('a request fails at once after the app has asked its own forms whether it may leave', async () => {
+test('a request of a person who stayed fails at once, also one sent before the app asked its own forms', async () => {
   const page = windowOf();
-  const { client } = rig(() => Promise.reject(new TypeError('Failed to fetch')), page);
-  page.fire('beforeunload', false);
+  const { client } = rig(async () => {
+    page.fire('beforeunload', false);
+    throw new TypeError('Failed to fetch');
+  }, page);
+  page.fire('beforeunload');
   await expect(WAYS['a call']?.(client, never)).rejects.toMatchObject({ kind: 'network', status: 0 });
 });
