@@ -7,7 +7,7 @@ import type { ReturnedAmounts, StatementColumn, StatementStatus } from '#domain/
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
-import { isInThousands, type StatementLayout } from '#domain/statement-columns.ts';
+import { isInThousands, type StatementLayout, saysTotal } from '#domain/statement-columns.ts';
 import { cameBackBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
@@ -167,6 +167,11 @@ const readRow = (
   }
 };
 
+/** True for a row that names no order, but says that it is the sum of the others. */
+const isTotal = ({ read }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
+  cells.some((cell) => saysTotal(cell)) &&
+  cells.every((cell, at) => (read[at] !== 'tracking_number' && read[at] !== 'phone') || !/\p{N}/u.test(cell));
+
 /** The columns that hold something and are not read. */
 const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly UnreadColumn[] =>
   heads.flatMap((head, at) =>
@@ -186,6 +191,7 @@ export const readStatement = async (
   const rows: SaidRow[] = [];
   const digested: string[] = [];
   for (const each of file.rows) {
+    if (isTotal(file, each)) continue;
     const read = readRow(file, each, returnedAmounts);
     rows.push(read.row);
     digested.push(JSON.stringify(read.digested));

@@ -129,6 +129,12 @@ const columnNamed = (head: string): StatementColumn | undefined => {
 export const statementColumnOf = (head: string): StatementColumn | undefined =>
   FOREIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(parted(head)));
 
+const TOTAL = words('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
+
+/** True when a cell names the row of the sums, which couriers write below their parcels. */
+export const saysTotal = (cell: string): boolean =>
+  has(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
+
 /** A name for every column of a head, whatever its order: of two heads that are alike the second is another. */
 export const columnKeys = (heads: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { explainRow } from '#domain/courier-statement.ts';
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { allocate } from '#domain/dues.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
-import { columnKeys, isInThousands, statementColumnOf } from '#domain/statement-columns.ts';
+import { columnKeys, isInThousands, saysTotal, statementColumnOf } from '#domain/statement-columns.ts';
 import { cameBackBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
@@ -270,6 +270,18 @@ describe('the heads of couriers', () => {
     ['K', false],
   ])('amounts below %j are in thousands: %s', (head, isSo) => {
     expect(isInThousands(head)).toBe(isSo);
+  });
+
+  test.each<[string, boolean]>([
+    ['المجموع', true],
+    ['المجموع الكلي:', true],
+    ['Grand Total', true],
+    ['کۆی گشتی', true],
+    ['Total Tools Shop', false],
+    ['', false],
+    ['25', false],
+  ])('%j names the row of the sums: %s', (cell, isSo) => {
+    expect(saysTotal(cell)).toBe(isSo);
   });
 
   test('are told apart where two are alike, in whatever order they stand', () => {

@@ -253,6 +253,18 @@ describe('a fee', () => {
   });
 });
 
+test.each(['المجموع,25000,5000', 'Total:,25000,', '-,25000,5000,الإجمالي', 'کۆی گشتی,25000,5000'])(
+  'the row of the sums, %j, is no parcel',
+  async (sums) => {
+    await createDue(app, 25_000, { tracking: 'SH-1' });
+    const file = table('tracking,amount,fee,notes', 'SH-1,25000,5000,', sums);
+    expect(await triedStatement(app, file)).toMatchObject({
+      totals: { paid: 1, refused: 0, unknown: 0 },
+      received: 20_000,
+    });
+  },
+);
+
 describe('the columns of a courier', () => {
   test('in thousands are read as such, and a whole amount below such a head is refused', async () => {
     await createDue(app, 25_500, { tracking: 'SH-1' });
