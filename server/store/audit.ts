@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Change as FeedChange } from '#api/contracts/events.ts';
 import { type ChangedEntity, FEED_RESUMED } from '#domain/changes.ts';
-import { auditLog } from '../db/schema/audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { Author, AuthoredWork } from './work.ts';
 
@@ -35,20 +34,17 @@ export const tellChange = async ({ tx, principal }: Source, change: Notified): P
   await tx.execute(sql`select ${notificationOf(principal, change)}`);
 };
 
+/** SQL's null where there is no value, not the null of JSON. */
+const asJson = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
+
 /** Writes who changed what, in the transaction of the change, and notifies the open screens. */
 export const recordChange = async ({ tx, principal }: Source, change: Change): Promise<void> => {
-  await tx
-    .insert(auditLog)
-    .values({
-      user_id: principal.user_id,
-      username: principal.username,
-      action: change.action,
-      entity: change.entity,
-      entity_id: String(change.id),
-      before: change.before ?? null,
-      after: change.after ?? null,
-    })
-    .returning({ notified: notificationOf(principal, change) });
+  const { action, entity, id, before, after } = change;
+  await tx.execute(sql`
+    insert into audit_log (user_id, username, action, entity, entity_id, before, after)
+    values (${principal.user_id}, ${principal.username}, ${action}, ${entity}, ${String(id)}, ${asJson(before)}, ${asJson(after)})
+    returning ${notificationOf(principal, change)}`);
 };
 
 /** More changes than this are one notification, on which every list reads itself anew. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
@@ -90,16 +90,12 @@ export const exactlyOnce = async <Result>(
 ): Promise<Result> => {
   if (!intent) return change();
   const { user_id } = principal;
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ user_id, key: intent.key, fingerprint: fingerprintOf(intent) })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length === 0) return firstAnswer(tx, principal, intent, parseStored);
+  const claimed = await tx.execute(sql`
+    insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, ${intent.key}, ${fingerprintOf(intent)})
+    on conflict do nothing`);
+  if (claimed.rowCount === 0) return firstAnswer(tx, principal, intent, parseStored);
   const result = await change();
-  await tx
-    .update(idempotencyKeys)
-    .set({ response: result })
-    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, intent.key)));
+  await tx.execute(sql`
+    update idempotency_keys set response = ${JSON.stringify(result)} where user_id = ${user_id} and key = ${intent.key}`);
   return result;
 };
