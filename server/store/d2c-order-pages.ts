@@ -14,15 +14,14 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isStanding, readOrders } from './d2c-order-rows.ts';
-import { soughtBy } from './d2c-order-search.ts';
+import { ANY_ORDER, soughtBy } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 import {
   type Counted,
-  listedIds,
+  countFound,
   type OrderList,
   type Page,
   searchedPage,
-  searchList,
   sortOf,
 } from './searched-lists.ts';
 import { OF_PARCELS, PARCELS } from './shipment-pages.ts';
@@ -78,19 +77,17 @@ export const searchCounts = async (
   db: Db,
   term: string,
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[]; order_meant: number | null }> => {
-  const countIn = async (tab: D2cTab): Promise<number> => {
-    const sought = soughtIn(tab, term);
-    const list = tab === 'shipments' ? PARCELS : listOf(tab);
-    return sought
-      ? (await searchList(db, list, sought, { skip: 0, limit: 0 })).found
-      : (await listedIds(db, list, { skip: 0, limit: MAX_COUNTED + 1 })).length;
-  };
-  const [toPrint, ready, shipments, history] = await Promise.all([
-    countIn('to-print'),
-    countIn('ready'),
-    countIn('shipments'),
-    countIn('history'),
-  ]);
+  const asked = D2C_TABS.map((tab) => ({
+    lists: [tab === 'shipments' ? PARCELS : listOf(tab)],
+    sought: soughtIn(tab, term) ?? ANY_ORDER,
+  }));
+  // Without a word that names a status, a term asks the same of each tab: its orders are collected once.
+  const isNamed = asked.some(({ sought }) => sought.isNamed);
+  const statements = isNamed
+    ? asked
+    : [{ lists: asked.flatMap(({ lists }) => lists), sought: asked[0]?.sought ?? ANY_ORDER }];
+  const found = await Promise.all(statements.map(({ lists, sought }) => countFound(db, lists, sought)));
+  const [toPrint = 0, ready = 0, shipments = 0, history = 0] = found.flat();
   const counts = { 'to-print': toPrint, ready, shipments, history };
   return {
     'to-print': Math.min(toPrint, MAX_COUNTED),

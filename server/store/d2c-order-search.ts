@@ -75,6 +75,9 @@ export interface Sought {
   readonly isNamed: boolean;
 }
 
+/** Of a term without words. */
+export const ANY_ORDER: Sought = { condition: sql`true`, text: undefined, isNamed: false };
+
 /**
  * A term finds an order where each of its words stands in the text (customer, place, products, tracking number) or names
  * its status. `#7` finds order 7 only; `7` also each text with a word that begins with 7. Undefined for a term without words.

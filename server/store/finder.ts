@@ -16,7 +16,7 @@ import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
 import { ordersIn } from './d2c-order-pages.ts';
 import { isStanding } from './d2c-order-rows.ts';
 import { hasWords, soughtBy, withoutAts } from './d2c-order-search.ts';
-import { searchList, sortOf } from './searched-lists.ts';
+import { foundIds, sortOf } from './searched-lists.ts';
 
 /** Of each kind: a person who sees more than this types another letter. */
 const AT_MOST = 5;
@@ -74,7 +74,7 @@ const findOrders = async (db: Db, term: string) => {
     .limit(AT_MOST);
   const list = ordersIn(D2C_ORDER_STATUSES);
   const sought = soughtBy(term);
-  const ids = sought ? (await searchList(db, list, sought, { skip: 0, limit: ORDERS_LOOKED_AT })).ids : [];
+  const ids = sought ? await foundIds(db, list, sought, { skip: 0, limit: ORDERS_LOOKED_AT }) : [];
   const alike = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)

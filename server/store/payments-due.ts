@@ -7,7 +7,7 @@ import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.t
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { soughtBy } from './d2c-order-search.ts';
-import { listedIds, type OrderList, type Page, searchList, sortOf } from './searched-lists.ts';
+import { foundIds, listedIds, type OrderList, type Page, sortOf } from './searched-lists.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 
@@ -78,7 +78,7 @@ export const listPaymentsDue = async (
 ): Promise<PaymentDue[]> => {
   const list = LISTED[state];
   const sought = soughtBy(search);
-  const ids = sought ? (await searchList(db, list, sought, page)).ids : await listedIds(db, list, page);
+  const ids = await (sought ? foundIds(db, list, sought, page) : listedIds(db, list, page));
   if (ids.length === 0) return [];
   const rows = await dueRows(db)
     .where(inArray(d2cPaymentsDue.due_id, ids))

@@ -72,49 +72,74 @@ export const listedIds = async (db: Db, list: OrderList, page: Page): Promise<nu
   return rows.map(({ id }) => id);
 };
 
-interface Searched {
-  readonly ids: number[];
-  /** All rows that were found, counted up to one more than a screen shows. */
-  readonly found: number;
-}
+/** The orders that have the words of a term, as far as they are collected; nothing where the index has no words to use. */
+const collecting = ({ text, isNamed }: Sought): SQL =>
+  text
+    ? sql`with matching as materialized (
+        select ${d2cOrderSearch.d2c_order_id} ${isNamed ? sql`, ${d2cOrderSearch.text}` : sql``} from ${d2cOrderSearch} where ${text}),
+      collected as materialized (select * from matching limit ${MAX_COLLECTED + 1}),
+      size as materialized (select count(*) > ${MAX_COLLECTED} as are_many from collected)`
+    : sql``;
 
-/** The ids of a page of what a term finds in a list. `offset 0` keeps the planner from turning a lookup into a join. */
-export const searchList = async (
-  db: Db,
-  list: OrderList,
-  sought: Sought,
-  wanted: Page,
-): Promise<Searched> => {
-  const { table, id, orderId, isListed } = list;
-  const { isWanted, skip, limit } = await pageOf(db, list, wanted);
-  const withStatus = table === d2cOrders ? sql`` : sql`join ${d2cOrders} using (d2c_order_id)`;
-  const isSought = sql`exists (select 1 from ${d2cOrderSearch} ${sought.isNamed ? withStatus : sql``}
-    where ${and(eq(d2cOrderSearch.d2c_order_id, orderId), sought.condition)} offset 0)`;
-  const sort = sql.join([...sortOf(list)], sql`, `);
-  const read = (which?: SQL) => sql`select ${id} as id from ${table} where ${and(isListed, isSought, which)}`;
-  const collected = (which?: SQL) => sql`select ${id} as id
-    from collected cross join lateral (select * from ${table} where ${and(
-      sql`${orderId} = collected.d2c_order_id`,
-      isListed,
-      sought.isNamed ? isSought : undefined,
-      which,
-    )} offset 0) as ${table}`;
-  const page = sql`order by ${sort} offset ${skip} limit ${limit}`;
+/**
+ * Both ways to the rows that a term finds in a list: `looked`, from the collected orders, and `read`, in the order of the
+ * list. `offset 0` keeps the planner from turning lookups into a join.
+ */
+const waysTo = ({ table, id, orderId, isListed }: OrderList, { condition, isNamed }: Sought) => {
+  const status =
+    isNamed && table !== d2cOrders ? sql`join ${d2cOrders} on ${eq(d2cOrders.d2c_order_id, orderId)}` : sql``;
+  const ofOrder = eq(d2cOrderSearch.d2c_order_id, orderId);
+  const isSought = sql`exists (select from ${d2cOrderSearch} ${status} where ${and(ofOrder, condition)} offset 0)`;
+  return {
+    looked: (which?: SQL) => sql`select ${id} as id
+      from collected as ${d2cOrderSearch}
+      cross join lateral (select * from ${table} where ${and(ofOrder, isListed, which)} offset 0) as ${table}
+      ${status} ${isNamed ? sql`where ${condition}` : sql``}`,
+    read: (which?: SQL) => sql`select ${id} as id from ${table} where ${and(isListed, isSought, which)}`,
+  };
+};
+
+/** How many rows a term finds in a list, counted up to one more than a screen shows. */
+const foundIn = (list: OrderList, sought: Sought): SQL => {
+  const { looked, read } = waysTo(list, sought);
   const countOf = (rows: SQL) =>
     sql`(select count(*)::int from (${rows} limit ${MAX_COUNTED + 1}) as counted)`;
+  return sought.text
+    ? sql`(select case when are_many and found <= ${MAX_COUNTED} then ${countOf(read())} else found end
+        from size, (select ${countOf(looked())} as found) as looked_up)`
+    : countOf(read());
+};
+
+/** How many rows a term finds in each list, counted up to one more than a screen shows. */
+export const countFound = async (db: Db, lists: readonly OrderList[], sought: Sought): Promise<number[]> => {
+  const counts = sql.join(
+    lists.map((list) => foundIn(list, sought)),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ found: number[] }>(
+    sql`${collecting(sought)} select array[${counts}] as found`,
+  );
+  return rows[0]?.found ?? [];
+};
+
+/** The ids of a page of what a term finds in a list, and how many rows it finds. */
+const foundPage = async (db: Db, list: OrderList, sought: Sought, wanted: Page, isCounted: boolean) => {
+  const { isWanted, skip, limit } = await pageOf(db, list, wanted);
+  const { looked, read } = waysTo(list, sought);
+  const page = (rows: SQL) =>
+    sql`array(${rows} order by ${sql.join([...sortOf(list)], sql`, `)} offset ${skip} limit ${limit})`;
+  const ids = sought.text
+    ? sql`(select case when are_many then ${page(read(isWanted))} else ${page(looked(isWanted))} end from size)`
+    : page(read(isWanted));
   const { rows } = await db.execute<{ ids: number[]; found: number }>(
-    sought.text
-      ? sql`
-        with matching as materialized (select ${d2cOrderSearch.d2c_order_id} from ${d2cOrderSearch} where ${sought.text}),
-          collected as materialized (select * from matching limit ${MAX_COLLECTED + 1}),
-          counted as (select ${countOf(collected())} as found, count(*) > ${MAX_COLLECTED} as are_many from collected)
-        select case when are_many then array(${read(isWanted)} ${page}) else array(${collected(isWanted)} ${page}) end as ids,
-          case when are_many and found <= ${MAX_COUNTED} then ${countOf(read())} else found end as found
-        from counted`
-      : sql`select array(${read(isWanted)} ${page}) as ids, ${countOf(read())} as found`,
+    sql`${collecting(sought)} select ${ids} as ids, ${isCounted ? foundIn(list, sought) : sql`0`} as found`,
   );
   return rows[0] ?? { ids: [], found: 0 };
 };
+
+/** The ids of a page of what a term finds in a list. */
+export const foundIds = async (db: Db, list: OrderList, sought: Sought, page: Page): Promise<number[]> =>
+  (await foundPage(db, list, sought, page, false)).ids;
 
 /** A page of a list, and how many rows it has: counted up to a limit where a term is searched for. */
 export const searchedPage = async (
@@ -126,7 +151,8 @@ export const searchedPage = async (
 ): Promise<{ ids: readonly number[] } & Counted> => {
   if (!sought) return { ids: await listedIds(db, list, page), total: await countAll(), is_capped: false };
   // One row more tells whether the list goes on.
-  const { ids, found } = await searchList(db, list, sought, { ...page, limit: page.limit + 1 });
+  const wanted = { ...page, limit: page.limit + 1 };
+  const { ids, found } = await foundPage(db, list, sought, wanted, true);
   const counted =
     found <= MAX_COUNTED || ids.length === 0 || page.ids
       ? { total: Math.min(found, MAX_COUNTED), is_capped: found > MAX_COUNTED }
