@@ -1,9 +1,10 @@
 import { connect } from '#server/db/connect.ts';
 import { recordChange } from '#server/store/audit.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 
 /* For the test of the feed: an app process that commits one change and is killed at once. */
 const [url = ''] = process.argv.slice(2);
-await connect(url).db.transaction((tx) =>
+await inTransaction(connect(url).db, (tx) =>
   recordChange(
     { tx, principal: { user_id: null, username: 'another process' } },
     { action: 'product.changed', entity: 'product', id: 7, version: 2 },
