@@ -43,6 +43,29 @@ export const NO_ORDER = wordSet(
   ].join(', '),
 );
 
+/** "Broken", "a piece is missing": a complaint, where nothing is ordered. */
+export const COMPLAINT = wordSet(
+  'مكسور, مكسورة, انكسر, انكسرت, تالف, تالفة, ناقص, ناقصة, خربان, خربانة, عاطل, مشعور, broken, cracked, damaged, missing, defective, faulty, شکاوە, شکابوو, شکاو, کەمە, خراپە',
+);
+
+/** "Not sure yet", "I will ask": nothing is decided. */
+export const UNDECIDED = wordSet(
+  'محتار, محتارة, ما مقرر, ما مقررة, ما قررت, بعدني افكر, افكر, اشاور, اسال وارجعلك, not sure, undecided, still thinking, will tell you, let you know, will let you know, get back to you, دڵنیا نیم, بیر دەکەمەوە, دوایی پێت دەڵێم, دوایی پێتان دەڵێم',
+);
+
+/** "I ordered from you", "last week": what was bought before is ordered no more. */
+export const PAST = wordSet(
+  'طلبت منكم, طلبت من عدكم, اخذت منكم, اخذت من عدكم, اشتريت, اشتريت منكم, شريت, وصلتني منكم, i ordered, i bought, we ordered, i got, ordered before, کڕیبووم, داوام کردبوو, وەرمگرت',
+);
+export const PAST_TIME = wordSet(
+  'قبل يومين, قبل يوم, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
+);
+
+/** "All of them": what follows is of every item. */
+export const ALL = wordSet(
+  'كلها, كلهن, كلهم, جميعها, جميعا, كل, ثنينهم, ثنيناتهن, all, all of them, all in, both, هەمووی, هەموویان, هەردووکیان, kulhum, kulhin, hamuy',
+);
+
 /** "Instead of it": who cancels one thing orders another. */
 export const INSTEAD = wordSet(
   'بداله, بدالها, بدالهن, بدله, بدلها, بمكانه, بمكانها, مكانه, مكانها, instead, in its place, replace it with, لەجیاتی, لە جیاتی, لەبری ئەوە',
@@ -61,7 +84,7 @@ export const EACH = wordSet(
 /** Words that carry nothing of an item: greetings, polite words, joining words. They are left out of notes and names. */
 export const FILLER = wordSet(
   [
-    'شباب, ورد, وردة, يا ورد, حلوين, بالحلوين, هههه, ههههه, هه, خلاص, طيب, زين, حلو, السلام عليكم, سلام عليكم, السلام, سلام, عليكم, وعليكم, ورحمة الله, وبركاته, مرحبا, مرحبه, هلو, هلا, هلاو, هلوو, هلوووو, اهلا, وسهلا, اهلين, شلونكم, شلونك, شلونج, شونكم, شونك, صباح الخير, صباح النور, مساء الخير, مساء النور, مساء, صباح, الخير, تحية, تحياتي, شكرا, شكرأ, مشكور, مشكورين, تسلم, تسلمين, تسلمون, يسلمو, جزيلا, الله يخليكم, الله يخليك, الله, بارك, فيكم, رجاء, رجاءا, لطفا, بلا زحمة, بلازحمة, بدون زحمة, من فضلكم, من فضلك, لو سمحت, لو سمحتم, لو سمحتوا, اذا ممكن, لو ممكن, ممكن, نفسه, نفسها, نفس, فدوة, فدوه, عيوني, عيني, حبيبي, حبيبتي, حبي, حياتي, خوية, خويه, خوي, اخوي, اخي, اخ, اختي, اخت, ست, استاذ, ان شاء الله, انشالله, تمام, اوكي, اوك, اي, ايه, نعم, لا, بس, فقط, هم, همين, همات, كمان, ايضا, يعني, هسه, اليوم, باجر, بكرة, الى, من, في, على, عن, مع, مال, مالتي, مالي, مالت, اللي, الي, هاي, هذا, هذه, هذي, هاذا, ذاك, هذولة, ذني, هذن, و, ب, ل, انا, اني, احنا, حابة, حاب, حابه, يكون, تكون, يكونون, كلش, هواي, جدا, ياريت, يا ريت, يا, كلها, كلهن, كله',
+    'تحية طيبة, شباب, ورد, وردة, يا ورد, حلوين, بالحلوين, هههه, ههههه, هه, خلاص, طيب, زين, حلو, السلام عليكم, سلام عليكم, السلام, سلام, عليكم, وعليكم, ورحمة الله, وبركاته, مرحبا, مرحبه, هلو, هلا, هلاو, هلوو, هلوووو, اهلا, وسهلا, اهلين, شلونكم, شلونك, شلونج, شونكم, شونك, صباح الخير, صباح النور, مساء الخير, مساء النور, مساء, صباح, الخير, تحية, تحياتي, شكرا, شكرأ, مشكور, مشكورين, تسلم, تسلمين, تسلمون, يسلمو, جزيلا, الله يخليكم, الله يخليك, الله, بارك, فيكم, رجاء, رجاءا, لطفا, بلا زحمة, بلازحمة, بدون زحمة, من فضلكم, من فضلك, لو سمحت, لو سمحتم, لو سمحتوا, اذا ممكن, لو ممكن, ممكن, نفسه, نفسها, نفس, فدوة, فدوه, عيوني, عيني, حبيبي, حبيبتي, حبي, حياتي, خوية, خويه, خوي, اخوي, اخي, اخ, اختي, اخت, ست, استاذ, ان شاء الله, انشالله, تمام, اوكي, اوك, اي, ايه, نعم, لا, بس, فقط, هم, همين, همات, كمان, ايضا, يعني, هسه, اليوم, باجر, بكرة, الى, من, في, على, عن, مع, مال, مالتي, مالي, مالت, اللي, الي, هاي, هذا, هذه, هذي, هاذا, ذاك, هذولة, ذني, هذن, و, ب, ل, انا, اني, احنا, حابة, حاب, حابه, يكون, تكون, يكونون, كلش, هواي, جدا, ياريت, يا ريت, يا, كلها, كلهن, كله',
     'سڵاو, سلاو, سڵاوتان, بەڕێز, بەرێز, برام, براکەم, گیان, گیانەکەم, خوشکم, خوشکە, کاکە, کاک, دەستخۆش, دەستان خۆش, دەستتان خۆش, دەست خۆش, سوپاس, زۆر, سوپاستان, چۆنن, چۆنی, باشن, باشی, باشە, تکایە, تکایه, بێ زەحمەت, بەخێربێن, بەیانی, باش, ئێوارە, ئێوارەتان, بەڵێ, بەلێ, نا, من, ئێمە, بۆ, بۆم, لە, بە, لەگەڵ, لەسەر, سەر, ئەم, ئەو, ئەمە, ئەوە, هەروەها, جا, تەنها, تەنیا, کە, دەبێت, دەبێ, بێت, بێ, یەک',
     'hi, hello, hey, hii, hiya, dear, good, morning, evening, afternoon, please, pls, plz, thanks, thank, you, thx, ty, cheers, kindly, the, a, an, and, of, for, to, in, on, at, with, is, are, it, its, them, they, my, me, i, we, also, just, only, plus, ok, okay, yes, yeah, yep, sir, madam, bro, sis, friend, all, both, this, that, these, those, so, will, would, be, lol, haha, hahaha, hehe, btw, sure, nice, great, cool, perfect, can, could, some, quick, one more, w',
     'slaw, salam, slm, hala, halo, hello, marhaba, mar7aba, shlonkum, shlonkm, shlonak, shlonk, shukran, shokran, mashkoor, supas, spas, zor, kaka, bra, gyan, tkaya, rajaan, lo sama7t, law sama7t, law samaht, m, w, wa, bas, ma3a, m3a, min, el, al, bel, bil, ana, ani, mumkin, momken, mmkn, 3yoni, 3eni, ya, xoy, khoya, le, la, bo, ba',

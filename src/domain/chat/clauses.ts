@@ -1,5 +1,5 @@
 /** What the clause around a word does with it: refuse it, ask about it, order it. */
-import { NEGATION, ORDER, QUESTION } from './clause-words.ts';
+import { NEGATION, ORDER, PAST, PAST_TIME, QUESTION } from './clause-words.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { hasWord, wordSet } from './word-forms.ts';
@@ -31,6 +31,10 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   const but = before.findLastIndex((_, index) => index > refusal && BUT.at(before, index)?.isExact === true);
   return but < refusal + (NEGATION.at(before, refusal)?.length ?? 1);
 };
+
+/** "I ordered two lanterns from you, and now …", "the lantern of last week". */
+export const isPastAt = (tokens: readonly Token[], from: number, to: number): boolean =>
+  hasWord(PAST, tokens.slice(Math.max(0, from - 4), from)) || hasWord(PAST_TIME, tokens.slice(to, to + 3));
 
 export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);

@@ -18,11 +18,11 @@ export type Label =
 export const LABELS = phraseTable<Label>([
   [
     'name',
-    'الاسم, اسم, الاسم الكامل, الاسم الثلاثي, اسم الزبون, اسم الزبونة, اسم المستلم, اسم المستلمة, اسم صاحب الطلب, المستلم, المستلمة, مستلم, المرسل اليه, اسمي, باسم, بإسم, الأسم, ناو, ناوم, ناوی من, ناوی وەرگر, ناوی تەواو, وەرگر, بەناوی, بە ناوی, name, full name, my name, my name is, name is, customer, customer name, recipient, receiver, ship to, deliver to, order for, under the name, in the name of, attn, ism, esm, ismi, esmi, el ism, elism, alism, el esm, elesem, nawm, naw, nawi, nawim, bism, b ism',
+    'الاسم, اسم, الاسم الكامل, الاسم الثلاثي, اسم الزبون, اسم الزبونة, اسم المستلم, اسم المستلمة, اسم صاحب الطلب, المستلم, المستلمة, مستلم, المرسل اليه, اسمي, باسم, بإسم, الأسم, ناو, ناوی, ناوم, ناوی من, ناوی وەرگر, ناوی تەواو, وەرگر, بەناوی, بە ناوی, name, full name, my name, my name is, name is, customer, customer name, recipient, receiver, ship to, deliver to, order for, under the name, in the name of, attn, ism, esm, ismi, esmi, el ism, elism, alism, el esm, elesem, nawm, naw, nawi, nawim, bism, b ism',
   ],
   [
     'phone',
-    'رقم, الرقم, رقمي, رقم الهاتف, رقم الموبايل, رقم التلفون, الهاتف, هاتف, الموبايل, موبايل, تلفون, التلفون, موبايلي, تلفوني, جوال, رقم الجوال, واتساب, واتس, رقم الواتساب, ژمارە, ژمارەی, ژمارەی دایکم, ژمارەی خۆم, ژمارەی من, ژمارەی مۆبایل, ژمارەی تەلەفۆن, ژمارەم, ژمارەکەم, مۆبایل, تەلەفۆن, ژ م, ژ. م, ژ.م, phone, phone number, mobile, tel, number, my number, cell, contact, whatsapp, call, raqam, raqm, raqami, el raqam, elraqam, rqm, mob, zhmara, zhmaram, jmara, zhmarey, hatif',
+    'رقم, الرقم, رقمي, رقم الهاتف, رقم الموبايل, رقم التلفون, الهاتف, هاتف, الموبايل, موبايل, تلفون, التلفون, موبايلي, تلفوني, جوال, رقم الجوال, واتساب, واتس, رقم الواتساب, ژمارە, ژمارەی, ژمارەی دووەم, ژمارەی سەرەکی, ژمارەی تر, ژمارەی دایکم, ژمارەی خۆم, ژمارەی من, ژمارەی مۆبایل, ژمارەی تەلەفۆن, ژمارەم, ژمارەکەم, مۆبایل, تەلەفۆن, ژ م, ژ. م, ژ.م, phone, phone number, mobile, tel, number, my number, cell, contact, whatsapp, call, raqam, raqm, raqami, el raqam, elraqam, rqm, mob, zhmara, zhmaram, jmara, zhmarey, hatif',
   ],
   [
     'address',

@@ -1,5 +1,5 @@
 /** Gives the numbers, colours, texts and other words of a line to the items that it speaks of. */
-import { CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
+import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { clauseAround, isAskedAt, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
 import type { Open } from './item-draft.ts';
@@ -118,8 +118,11 @@ export const readLine = (
     const isAlone = opened.length === 0;
     const owner = ownerAt(at) ?? opened.find(({ from }) => from - at <= length + 1)?.item;
     if (!owner && items.length === 0 && !isOtherLine) earlyColours.push(phrase);
-    if (owner) owner.colours.push(phrase);
-    else if (isAlone && !isOtherLine && isNear && isOfColour(tokens, at, numbers.length > 0)) {
+    // "Two stands and a case, all of them white".
+    const isOfAll = opened.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at));
+    if (isOfAll) for (const { item } of opened) if (!item.colours.includes(phrase)) item.colours.push(phrase);
+    if (owner && !isOfAll) owner.colours.push(phrase);
+    else if (!owner && isAlone && !isOtherLine && isNear && isOfColour(tokens, at, numbers.length > 0)) {
       if (isCorrection && latest && !recoloured) latest.colours.length = 0;
       recoloured = true;
       const all = withoutColour.length > 0 && numbers.length === 0 ? withoutColour : latest ? [latest] : [];

@@ -1,6 +1,6 @@
 /** The items of an order: products with quantity, colours, texts to print and other words about them. */
-import { INSTEAD, NO_ORDER, ORDER } from './clause-words.ts';
-import { isAskedAt, isRefusedAt, isWantedAt } from './clauses.ts';
+import { COMPLAINT, INSTEAD, NO_ORDER, ORDER, UNDECIDED } from './clause-words.ts';
+import { isAskedAt, isPastAt, isRefusedAt, isWantedAt } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
 import { draftOf, type Open, openItem } from './item-draft.ts';
 import { readLine } from './item-line.ts';
@@ -45,6 +45,8 @@ export const findItems = <P extends ChatProduct>(
   const all = reading.lines.flatMap(({ tokens }) => tokens);
   const isCalledOff = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
   if (isCalledOff && !hasWord(INSTEAD, all)) return [];
+  if (hasWord(COMPLAINT, all) && !hasWord(ORDER, all)) return [];
+  if (!around.hasCustomer && hasWord(UNDECIDED, all)) return [];
   let lastItemLine = -1;
 
   reading.lines.forEach(({ tokens }, line) => {
@@ -56,9 +58,10 @@ export const findItems = <P extends ChatProduct>(
       const [first] = mention.tokens;
       const from = first ? tokens.indexOf(first) : 0;
       const to = from + mention.tokens.length;
-      const isRefused = isRefusedAt(tokens, from);
+      const isRefused = isRefusedAt(tokens, from) || isPastAt(tokens, from, to);
       const isAsked = isAskedAt(tokens, from);
-      const last = items.findLast((item) => !item.isRefused);
+      // "The vase that I bought; now I want the spiral one".
+      const last = items.findLast((item) => !item.isRefused) ?? items.at(-1);
       if (!mention.hasObject) {
         if (!last || (isOtherLine && opened.length === 0) || !tellsApart(mention, last.mention, index))
           continue;
@@ -72,7 +75,8 @@ export const findItems = <P extends ChatProduct>(
           counted: [...last.mention.counted, ...mention.counted],
         };
         if (!isAnother && !isPlain && last.isOrdered && !fitTogether(index, combined)) continue;
-        if (!isAnother || (isPlain && last.line !== line)) {
+        if (last.isRefused && !isAnother) continue;
+        if (!last.isRefused && (!isAnother || (isPlain && last.line !== line))) {
           last.mention = {
             ...last.mention,
             ...combined,

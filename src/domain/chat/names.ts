@@ -9,7 +9,7 @@ import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { FIRST_NAME, KIN, KUNYA, PRINTED_FOR, TITLE } from './people-words.ts';
-import { RIGHT_ONE, TAKEN_BACK } from './phones.ts';
+import { RIGHT_ONE, SECOND, TAKEN_BACK } from './phones.ts';
 import { give, isFree, type Reading, textOver } from './reading.ts';
 import type { IsOfItem, Segment } from './segments.ts';
 import { wordSet } from './word-forms.ts';
@@ -49,6 +49,8 @@ const nameAt = (
       continue;
     }
     if (!isNameWord(token)) break;
+    // ئەم, "this", is spelled as ام, "mother of", in the form of search.
+    if (/^ئەم/.test(token.raw)) break;
     // The "is" of Kurdish in Latin letters: `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
     if (KIN.at(tokens, index)?.isExact && !isLabelled) break;
@@ -156,7 +158,8 @@ const candidatesOf = (
     if (words.length > 3 && !isKnown) score -= 2;
     // "A full chess set": a word of an item may be a name as well.
     if (!isBesidePhone && name.length === 1 && isOfItem(tokens, start) && !isWhole) score -= 4;
-    if (name.some((_, at) => TAKEN_BACK.at(name, at) ?? RIGHT_ONE.at(name, at))) score -= 5;
+    if (name.some((_, at) => TAKEN_BACK.at(name, at) ?? RIGHT_ONE.at(name, at) ?? SECOND.at(name, at)))
+      score -= 5;
     if (words.every(isCapital)) score += 0.5;
     if (before && (PRINTED_FOR.at([before], 0) || LANDMARK.at([before], 0))) score -= 4;
     if (words.some(({ form }) => form.length < 2) && !isKnown) score -= 2;

@@ -35,7 +35,7 @@ const OF_OTHERS = wordSet(
   'زين كاش, زينكاش, كاش, اسيا حوالة, محفظة, محفظه, ماستر, ماستركارد, كارد, بطاقة, رقم البطاقة, مالتكم, مالكم, رقمكم, حسابكم, للاستفسار, استفساركم, خدمة الزبائن, المندوب, السائق, سايق, رقم الحوالة, حوالة, حولت, مرجع, رقم الطلب, طلب رقم, فاتورة, وصل رقم, رقم الشحنة, ژمارەتان, ژمارەی ئێوە, ژمارەکەتان, زەین کاش, fib, zain cash, zaincash, fastpay, wallet, your number, your no, card, ref, reference, invoice, transfer, transferred, iban, account no, courier, driver, order no, tracking',
 );
 /** "Second", "also", "or", "WhatsApp": the number is another one of the same customer. */
-const SECOND = wordSet(
+export const SECOND = wordSet(
   'ثاني, الثاني, ثانية, بديل, احتياط, احتياطي, آخر, اخر, او, واتساب, واتس, لو ما رديت, اذا ما رديت, وهذا, دووەم, دووهەم, یان, یاخود, هی تر, واتسئاپ, second, 2nd, other, another, alternative, backup, or, also, whatsapp, if no answer, spare, thani, ihtiyat, aw',
 );
 /** "Sorry", "I mean": the next number replaces the one before. */

@@ -13,7 +13,9 @@ export type PlaceKind = 'province' | 'town' | 'quarter' | 'town?' | 'quarter?';
 export const PLACES: readonly (readonly [province: number, kind: PlaceKind, names: string])[] = [
   // Anbar
   [1, 'province', 'الانبار, انبار, الأنبار, ئەنبار, anbar, al anbar, alanbar, el anbar'],
-  [1, 'town', 'الرمادي, رمادي, ڕومادی, ڕەمادی, ramadi, al ramadi, rumadi'],
+  [1, 'town', 'الرمادي, ڕومادی, ramadi, al ramadi, rumadi'],
+  // رمادي without its article is grey.
+  [1, 'town?', 'رمادي'],
   [1, 'town', 'الفلوجة, فلوجة, فەلوجە, فەللووجە, falluja, fallujah, fallouja, faluja'],
   [1, 'town', 'هيت, هیت, hit anbar, heet'],
   [1, 'town?', 'حديثة, حەدیسە, haditha, hadeetha'],

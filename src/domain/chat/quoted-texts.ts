@@ -2,6 +2,7 @@
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
+import { FIRST_NAME } from './people-words.ts';
 import { give, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
@@ -48,7 +49,13 @@ const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[
     const inner = tokens.slice(open + 1, end);
     const isNames = before.some((_, at) => NAME_WORD.at(before, at) !== undefined);
     if (end === -1 || !isNames || inner.length > MAX_WORDS) return;
-    if (inner.every((other, at) => (isWord(other) ? colourAt(inner, at) === undefined : isSeparator(other))))
+    if (
+      inner.every((other, at) =>
+        isWord(other)
+          ? colourAt(inner, at) === undefined || FIRST_NAME.at(inner, at) !== undefined
+          : isSeparator(other),
+      )
+    )
       found.push(inner);
   });
   return found;

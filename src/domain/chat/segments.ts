@@ -86,6 +86,11 @@ const labelAt = (
   if (!match || (!isStart && index > 0 && isOfItem(tokens, index - 1))) return undefined;
   const after = tokens[index + match.length];
   // "Deliver to Kut" has a place after it, "deliver to: Ms. Carla" a name.
+  // "Name keychains" are a product; ناوی is "the name of" as well.
+  const isPlainName =
+    match.value === 'name' && /^(?:name|ناوي)$/.test(tokens[index]?.form ?? '') && match.length === 1;
+  if (isPlainName && after?.form !== ':' && (tokens[index]?.form !== 'name' || isOfItem(tokens, index + 1)))
+    return undefined;
   const isVerb = match.value === 'name' && /^(?:ship|deliver|order)$/.test(tokens[index]?.form ?? '');
   if (isVerb && after?.form !== ':' && !(after && (TITLE.at([after], 0) || FIRST_NAME.at([after], 0))))
     return undefined;
@@ -121,14 +126,19 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
     let wasPhone = false;
     let isFirst = true;
     const close = (isPhone: boolean): void => {
-      if (own.length > 0) {
+      const hadTokens = own.length > 0;
+      if (hadTokens) {
         segments.push({ tokens: own, line, label, hasColon, isFirst, isBesidePhone: wasPhone || isPhone });
         isFirst = false;
         own = [];
         label = null;
       }
       if (isPhone) label = null;
-      wasPhone = isPhone;
+      // A comma between a name and its phone parts nothing.
+      const last = segments.at(-1);
+      if (isPhone && own.length === 0 && last?.line === line)
+        segments[segments.length - 1] = { ...last, isBesidePhone: true };
+      wasPhone = isPhone || (wasPhone && !hadTokens);
     };
     for (let index = 0; index < tokens.length; ) {
       const token = tokens[index];

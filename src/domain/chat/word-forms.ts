@@ -26,13 +26,17 @@ const PREFIXES = [
   'ف',
 ];
 const MIN_STEM = 2;
+/** `بدل` is "instead", and no heart (دل) with "in" before it. */
+const MIN_AFTER_LETTER = 3;
 
 /** A form and what is left of it without each prefix that it may have. */
 export const withoutPrefixes = (form: string): readonly string[] => [
   form,
-  ...PREFIXES.filter((prefix) => form.startsWith(prefix) && form.length - prefix.length >= MIN_STEM).map(
-    (prefix) => form.slice(prefix.length),
-  ),
+  ...PREFIXES.filter(
+    (prefix) =>
+      form.startsWith(prefix) &&
+      form.length - prefix.length >= (prefix.length === 1 ? MIN_AFTER_LETTER : MIN_STEM),
+  ).map((prefix) => form.slice(prefix.length)),
 ];
 
 const formsOfTokens = new WeakMap<Token, readonly string[]>();
