@@ -83,6 +83,16 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
     cuts.delete(client);
   });
   const db = drizzle(pool);
+  // Drizzle's own sends `begin` before its `try`: where that fails, the client never returns to the pool.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      // The pool closes a client that is broken or still in a transaction.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
   pools.set(db, pool);
   if (options.isPooled) pooled.add(db);
   return {

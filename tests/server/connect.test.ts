@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '#server/app.ts';
 import { type Connection, connect, type Patience } from '#server/db/connect.ts';
@@ -82,6 +83,41 @@ test('a transaction that is answered goes on, however long it takes altogether',
     return answers;
   });
   expect(answered).toHaveLength(8);
+});
+
+/** Breaks every connection that the pool hands out, before anything is sent over it. */
+const breakOnAcquire = ({ pool }: Connection): (() => void) => {
+  const end = (client: pg.PoolClient): void => {
+    void client.end();
+  };
+  pool.prependListener('acquire', end);
+  return () => pool.off('acquire', end);
+};
+
+test('a connection that breaks before its transaction begins leaves its place in the pool', async () => {
+  const connection = impatient({ connect: 1000 });
+  const mend = breakOnAcquire(connection);
+  for (let time = 0; time < 5; time += 1)
+    expect(troubleOf(await failureOf(connection.db.transaction(async () => 1)))).toBe('unavailable');
+  mend();
+  expect(await connection.db.transaction(async () => 2)).toBe(2);
+  const { totalCount, idleCount, waitingCount } = connection.pool;
+  expect({ totalCount, idleCount, waitingCount }).toEqual({ totalCount: 1, idleCount: 1, waitingCount: 0 });
+});
+
+test('a connection whose transaction could not be undone is not used again', async () => {
+  const { db, pool } = impatient({}, 1);
+  const pidOf = async (from: Pick<Connection['db'], 'execute'>): Promise<number | undefined> =>
+    (await from.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+  const first = await pidOf(db);
+  const failure = await failureOf(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    }),
+  );
+  expect(troubleOf(failure)).toBe('unavailable');
+  expect(await pidOf(db)).not.toBe(first);
+  expect(pool.totalCount).toBe(1);
 });
 
 test('a transaction that was begun and left is undone', async () => {
