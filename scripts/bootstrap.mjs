@@ -14,7 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -202,6 +202,22 @@ async function findRuntime() {
   );
 }
 
+/** npm says EACCES in twenty lines; the owner of the folder is the remedy. */
+function refuseUnwritable() {
+  for (const folder of [ROOT, MODULES]) {
+    if (!existsSync(folder)) continue;
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      const user = userInfo().username;
+      throw new PlainError(
+        `The user ${user} may not write in ${folder}, where the dependencies are installed. ` +
+          `Run this as the owner of the folder, or give it to the user: chown -R ${user} ${ROOT}`,
+      );
+    }
+  }
+}
+
 /**
  * Installs what package-lock.json says unless it is there. Puts the project's programs first in PATH for
  * every child, and returns the path of the pinned Node.
@@ -213,6 +229,7 @@ export async function ensureDependencies() {
     } else {
       await alone(async () => {
         if (isInstalled()) return;
+        refuseUnwritable();
         console.log('Installing dependencies (npm ci) …');
         const code = await run(
           'npm',

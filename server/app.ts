@@ -1,13 +1,29 @@
-import { Hono } from 'hono';
-import { health } from '#api/contracts/health.ts';
+import { type Context, Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
+import { health as getHealth } from '#api/contracts/health.ts';
+import { poolOf } from './db/connect.ts';
 import { isRowBusy, troubleOf } from './db/errors.ts';
 import { limitBodies } from './http/body-limits.ts';
+import { logCalls, nameCalls } from './http/calls.ts';
 import { safeHeaders, sayOnEveryAnswer } from './http/headers.ts';
-import { createHealthCheck } from './http/health.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
+import { createOpenStreams } from './http/open-streams.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { brokenOff, FAILED, HttpError, isBrokenOff, rowBusy, unavailable } from './http-error.ts';
+import {
+  brokenOff,
+  FAILED,
+  HttpError,
+  isBrokenOff,
+  type RefusalBody,
+  rowBusy,
+  unavailable,
+} from './http-error.ts';
+import { watchDatabase } from './ops/database-watch.ts';
+import { type Disk, isFull, openHealth } from './ops/health.ts';
+import type { Log, Report } from './ops/log.ts';
+import { openMetrics } from './ops/metrics.ts';
+import { opsRoutes } from './ops/routes.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
@@ -27,28 +43,52 @@ import { catalogueRoutes } from './routes/products.ts';
 import { shopSettingsRoutes } from './routes/shop-settings.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
+import { readHealthFacts } from './store/health-facts.ts';
+import { aliveSessions } from './store/sessions.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
 
-export interface ServerOptions extends ShopiniDeps, EventDeps, ClientErrorDeps {
-  /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
-  readonly report: (error: unknown, during?: string) => void;
-  /** Of the database, where that is known. */
-  readonly isDiskFull?: () => Promise<boolean>;
+export interface ServerOptions extends ShopiniDeps, Omit<EventDeps, 'streams'>, ClientErrorDeps {
+  /** Reports an unforeseen error; the caller gets a sentence without its details. */
+  readonly report: Report;
+  readonly log: Log;
+  /** Whether a connection comes from a trusted proxy, whose request ids are taken; no connection does where it is left out. */
+  readonly isFromProxy?: (context: Context) => boolean;
+  /** Of the embedded database. */
+  readonly disk?: Disk;
+  /** Opens `/metrics` from everywhere; without it, to this machine alone. */
+  readonly metricsToken?: string;
+  readonly version?: string;
   /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
   readonly hosts?: readonly string[];
 }
 
 /** The API, without listening (design section 6). */
 export const createServer = (options: ServerOptions): Hono => {
-  const app = new Hono();
+  // A path is the same with and without the slash at its end.
+  const app = new Hono({ strict: false });
   const api = new Hono();
+  const { db, disk, ending, addressOf, metricsToken = '', version = '' } = options;
+  const pool = poolOf(db);
+  const health = openHealth({ readFacts: () => readHealthFacts(db), disk, ending });
+  const watch = watchDatabase(options.log, health);
+  // An idle connection that breaks is the first sign.
+  pool.on('error', watch);
+  const streams = createOpenStreams((sessions) => aliveSessions(options, sessions, options.clock.now()));
+  const metrics = openMetrics({ pool, health, version, countStreams: streams.count });
+  app.use(nameCalls(options.isFromProxy ?? (() => false)));
+  app.use(contextStorage());
+  app.use(logCalls(options.log, options.addressOf));
+  app.use(metrics.measureCalls);
   app.use(sayOnEveryAnswer(safeHeaders(options.publicUrl)));
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(sayOnEveryAnswer({ 'Cache-Control': 'no-store' }));
   api.use(limitBodies(API_BASE));
-  mountEndpoint(api, options, health, createHealthCheck(options.db));
+  mountEndpoint(api, options, getHealth, async () => {
+    if (!(await health.answers())) throw unavailable('unavailable');
+    return { status: 'ready', version };
+  });
   api.route('/', openApiRoutes());
   api.route('/', clientErrorRoutes(options));
   api.route('/', authRoutes(options));
@@ -68,24 +108,29 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', shopSettingsRoutes(options));
   api.route('/', finderRoutes(options));
   api.route('/', shopiniRoutes(options));
-  api.route('/', eventRoutes(options));
+  api.route('/', eventRoutes({ ...options, streams }));
   api.all('*', () => {
     throw new HttpError(404, 'call.not_found', {}, 'There is no such call.');
   });
   app.route(API_BASE, api);
+  app.route('/', opsRoutes({ health, metrics, pool, disk, addressOf, metricsToken, version }));
   app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');
     const refusal = isRowBusy(error) ? rowBusy() : isBrokenOff(error) ? brokenOff() : error;
-    if (refusal instanceof HttpError) return context.json(refusal.body, refusal.status, refusal.headers);
-    // Without its query, in which somebody's name may stand.
-    options.report(error, `${context.req.method} ${context.req.path}`);
+    const failed = (body: RefusalBody): RefusalBody => ({ ...body, request_id: context.var.requestId });
+    if (refusal instanceof HttpError) {
+      const { body, status, headers } = refusal;
+      return context.json(status >= 500 ? failed(body) : body, status, headers);
+    }
+    options.report(error);
+    watch(error);
     const trouble = troubleOf(error);
-    if (!trouble) return context.json(FAILED, 500);
+    if (!trouble) return context.json(failed(FAILED), 500);
     // One that found its disk full may be gone before it can say so.
-    const isFull = trouble === 'unavailable' && (await options.isDiskFull?.().catch(() => false));
-    const { body, status, headers } = unavailable(isFull ? 'disk_full' : trouble);
-    return context.json(body, status, headers);
+    const hasNoRoom = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
+    const { body, status, headers } = unavailable(hasNoRoom ? 'disk_full' : trouble);
+    return context.json(failed(body), status, headers);
   });
   return app;
 };

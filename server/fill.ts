@@ -3,8 +3,8 @@ import { connect, type Db, type Tx } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
-import { dataDirFrom, givenUrlFrom } from './named-database.ts';
-import { startFailureOf } from './report.ts';
+import { dataDirFrom, givenDatabaseFrom } from './named-database.ts';
+import { startFailureOf } from './start-failure.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]';
@@ -191,10 +191,10 @@ const isNobodys = async (db: Db): Promise<boolean> => {
 const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => {
   const orders = Number(count.replaceAll('_', ''));
   if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) throw new Error(USAGE);
-  const given = givenUrlFrom(process.env);
+  const given = givenDatabaseFrom(process.env);
   const say = (line: string): void => console.error(line);
   const engine = given ? undefined : await openEngine({ dataDir: dataDirFrom(process.env), log: say });
-  const url = given ?? engine?.url ?? '';
+  const url = given?.directUrl ?? engine?.url ?? '';
   try {
     await migrate(url);
     const { db, close } = connect(url, { max: 1, patience: { statement: 0, held: 86_400_000 } });

@@ -16,6 +16,8 @@ export interface RefusalBody {
   readonly values: Readonly<Record<string, string | number>>;
   /** The row as it is now, where somebody else changed it in between. */
   readonly current?: unknown;
+  /** Only of a failure of the server: names the call in its log. */
+  readonly request_id?: string;
 }
 
 /** What the caller did cannot be done. */

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
 import { createServer } from './app.ts';
 import { openChangeFeed } from './changes.ts';
 import { systemClock } from './clock.ts';
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
+import { ensureDirect } from './db/pooler.ts';
 import { addDemoAliases, createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import { createEnding, type EndingSteps } from './ending.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -19,8 +21,12 @@ import { buildIn, pageRoutes } from './http/pages.ts';
 import { ensureFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
-import { dataDirFrom, givenUrlFrom } from './named-database.ts';
-import { createReporter, startFailureOf } from './report.ts';
+import { dataDirFrom, type GivenDatabase, givenDatabaseFrom } from './named-database.ts';
+import type { Disk } from './ops/health.ts';
+import { type Log, logLevelFrom, openProcessLog, reportTo } from './ops/log.ts';
+import { metricsTokenFrom } from './ops/routes.ts';
+import { readVersion } from './ops/version.ts';
+import { startFailureOf } from './start-failure.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { forgetOldKeys } from './store/exactly-once.ts';
 import { reencodeStoredPictures } from './store/pictures.ts';
@@ -38,9 +44,8 @@ const DIST = fileURLToPath(
   new URL(process.env.LIVE_VIEW === '1' ? '../dist-live' : '../dist', import.meta.url),
 );
 
+/** For the person who starts the app. Everything that happens later is written into the log. */
 const say = (line: string): void => console.log(line);
-/** What happens once it serves: whoever reads it in the morning asks when it was. */
-const note = (line: string): void => console.error(`${systemClock.now().toISOString()} ${line}`);
 
 const portOf = (text: string | undefined): number => {
   const port = Number(text || DEFAULT_PORT);
@@ -60,38 +65,45 @@ const publicUrlOf = (text = ''): string => {
   throw new Error(`PUBLIC_URL has to be an address like https://desk.example.com, not '${text}'.`);
 };
 
-/** Less than PostgreSQL's log takes at a time. */
-const FULL_BELOW_BYTES = 16 * 1024 * 1024;
-
-interface Database {
-  readonly url: string;
-  /** Past any pooler: what listens, or holds a lock for longer than a transaction, needs a connection of its own. */
-  readonly directUrl: string;
-  readonly isDiskFull: () => Promise<boolean>;
+interface Database extends GivenDatabase {
+  readonly disk: Disk | undefined;
   readonly stop: () => Promise<void>;
 }
 
+const socketAddressOf = (context: Context): string => getConnInfo(context).remote.address ?? '';
+
 /** The database: of `DATABASE_URL`, or the embedded one of `DATA_DIR`. */
 const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
-  const url = givenUrlFrom(process.env);
-  if (url) {
-    const directUrl = process.env.DATABASE_DIRECT_URL || url;
-    return { url, directUrl, isDiskFull: async () => false, stop: async () => {} };
+  const given = givenDatabaseFrom(process.env);
+  if (given) {
+    await ensureDirect(given);
+    return { ...given, disk: undefined, stop: async () => {} };
   }
   const engine = await openEngine({
     dataDir: dataDirFrom(process.env),
     log: (line) => (serving ? note(line) : say(line)),
     onLost,
   });
-  const isDiskFull = async (): Promise<boolean> => {
-    const { bavail, bsize } = await statfs(engine.cluster);
-    return bavail * bsize < FULL_BELOW_BYTES;
+  const disk: Disk = {
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(engine.cluster);
+      return bavail * bsize;
+    },
+    isWritable: () =>
+      access(engine.cluster, constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
   };
-  return { url: engine.url, directUrl: engine.url, isDiskFull, stop: engine.stop };
+  return { url: engine.url, directUrl: engine.url, disk, stop: engine.stop };
 };
 
 /** What serves: it is told that the end begins, answers what is under way, and closes. */
 type Serving = Pick<EndingSteps, 'begin' | 'drain' | 'close'>;
+
+let written: Log | undefined;
+/** A start that fails before it has a log says so on the console. */
+const note = (line: string): void => (written ? written.warn(line) : console.error(line));
 
 let opened: Promise<Database> | undefined;
 let serving: Serving | undefined;
@@ -119,6 +131,11 @@ const start = async (): Promise<void> => {
       `The app is not built: ${basename(DIST)}/ is missing. ` +
         '`npm start` builds it, and so does `npm run build`.',
     );
+  const log = openProcessLog(logLevelFrom(process.env));
+  written = log;
+  const report = reportTo(log);
+  const version = readVersion();
+  const metricsToken = metricsTokenFrom(process.env);
   const tokenLimits = tokenLimitsFrom(process.env);
   const clientAddress = createClientAddress(process.env.TRUSTED_PROXY);
   const publicUrl = publicUrlOf(process.env.PUBLIC_URL);
@@ -145,7 +162,6 @@ const start = async (): Promise<void> => {
   const isDemo = await hasDemoPassword(db);
   if (isDemoStart && isDemo) await addDemoAliases(db);
   const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
-  const { report } = createReporter(note);
   const forgetKeys = (): void => {
     forgetOldKeys(db, systemClock.now()).catch(report);
   };
@@ -168,18 +184,21 @@ const start = async (): Promise<void> => {
     db,
     clock: systemClock,
     tokenLimits,
-    addressOf: (context) =>
-      clientAddress(getConnInfo(context).remote.address ?? '', context.req.header('X-Forwarded-For')),
+    addressOf: (context) => clientAddress.of(socketAddressOf(context), context.req.header('X-Forwarded-For')),
+    isFromProxy: (context) => clientAddress.isProxy(socketAddressOf(context)),
     hosts,
     report,
+    log,
     build: buildIn(DIST),
     publicUrl,
     changes,
-    isDiskFull: database.isDiskFull,
+    ...(database.disk ? { disk: database.disk } : {}),
+    metricsToken,
+    version,
     ending: streamsEnd.signal,
     ...shipping,
   });
-  app.route('/', pageRoutes(DIST, { publicUrl, marketplace: shipping.choice.inUse, report }));
+  app.route('/', pageRoutes(DIST, { publicUrl, marketplace: shipping.choice.inUse, report, version }));
 
   const { server, connections } = openHttpServer({
     fetch: app.fetch,
@@ -192,6 +211,7 @@ const start = async (): Promise<void> => {
   });
   server.listen(port, hostname, () => {
     const address = server.address();
+    log.info({ version }, 'The app is ready.');
     say(`Order desk: http://${hostname}:${typeof address === 'object' ? address?.port : address}`);
     if (marketplace === 'none') {
       if (settings.apiRoot === SANDBOX)

@@ -3,31 +3,49 @@ import type { Environment } from './environment.ts';
 const DEFAULT_DATA_DIR = 'data';
 /** A path, where PostgreSQL is met without a network. */
 const SOCKET = /^(\/|socket:)/;
+const SCHEME = /^postgres(ql)?:\/\//i;
+
+export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
+/** A PostgreSQL of one's own. */
+export interface GivenDatabase {
+  readonly url: string;
+  /** Past any pooler: what listens, or holds a lock for longer than a transaction, needs a connection of its own. */
+  readonly directUrl: string;
+}
 
 const isReadable = (url: string): boolean => {
   try {
     decodeURIComponent(url);
-    return SOCKET.test(url) || URL.canParse(url);
+    return SOCKET.test(url) || (SCHEME.test(url) && URL.canParse(url));
   } catch {
     return false;
   }
 };
 
-/** `DATABASE_URL`: a PostgreSQL of one's own, or undefined. Throws a sentence for whoever started the app. */
-export const givenUrlFrom = ({ DATABASE_URL = '' }: Environment): string | undefined => {
-  if (DATABASE_URL === '') return undefined;
-  if (isReadable(DATABASE_URL)) return DATABASE_URL;
+const urlFrom = (environment: Environment, name: DatabaseVariable): string | undefined => {
+  const url = environment[name];
+  if (!url) return undefined;
+  if (isReadable(url)) return url;
   throw new Error(
-    'DATABASE_URL cannot be read as an address like postgresql://user:password@host:5432/database. ' +
+    `${name} cannot be read as an address like postgresql://user:password@host:5432/database. ` +
       'In a password write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25.',
   );
+};
+
+/** `DATABASE_URL` and `DATABASE_DIRECT_URL`, or undefined. Throws a sentence for the person who starts the app. */
+export const givenDatabaseFrom = (environment: Environment): GivenDatabase | undefined => {
+  const url = urlFrom(environment, 'DATABASE_URL');
+  return url === undefined
+    ? undefined
+    : { url, directUrl: urlFrom(environment, 'DATABASE_DIRECT_URL') ?? url };
 };
 
 /** `DATA_DIR`: the folder of the embedded PostgreSQL. */
 export const dataDirFrom = ({ DATA_DIR }: Environment): string => DATA_DIR || DEFAULT_DATA_DIR;
 
-/** Where the database is, for a sentence: an address has a password in it. */
-export const placeFrom = (environment: Environment): string =>
-  environment.DATABASE_URL
-    ? URL.parse(environment.DATABASE_URL)?.host || 'DATABASE_URL'
-    : dataDirFrom(environment);
+/** The place of the database, for a sentence: an address has a password in it. */
+export const placeFrom = (environment: Environment, name: DatabaseVariable = 'DATABASE_URL'): string => {
+  const url = environment[name];
+  return url ? URL.parse(url)?.host || name : dataDirFrom(environment);
+};

@@ -1,14 +1,15 @@
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { dataDirFrom, givenUrlFrom } from './named-database.ts';
-import { startFailureOf } from './report.ts';
+import { ensureDirect } from './db/pooler.ts';
+import { dataDirFrom, givenDatabaseFrom } from './named-database.ts';
+import { startFailureOf } from './start-failure.ts';
 import { resetPassword } from './store/reset-password.ts';
 
 /** `npm run reset-password -- <username>`: on the database of `DATABASE_URL` or `DATA_DIR`, whether the app runs or not. */
 const reset = async (username: string | undefined): Promise<void> => {
   if (!username?.trim()) throw new Error('Say whose password: npm run reset-password -- <username>');
-  const given = givenUrlFrom(process.env);
+  const given = givenDatabaseFrom(process.env);
   const engine = given
     ? undefined
     : await openEngine({
@@ -17,7 +18,8 @@ const reset = async (username: string | undefined): Promise<void> => {
         isThere: true,
       });
   try {
-    const url = given ?? engine?.url ?? '';
+    if (given) await ensureDirect(given);
+    const url = given?.directUrl ?? engine?.url ?? '';
     await migrate(url);
     const { db, close } = connect(url, { max: 1 });
     const done = await resetPassword(db, username).finally(close);

@@ -16,6 +16,13 @@ const MIGRATION_LOCK = 0x6d696772;
 const known = (): ReadonlySet<number> =>
   new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
+let newest: number | undefined;
+/** The newest migration of this version. */
+export const newestMigration = (): number => {
+  newest ??= Math.max(...known());
+  return newest;
+};
+
 /** What was done to this database so far. */
 const doneTo = async (client: pg.Client): Promise<readonly number[]> => {
   const { rows: found } = await client.query<{ table: string | null }>(

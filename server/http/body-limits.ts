@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { HttpError } from '../http-error.ts';
+import { withoutSlash } from './mount-endpoint.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -21,7 +22,7 @@ const countUsual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(MA
 export const limitBodies = (base: string): MiddlewareHandler => {
   const wide = new Map<string, number>(
     ENDPOINTS.flatMap(({ method, path, maxBodyBytes }) =>
-      maxBodyBytes === undefined ? [] : [[`${method} ${base}${path}`, maxBodyBytes] as const],
+      maxBodyBytes === undefined ? [] : [[`${method} ${base}${withoutSlash(path)}`, maxBodyBytes] as const],
     ),
   );
   return async (context, next) => {

@@ -27,21 +27,31 @@ const trustedFrom = (text: string): BlockList => {
   return trusted;
 };
 
+export interface ClientAddress {
+  /** The address that a request comes from, as far as it can be believed. */
+  readonly of: (socketAddress: string, forwardedFor: string | undefined) => string;
+  /** Whether a connection from this address is one of a trusted proxy. */
+  readonly isProxy: (socketAddress: string) => boolean;
+}
+
 /**
  * Whose address a request has: that of the socket, or, where a proxy of `TRUSTED_PROXY` is there, the last one of
  * `X-Forwarded-For` that is no such proxy. What stands before it, the client may have made up.
  */
-export const createClientAddress = (trustedProxy = '') => {
+export const createClientAddress = (trustedProxy = ''): ClientAddress => {
   const trusted = trustedFrom(trustedProxy);
   const isTrusted = (address: string): boolean =>
     isIP(address) !== 0 && trusted.check(address, kindOf(address));
-  return (socketAddress: string, forwardedFor: string | undefined): string => {
-    let address = plain(socketAddress);
-    for (const hop of forwardedFor?.split(',').reverse() ?? []) {
-      const next = plain(hop);
-      if (!isTrusted(address) || isIP(next) === 0) break;
-      address = next;
-    }
-    return address;
+  return {
+    of: (socketAddress, forwardedFor) => {
+      let address = plain(socketAddress);
+      for (const hop of forwardedFor?.split(',').reverse() ?? []) {
+        const next = plain(hop);
+        if (!isTrusted(address) || isIP(next) === 0) break;
+        address = next;
+      }
+      return address;
+    },
+    isProxy: (socketAddress) => isTrusted(plain(socketAddress)),
   };
 };

@@ -116,7 +116,22 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
   return (version) => tags.includes(String(version));
 };
 
+/** Paths are routed without the slash at their end, so that both spellings lead to one call. */
+export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
+
+/** As the contract spells it, whatever the caller wrote: a key stands for one call. */
+const pathOf = (context: Context, { path }: Endpoint): string =>
+  path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
+
 const NOBODY = { principal: undefined, revision: null };
+
+/** Tells the most rows that a list answers: with as many there may be more. */
+export const ROW_LIMIT_HEADER = 'X-Row-Limit';
+
+const rowLimitOf = ({ maxRows }: Endpoint, query: unknown): number | undefined =>
+  typeof query === 'object' && query !== null && 'limit' in query && typeof query.limit === 'number'
+    ? query.limit
+    : maxRows;
 
 const versionOf = (result: unknown): number | undefined =>
   typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number'
@@ -138,7 +153,7 @@ export const mountEndpoint = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
   asked?: Revision,
 ): void => {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+  const path = withoutSlash(endpoint.path).replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
     const now = deps.clock.now();
     const token = bearerOf(context);
@@ -146,6 +161,7 @@ export const mountEndpoint = <E extends Endpoint>(
       endpoint.access === 'public'
         ? NOBODY
         : await authenticate(deps, { token, now, isUse: true, revision: asked });
+    context.set('userId', principal?.user_id);
     const address = deps.addressOf(context);
     const call = `${endpoint.method} ${endpoint.path}`;
     const recorded = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
@@ -157,7 +173,7 @@ export const mountEndpoint = <E extends Endpoint>(
     const key = keyOf(context, endpoint);
     const isExpected = expectationOf(context, endpoint);
     const intent =
-      key === undefined ? undefined : { key, call: `${endpoint.method} ${context.req.path}`, body };
+      key === undefined ? undefined : { key, call: `${endpoint.method} ${pathOf(context, endpoint)}`, body };
     const parseStored = (stored: unknown) => parse<E['response']>(endpoint.response, stored);
     const write: Call<E>['write'] = async (change) => {
       if (!principal) throw new Error('nobody is signed in where something is written');
@@ -191,6 +207,8 @@ export const mountEndpoint = <E extends Endpoint>(
       await recordExport(deps.db, principal, { call, file: result.name, query });
     if (result instanceof FileResponse) return sendFile(context, result, mediaTypeOf(endpoint));
     if (result instanceof StreamedFile) return sendStreamedFile(context, result, mediaTypeOf(endpoint));
+    const rowLimit = rowLimitOf(endpoint, query);
+    if (rowLimit !== undefined) context.header(ROW_LIMIT_HEADER, String(rowLimit));
     if (result instanceof PreparedResponse) return sendPreparedResponse(context, result);
     const version = endpoint.versioned ? versionOf(result) : undefined;
     if (version !== undefined) context.header('ETag', `"${version}"`);

@@ -5,8 +5,8 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
-
 import { MAX_BODY_BYTES, saidInMib } from './body-limits.ts';
+import { ROW_LIMIT_HEADER } from './mount-endpoint.ts';
 
 const OPENAPI_PATH = '/openapi.json';
 
@@ -130,6 +130,23 @@ const roleNoteOf = ({ access }: Endpoint): string =>
 const operationIdOf = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.split(/\W+/)].filter((word) => word !== '').join('_');
 
+const isCapped = ({ maxRows, query }: Endpoint): boolean =>
+  maxRows !== undefined || (query instanceof z.ZodMiniObject && 'limit' in query.shape);
+
+const answerHeadersOf = (endpoint: Endpoint) => ({
+  ...(endpoint.versioned && endpoint.method !== 'DELETE'
+    ? { ETag: { description: 'The version of the row', schema: { type: 'string' } } }
+    : {}),
+  ...(isCapped(endpoint)
+    ? {
+        [ROW_LIMIT_HEADER]: {
+          description: 'The most rows that this answer has: with as many there may be more',
+          schema: { type: 'integer' },
+        },
+      }
+    : {}),
+});
+
 const operationOf = (endpoint: Endpoint) => ({
   operationId: operationIdOf(endpoint),
   summary: endpoint.summary,
@@ -158,9 +175,7 @@ const operationOf = (endpoint: Endpoint) => ({
   responses: {
     [endpoint.successStatus ?? 200]: {
       description: 'Done',
-      ...(endpoint.versioned && endpoint.method !== 'DELETE'
-        ? { headers: { ETag: { description: 'The version of the row', schema: { type: 'string' } } } }
-        : {}),
+      headers: answerHeadersOf(endpoint),
       content:
         endpoint === watchChanges
           ? { 'text/event-stream': { schema: responseOf(endpoint) } }
@@ -233,6 +248,10 @@ export const openApiDocument = () => ({
             description: 'What the sentence names, by code',
           },
           current: { description: 'Only with 412: the row as it is now' },
+          request_id: {
+            type: 'string',
+            description: 'Only with 5xx: names the call in the log of the server, as `X-Request-Id` does',
+          },
         },
         required: ['detail', 'code', 'values'],
       },

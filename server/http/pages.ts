@@ -45,6 +45,8 @@ interface PageOptions {
   /** Which marketplace is in use; the page passes it on, so that it warns where there is none. */
   readonly marketplace?: () => Promise<MarketplaceInUse>;
   readonly report?: (error: unknown) => void;
+  /** The version that runs; the settings show it. */
+  readonly version?: string;
 }
 
 /** The build by the name of its script, as its pages read it (src/api/report.ts). */
@@ -55,7 +57,7 @@ export const buildIn = (dist: string): string =>
 
 /** The built app: assets that never change under their name, and one page for every other address. */
 export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
-  const { publicUrl = '', marketplace, report } = options;
+  const { publicUrl = '', marketplace, report, version = '' } = options;
   /** Nothing while the database does not answer: the page is served all the same. */
   const marketplaceAttribute = async (): Promise<string> => {
     try {
@@ -65,6 +67,7 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
       return '';
     }
   };
+  const versionAttribute = version === '' ? '' : ` data-version="${version}"`;
   const app = new Hono();
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const assets = loadAssetsOf(dist);
@@ -93,7 +96,7 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
     const preloads = preloadsFor(context.req.path);
     const html = page
       .replaceAll(NONCE_MARK, nonce)
-      .replace(HTML, `${HTML}${themeOf(context)}${await marketplaceAttribute()}`)
+      .replace(HTML, `${HTML}${themeOf(context)}${versionAttribute}${await marketplaceAttribute()}`)
       .replace(HEAD_END, `${preloads}${HEAD_END}`);
     return context.html(html, 200, {
       'Content-Security-Policy': policyWith(nonce),

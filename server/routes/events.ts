@@ -7,7 +7,9 @@ import { HEARD_BY, MAX_OPENING_MS } from '#domain/changes.ts';
 import type { ChangeFeed } from '../changes.ts';
 import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
+import type { OpenStreams } from '../http/open-streams.ts';
 import { recordingForbidden } from '../store/refusals.ts';
+import { sessionOf } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -17,6 +19,7 @@ const MAX_WAITING = 1000;
 
 export interface EventDeps extends Deps {
   readonly changes: ChangeFeed;
+  readonly streams: OpenStreams;
   /** How often a stream checks its session; 20 s by default. */
   readonly heartbeatMs?: number;
   /** Ends the streams, which would otherwise keep the server from closing. */
@@ -30,7 +33,7 @@ const concerns = ({ entity, id }: Change, userId: number): boolean =>
 /**
  * Server-sent events: one for every committed change. The token travels in the header, never in the address. The
  * stream ends with its session, when the role changes, with its request, when the server ends, and when its reader is
- * too far behind. A session that expires, or that was ended in the database by hand, is found at the next heartbeat.
+ * too far behind. A session that expires, or that was ended in the database by hand, ends its streams within a second.
  */
 export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindings> }> => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
@@ -42,6 +45,7 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
     };
     const principal = await findPrincipal();
     const { user_id, role } = principal;
+    context.set('userId', user_id);
     const call = `${watchChanges.method} ${watchChanges.path}`;
     const asked = { principal, call, address: deps.addressOf(context), now: deps.clock.now() };
     await recordingForbidden(deps.db, asked, () => authorize(principal, watchChanges));
@@ -57,7 +61,8 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
         (current) => current.role === role && !current.must_change_password,
         () => false,
       );
-    const signals = [context.req.raw.signal, ...(deps.ending ? [deps.ending] : [])];
+    const opened = deps.streams.open(sessionOf(bearerOf(context)), user_id);
+    const signals = [context.req.raw.signal, opened.signal, ...(deps.ending ? [deps.ending] : [])];
     const response = streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
       let isOpen = true;
@@ -65,6 +70,7 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
         isOpen = false;
         clearInterval(heartbeat);
         unsubscribe();
+        opened.close();
         for (const signal of signals) signal.removeEventListener('abort', end);
         ended.resolve();
       };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isCredentialTooLong } from '#domain/credentials.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
@@ -89,6 +89,32 @@ export const principalOfToken = async (
   if (!row) return undefined;
   const { last_used_at, revision, ...principal } = row;
   return { principal, last_used_at, revision };
+};
+
+/** The name of a session in memory. */
+export const sessionOf = (token: string): string => hashToken(token).toString('hex');
+
+/** Those of the sessions that are alive, of users who are active. */
+export const aliveSessions = async (
+  { db, tokenLimits }: TokenDeps,
+  names: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(
+      and(
+        inArray(
+          sessions.token_hash,
+          names.map((name) => Buffer.from(name, 'hex')),
+        ),
+        eq(users.is_active, true),
+        isAlive(tokenLimits, now),
+      ),
+    );
+  return new Set(rows.map(({ hash }) => Buffer.from(hash).toString('hex')));
 };
 
 /**

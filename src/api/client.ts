@@ -68,7 +68,13 @@ const queryOf = (query: NonNullable<RequestInput['query']>): Record<string, stri
 
 /** Each property by itself: a backend of the owner's own may send `detail` alone, or something else in its place. */
 const anything = z.optional(z.unknown());
-const refusalSchema = z.object({ detail: anything, code: anything, values: anything, current: anything });
+const refusalSchema = z.object({
+  detail: anything,
+  code: anything,
+  values: anything,
+  current: anything,
+  request_id: anything,
+});
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -92,11 +98,13 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 
 const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
   const { status } = response;
-  const { detail, code, values, current } = z.safeParse(refusalSchema, await jsonOf(response)).data ?? {};
+  const { detail, code, values, current, request_id } =
+    z.safeParse(refusalSchema, await jsonOf(response)).data ?? {};
   return new ApiError(kindOfStatus(status, textOf(code)), status, textOf(detail), {
     code: textOf(code),
     values: valuesIn(values),
     current,
+    reference: textOf(request_id),
   });
 };
 

@@ -24,6 +24,7 @@ interface MoreOfError {
   readonly code?: string | undefined;
   readonly values?: Values;
   readonly current?: unknown;
+  readonly reference?: string | undefined;
 }
 
 export class ApiError extends Error {
@@ -39,12 +40,14 @@ export class ApiError extends Error {
   readonly values: Values;
   /** The row as it is at the server, unparsed, where somebody else changed it in between. */
   readonly current: unknown;
+  /** Names the call in the log of the server, where the server failed. */
+  readonly reference: string | undefined;
 
   constructor(
     kind: ApiErrorKind,
     status: number,
     detail?: string,
-    { cause, code, values = {}, current }: MoreOfError = {},
+    { cause, code, values = {}, current, reference }: MoreOfError = {},
   ) {
     super(detail ?? `${kind} (${status})`, { cause });
     this.kind = kind;
@@ -53,6 +56,7 @@ export class ApiError extends Error {
     this.code = code;
     this.values = values;
     this.current = current;
+    this.reference = reference;
   }
 }
 

@@ -114,6 +114,15 @@ test('a server that can save nothing says why, beside the refusal of the call', 
   expect(told).toEqual(['server.disk_full']);
 });
 
+test('an error of the server carries the id of its call, by which its log is searched', async () => {
+  const fetch: typeof globalThis.fetch = async () =>
+    Response.json(
+      { detail: 'A sentence.', code: 'server.failed', values: {}, request_id: '7f3a' },
+      { status: 500 },
+    );
+  await expect(callerWith({ fetch })(listD2cOrders, {})).rejects.toMatchObject({ reference: '7f3a' });
+});
+
 describe('what works', () => {
   test('sign in, ask who I am, sign out', async () => {
     const { auth } = apis();

@@ -9,6 +9,7 @@ import { bulkProducts } from '#server/demo/bulk.ts';
 import { insertProducts } from '#server/demo/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { isStream, nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { orderFor } from '#tests/support/orders.ts';
 
 let app: TestApp;
 
@@ -100,12 +101,79 @@ test('a failure that nobody foresaw is reported with its call, and says nothing 
   const response = await app.call('/references/provinces/?customer=Layla', { as: 'staff' });
   await app.db.execute('alter table provinces_away rename to provinces');
   expect(response.status).toBe(500);
-  expect(await response.text()).toBe(
-    '{"detail":"Something went wrong on the server. Please try again.","code":"server.failed","values":{}}',
-  );
+  const request_id = response.headers.get('X-Request-Id');
+  expect(request_id).toMatch(/^[0-9a-f]{8}$/);
+  expect(await response.json()).toEqual({
+    detail: 'Something went wrong on the server. Please try again.',
+    code: 'server.failed',
+    values: {},
+    request_id,
+  });
   expectSafe(response, 'no-store');
   expect(app.reported.splice(0)).toHaveLength(1);
-  expect(app.failedCalls.splice(0)).toEqual(['GET /api/v1/references/provinces/']);
+  const call = { request_id, method: 'GET', route: '/api/v1/references/provinces' };
+  expect(app.logged.filter((line) => line.request_id === request_id)).toMatchObject([
+    { ...call, level: 'error', msg: expect.stringMatching(/^A query failed: 42P01 /) },
+    { ...call, level: 'info', status: 500 },
+  ]);
+  expect(JSON.stringify(app.logged)).not.toContain('Layla');
+});
+
+describe('the slash at the end of a path', () => {
+  const spellings = (path: string) => [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
+
+  test.each(ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path))(
+    'means nothing: %s',
+    async (path) => {
+      // Without a token: the call is known, whatever it is about.
+      const statuses = await Promise.all(
+        spellings(path.replaceAll(/\{\w+\}/g, '1')).map(async (spelled) => (await app.call(spelled)).status),
+      );
+      expect(statuses[1]).toBe(statuses[0]);
+      expect(statuses[0]).not.toBe(404);
+    },
+  );
+
+  test('means nothing to a key: the same order is created once', async () => {
+    const create = (path: string) =>
+      app.call(path, { method: 'POST', as: 'staff', json: orderFor(), key: 'slash-or-not' });
+    const [one, other] = [await create('/d2c/orders'), await create('/d2c/orders/')];
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect((await other.json()).data.d2c_order_id).toBe((await one.json()).data.d2c_order_id);
+  });
+
+  test('means nothing to the limit of a large body', async () => {
+    const large = JSON.stringify({ content: 'x'.repeat(2 * 1024 * 1024) });
+    const send = (path: string) =>
+      app.call(path, {
+        method: 'POST',
+        as: 'admin',
+        body: large,
+        headers: { 'Content-Length': String(large.length) },
+      });
+    const { path } = ENDPOINTS.find(({ maxBodyBytes }) => maxBodyBytes !== undefined) ?? { path: '' };
+    const statuses = await Promise.all(spellings(path).map(async (spelled) => (await send(spelled)).status));
+    expect(statuses[1]).toBe(statuses[0]);
+    expect(statuses[0]).not.toBe(413);
+  });
+});
+
+describe('a list tells its cap', () => {
+  test.each([
+    ['/products/', '100'],
+    ['/products/?limit=7', '7'],
+    ['/auth/users?limit=1000', '1000'],
+    ['/categories/', '1000'],
+    ['/references/provinces/', '1000'],
+    ['/d2c/order-pages/?tab=to-print', '100'],
+  ])('%s', async (path, limit) => {
+    const response = await app.call(path, { as: 'superadmin' });
+    expect([response.status, response.headers.get('X-Row-Limit')]).toEqual([200, limit]);
+  });
+
+  test('and what is no list tells none', async () => {
+    expect((await app.call('/auth/me', { as: 'staff' })).headers.has('X-Row-Limit')).toBe(false);
+  });
 });
 
 describe('the product list', () => {

@@ -15,20 +15,21 @@ const { sample } = reportClientError;
 const send = (json: unknown = sample, address?: string): Promise<Response> =>
   app.call('/client-errors', { method: 'POST', json, ...(address ? { address } : {}) });
 
-test('an error is written as one line of JSON, with the builds of both sides, by somebody who is not signed in', async () => {
+const reports = () => app.logged.filter(({ client_error }) => client_error !== undefined);
+
+test('an error is written into the log, with the builds of both sides, by somebody who is not signed in', async () => {
   const response = await send();
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ data: { recorded: true } });
-  const [line = ''] = app.clientErrors;
-  const [, json = ''] = /^Reported by a browser: (.*)$/.exec(line) ?? [];
-  expect(JSON.parse(json)).toEqual({ ...sample, server_build: 'index-12345678' });
-  expect(app.clientErrors).toHaveLength(1);
-});
-
-test('a line break in a message begins no line of its own', async () => {
-  const errors = [{ name: 'Error', message: 'one\n2026-01-01 All is well' }];
-  await send({ ...sample, errors });
-  expect(app.clientErrors.map((line) => line.split('\n').length)).toEqual([1]);
+  expect(reports()).toMatchObject([
+    {
+      level: 'warn',
+      msg: 'A browser reports an error.',
+      request_id: response.headers.get('X-Request-Id'),
+      address: '127.0.0.1',
+      client_error: { ...sample, server_build: 'index-12345678' },
+    },
+  ]);
 });
 
 test('an address may report ten errors a minute, and others go on', async () => {
@@ -38,7 +39,7 @@ test('an address may report ten errors a minute, and others go on', async () => 
   expect(refused.headers.get('Retry-After')).toBe('60');
   expect(await refused.json()).toMatchObject({ code: 'client_error.throttled', values: { seconds: 60 } });
   expect((await send(sample, '10.0.0.7')).status).toBe(200);
-  expect(app.clientErrors).toHaveLength(11);
+  expect(reports()).toHaveLength(11);
   app.clock.advance(60_000);
   expect((await send()).status).toBe(200);
 });
@@ -51,6 +52,18 @@ test('all addresses together may report a hundred errors a minute', async () => 
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('ten thousand errors in a minute leave a hundred reports, and one line that says so', async () => {
+  for (let count = 0; count < 10_000; count += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, at) => send(sample, `10.0.${count / 100}.${at}`)));
+  expect(reports()).toHaveLength(100);
+  const others = app.logged.filter((line) => line.client_error === undefined && line.level !== 'debug');
+  expect(others.filter(({ msg }) => msg !== 'call')).toMatchObject([
+    { level: 'warn', msg: 'Browsers report more errors than are written.' },
+  ]);
+  // The calls that were answered; those that were refused are lines of debug.
+  expect(others.filter(({ msg }) => msg === 'call')).toHaveLength(100);
+});
+
 test.each([
   ['an unknown field', { ...sample, user: 'sara' }, 422],
   ['an unknown field of an error', { ...sample, errors: [{ name: 'E', message: 'm', input: '0770' }] }, 422],
@@ -59,5 +72,5 @@ test.each([
   ['a long place', { ...sample, place: 'x'.repeat(201) }, 422],
 ])('%s is refused, and not written', async (_, json, status) => {
   expect((await send(json)).status).toBe(status);
-  expect(app.clientErrors).toEqual([]);
+  expect(reports()).toEqual([]);
 });

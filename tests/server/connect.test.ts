@@ -135,6 +135,7 @@ const serverOn = ({ db }: Connection) =>
     clock: app.clock,
     addressOf: () => '127.0.0.1',
     report: (error) => app.reported.push(error),
+    log: app.log,
     changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
     marketplace: app.marketplace,
     choice: app.choice,
@@ -146,7 +147,7 @@ const serverOn = ({ db }: Connection) =>
 test.each([
   {
     isPooled: false,
-    kept: ['create d2c_orders once', 'who, and nothing else', 'who, and revision of products'],
+    kept: ['who, and nothing else', 'who, and revision of products'],
   },
   { isPooled: true, kept: [] },
 ])('what every call needs is kept by name, and nothing where a pooler is ($isPooled)', async (where) => {
@@ -197,6 +198,7 @@ test('a call that the database does not answer in time is 503, and says so in wo
       detail: 'The database does not answer at the moment. Please try again in a moment.',
       code: 'server.unavailable',
       values: {},
+      request_id: answer.headers.get('X-Request-Id'),
     },
   ]);
   held.release();

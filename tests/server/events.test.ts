@@ -75,6 +75,8 @@ const read = async (response: Response): Promise<Stream> => {
   };
 };
 
+const HOUR_MS = 3_600_000;
+
 const watch = async (as: Person = 'admin'): Promise<Stream> => read(await app.call('/events', { as }));
 
 test('every committed change arrives, in order, with who made it', async () => {
@@ -196,8 +198,6 @@ describe('who may listen', () => {
 });
 
 describe('a stream ends with its session, and tells nothing afterwards', () => {
-  const HOUR_MS = 3_600_000;
-
   /** A second process on the same database, whose heartbeat never comes: what ends a stream there was heard. */
   const openOther = async () => {
     const report = (error: unknown) => app.reported.push(error);
@@ -291,6 +291,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
       clock: app.clock,
       addressOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
+      log: app.log,
       changes: { subscribe: () => () => {}, ready: () => gate.promise, close: async () => {} },
       marketplace,
       choice,
@@ -325,6 +326,7 @@ describe('a stream tells by role', () => {
       clock: app.clock,
       addressOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
+      log: app.log,
       changes: {
         subscribe: (listener) => {
           listeners.add(listener);
@@ -471,8 +473,9 @@ describe('a subscriber whose lists are some time old', () => {
   });
 });
 
-test('a hundred who listen and go leave nobody behind, and hear everything while they stay', async () => {
-  const streams = await Promise.all(Array.from({ length: 100 }, () => watch()));
+test('twelve who listen and go leave nobody behind, and hear everything while they stay', async () => {
+  const people = Array.from({ length: 12 }, (_, at): Person => (at % 2 ? 'admin' : 'superadmin'));
+  const streams = await Promise.all(people.map(watch));
   const id = await createOrder(app, 'staff');
   for (const stream of streams) expect(await stream.next()).toMatchObject({ id: String(id) });
   for (const close of opened.splice(0)) await close();
@@ -500,6 +503,7 @@ describe('who does not read', () => {
       clock: app.clock,
       addressOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
+      log: app.log,
       changes,
       marketplace,
       choice,
@@ -587,5 +591,44 @@ describe('who does not read', () => {
     ending.abort();
     for (const stream of streams) expect(await stream.rest()).toEqual([]);
     expect(listeners.size).toBe(0);
+  });
+});
+
+describe('a stream without a heartbeat', () => {
+  const openServer = async () => {
+    const report = (error: unknown) => app.reported.push(error);
+    const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
+    opened.push(() => parts.close());
+    await parts.changes.ready();
+    const options = { db: app.db, clock: app.clock, addressOf: () => '127.0.0.1', heartbeatMs: HOUR_MS };
+    return createServer({ ...parts, ...options, report });
+  };
+
+  test('ends when its session has more streams than one browser needs, and leaves the newest', async () => {
+    const server = await openServer();
+    const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
+    const open = async () => read(await server.request('/api/v1/events', { headers }));
+    const oldest = await open();
+    const others: Stream[] = [];
+    for (let count = 0; count < 6; count += 1) others.push(await open());
+    expect(await oldest.next('none')).toBeUndefined();
+    const id = await createOrder(app, 'staff');
+    for (const stream of others) expect(await stream.next()).toMatchObject({ id: String(id) });
+  });
+
+  test('ends soon after its session has expired', async () => {
+    const server = await openServer();
+    const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
+    const stream = await read(await server.request('/api/v1/events', { headers }));
+    app.clock.advance(13 * HOUR_MS);
+    expect(await stream.next('none')).toBeUndefined();
+  });
+
+  test('ends soon after its session was deleted in the database by hand', async () => {
+    const server = await openServer();
+    const headers = { Authorization: `Bearer ${await app.tokenOf('superadmin')}` };
+    const stream = await read(await server.request('/api/v1/events', { headers }));
+    await app.db.execute(`delete from sessions where user_id = ${app.users.superadmin.user_id}`);
+    expect(await stream.next('none')).toBeUndefined();
   });
 });

@@ -129,6 +129,7 @@ describe('a change that waits too long for another', () => {
       clock: app.clock,
       addressOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
+      log: app.log,
       changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
       tokenLimits: { idleMs: 3_600_000, maxMs: 3_600_000 },
       ...{ marketplace, choice, provider, settings },
@@ -158,6 +159,7 @@ describe('a change that waits too long for another', () => {
         code: 'row.busy',
         values: {},
         detail: 'Somebody is changing this just now. Nothing was saved; please try again in a moment.',
+        request_id: response.headers.get('X-Request-Id'),
       },
     ]);
     expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);

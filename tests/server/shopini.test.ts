@@ -133,6 +133,7 @@ describe('without a marketplace', () => {
       clock: app.clock,
       addressOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
+      log: app.log,
       changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
       tokenLimits: tokenLimitsFrom({}),
       ...opened,

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -86,6 +87,10 @@ test('an app that is not built is not started: it says what to do, and leaves no
   expect(readdirSync(folder).toSorted()).toEqual(PARTS.toSorted());
 });
 
+const UNREADABLE =
+  'DATABASE_URL cannot be read as an address like postgresql://user:password@host:5432/database. ' +
+  'In a password write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25.';
+
 test.each([
   ['DEMO', 'false', "DEMO has to be 0 or 1, not 'false'."],
   [
@@ -93,12 +98,16 @@ test.each([
     'desk.example.com',
     "PUBLIC_URL has to be an address like https://desk.example.com, not 'desk.example.com'.",
   ],
+  ['DATABASE_URL', 'postgresql://desk:p#1@127.0.0.1/desk', UNREADABLE],
+  ['DATABASE_URL', 'desk:secret@db.example/desk', UNREADABLE],
+  ['DATABASE_URL', 'localhost:5432/desk', UNREADABLE],
+  ['DATABASE_URL', 'mysql://desk@db.example/desk', UNREADABLE],
   [
-    'DATABASE_URL',
-    'postgresql://desk:p#1@127.0.0.1/desk',
-    'DATABASE_URL cannot be read as an address like postgresql://user:password@host:5432/database. ' +
-      'In a password write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25.',
+    'LOG_LEVEL',
+    'loud',
+    "LOG_LEVEL has to be one of trace, debug, info, warn, error, fatal, silent, not 'loud'.",
   ],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN has to have 16 characters or more.'],
   ['HOST', '192.0.2.7', 'HOST is 192.0.2.7, which is no address of this machine.'],
 ])('%s=%s is refused before a database is made', async (name, value, sentence) => {
   const { code, dataDir, printed } = start({ [name]: value });
@@ -200,4 +209,24 @@ test('a start that is broken off leaves no PostgreSQL running', async () => {
   kill('SIGTERM');
   expect([await code, printed()]).toEqual([0, '']);
   expect(postmasterIn(dataDir)).toBeUndefined();
+});
+
+test('dependencies that this user may not install are one sentence, before npm is asked', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-rights-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(ROOT, name), join(folder, name));
+  chmodSync(folder, 0o555);
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts', 'start.mjs')], {
+    encoding: 'utf8',
+    cwd: folder,
+    ...nobody,
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The user \S+ may not write in \S+order-desk-rights-\S+, where the dependencies are installed\. Run this as the owner of the folder, or give it to the user: chown -R \S+ \S+\n$/,
+    ),
+  ]);
 });

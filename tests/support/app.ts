@@ -11,6 +11,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { MarketplaceChoice } from '#server/marketplace/choice.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from '#server/marketplace/provider.ts';
 import type { Marketplace } from '#server/marketplace/sync.ts';
+import { type Log, openLog, reportTo } from '#server/ops/log.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { userNameColumns } from '#server/store/user-names.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -79,10 +80,9 @@ export interface TestApp {
   settings: MarketplaceSettings;
   /** What the server could not foresee; a test that expects none compares it with []. */
   reported: unknown[];
-  /** In which calls it was met. */
-  failedCalls: (string | undefined)[];
-  /** The lines of the log that browsers have reported. */
-  clientErrors: string[];
+  /** The lines of its log, from `debug` on. */
+  logged: Readonly<Record<string, unknown>>[];
+  log: Log;
   close(): Promise<void>;
 }
 
@@ -109,6 +109,8 @@ export interface TestAppOptions {
 }
 
 const ADDRESS_HEADER = 'X-Test-Address';
+/** A call that seems to come from there comes from a trusted proxy. */
+export const PROXY_ADDRESS = '10.9.9.9';
 const ORIGIN = 'http://desk.test';
 
 const hashes = new Map<string, Promise<string>>();
@@ -208,8 +210,9 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const { db } = connection;
   const clock = createClock(options.now ?? new Date('2026-03-01T09:00:00Z'));
   const reported: unknown[] = [];
-  const failedCalls: (string | undefined)[] = [];
-  const clientErrors: string[] = [];
+  const logged: Readonly<Record<string, unknown>>[] = [];
+  const log = openLog('debug', { write: (line) => logged.push(JSON.parse(line)) });
+  const write = reportTo(log);
   const parts = await openServerParts({
     db,
     url: database.url,
@@ -220,14 +223,15 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     addressOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
-    report: (error, during) => {
+    isFromProxy: (context) => context.req.header(ADDRESS_HEADER) === PROXY_ADDRESS,
+    report: (error) => {
       reported.push(error);
-      failedCalls.push(during);
+      write(error);
     },
-    logClientError: (text) => clientErrors.push(text),
     build: 'index-12345678',
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     ...parts,
+    log,
   });
   const people = await mapValues(PEOPLE, (name) => addUser(db, name));
   const goods = await mapValues(PRODUCTS, (name) => addProduct(db, name));
@@ -287,8 +291,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     provider: parts.provider,
     settings: parts.settings,
     reported,
-    failedCalls,
-    clientErrors,
+    logged,
+    log,
     close: async () => {
       await parts.close();
       await connection.close();

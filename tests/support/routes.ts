@@ -1,10 +1,19 @@
 import type { Hono } from 'hono';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { API_BASE } from '#server/app.ts';
 
-/** Every route that the server answers, as contracts spell it: `GET /d2c/orders/{id}`. */
+const withoutSlash = (name: string): string => name.replace(/\/$/, '');
+
+/** The server routes paths without the slash at their end. */
+const SPELLED = new Map(
+  ENDPOINTS.map(({ method, path }) => [withoutSlash(`${method} ${path}`), `${method} ${path}`]),
+);
+
+/** Every route of the API, as contracts spell it: `GET /d2c/orders/{id}`. */
 export const mountedRoutes = (app: Hono): ReadonlySet<string> =>
   new Set(
     app.routes
-      .filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} ${path.slice(API_BASE.length).replaceAll(/:(\w+)/g, '{$1}')}`),
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith(API_BASE))
+      .map(({ method, path }) => `${method} ${path.slice(API_BASE.length).replaceAll(/:(\w+)/g, '{$1}')}`)
+      .map((name) => SPELLED.get(name) ?? name),
   );

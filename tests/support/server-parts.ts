@@ -2,14 +2,17 @@ import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { type Log, openLog } from '#server/ops/log.ts';
 import { type TokenLimits, tokenLimitsFrom } from '#server/store/token-limits.ts';
 
 export type ServerParts = OpenMarketplace & {
   readonly changes: ChangeFeed;
   readonly tokenLimits: TokenLimits;
+  /** Writes nothing. */
+  readonly log: Log;
 };
 
-/** What a server needs beside its database: the feed of changes and the sandbox marketplace. */
+/** The parts of a server beside its database: the feed of changes, the sandbox marketplace, a silent log. */
 export const openServerParts = async (options: {
   readonly db: Db;
   readonly url: string;
@@ -26,6 +29,7 @@ export const openServerParts = async (options: {
     ...shipping,
     changes,
     tokenLimits: tokenLimitsFrom({}),
+    log: openLog('silent', process.stderr),
     close: async () => {
       await shipping.close();
       await changes.close();

@@ -69,6 +69,16 @@ test.each(FAULTS)('%s has words of its own', (_, fault, words) => {
   expectOnly(faultValues(message, fault).because, words);
 });
 
+test('a failure of the server names its reference once, in a message with its sentence and beside any other', () => {
+  const fault = faultOf(
+    new ApiError('server', 500, 'Our side failed.', { code: 'server.failed', reference: '7f3a91c2' }),
+  );
+  const words = 'Our side failed. Reference: 7f3a91c2.';
+  expect(faultValues(message, fault)).toEqual({ detail: words, because: words });
+  expect(reasonBeside(message, `Not saved. ${words}`, fault)).toBeUndefined();
+  expect(reasonBeside(message, 'Not saved.', fault)).toBe(words);
+});
+
 test('a full queue is no outcome that is unknown, and an error of the server is', () => {
   const isUnknown = (status: number, code?: string) => isOutcomeUnknown(faultOf(answered(status, code)));
   expect(isUnknown(503, 'document.busy')).toBe(false);

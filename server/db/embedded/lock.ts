@@ -31,7 +31,8 @@ export async function withEngineLock<T>(folder: string, action: () => Promise<T>
   try {
     for (;;) {
       try {
-        lock.exec('BEGIN EXCLUSIVE');
+        // Without a journal file, for which a full disk has no room.
+        lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
         if (isRoot()) giveToOwner(file, folder);
         break;
       } catch (error) {

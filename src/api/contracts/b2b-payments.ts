@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { b2bOrderSchema } from './b2b-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -63,6 +64,7 @@ export const listB2bPayments = defineEndpoint({
   params: z.object({ id: idText() }),
   response: z.array(b2bPaymentSchema),
   envelope: 'data',
+  maxRows: MAX_FETCHED,
 });
 
 export const reverseB2bPayment = defineEndpoint({

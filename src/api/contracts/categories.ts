@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORY_LIMITS, CODE_PREFIX_PATTERN } from '#domain/category.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, idText, nameText, text, trimmedText } from './primitives.ts';
@@ -50,6 +51,7 @@ export const listCategories = defineEndpoint({
   access: 'signed-in',
   response: z.array(categorySchema),
   envelope: 'data',
+  maxRows: MAX_FETCHED,
 });
 
 export const createCategory = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idText, timestamp } from './primitives.ts';
@@ -22,4 +23,5 @@ export const listD2cOrderMoves = defineEndpoint({
   params: z.object({ id: idText() }),
   response: z.array(orderMoveSchema),
   envelope: 'data',
+  maxRows: MAX_FETCHED,
 });

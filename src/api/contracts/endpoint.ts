@@ -41,6 +41,8 @@ export interface Endpoint {
    * write without one is refused with 428.
    */
   readonly versioned?: boolean | 'required';
+  /** The most rows of a list that takes no `limit`; left out where all rows are answered. */
+  readonly maxRows?: number;
   readonly successStatus?: 200 | 201;
 }
 

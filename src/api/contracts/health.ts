@@ -7,6 +7,6 @@ export const health = defineEndpoint({
   isExtension: true,
   summary: 'Whether the server and its database are ready',
   access: 'public',
-  response: z.object({ status: z.string() }),
+  response: z.object({ status: z.string(), version: z.string() }),
   envelope: 'bare',
 });

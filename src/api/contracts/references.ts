@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const provinceSchema = z.object({ province_id: z.number(), name: z.string() });
@@ -11,4 +12,5 @@ export const listProvinces = defineEndpoint({
   access: 'signed-in',
   response: z.array(provinceSchema),
   envelope: 'data',
+  maxRows: MAX_FETCHED,
 });

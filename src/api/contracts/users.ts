@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { ROLES, SUPERADMINS } from '#domain/roles.ts';
 import { DEFAULT_ROLE, USER_LIMITS } from '#domain/user.ts';
 import { type UserNameFault, userNameFaultOf } from '#domain/user-name.ts';
@@ -143,6 +144,7 @@ export const listUserSessions = defineEndpoint({
   params: userParams,
   response: z.array(userSessionSchema),
   envelope: 'data',
+  maxRows: MAX_FETCHED,
 });
 
 export const endUserSession = defineEndpoint({

@@ -9,6 +9,8 @@ export interface Fault {
   readonly values: Readonly<Record<string, string | number>>;
   /** The server's own sentence; null where it gave none, or did not answer at all. */
   readonly detail: string | null;
+  /** Names the call in the log of the server, where the server failed. */
+  readonly reference?: string;
 }
 
 export const faultOf = (error: unknown): Fault =>
@@ -18,6 +20,7 @@ export const faultOf = (error: unknown): Fault =>
         code: error.code ?? null,
         values: error.values,
         detail: error.detail || null,
+        ...(error.reference ? { reference: error.reference } : {}),
       }
     : { kind: 'unknown', code: null, values: {}, detail: null };
 

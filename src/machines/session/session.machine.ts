@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 export type SignInFault =
-  | { readonly kind: 'detail'; readonly detail: string }
+  | { readonly kind: 'detail'; readonly detail: string; readonly reference?: string }
   | { readonly kind: 'failed' }
   | { readonly kind: 'invalidRole' };
 
@@ -229,7 +229,7 @@ export const sessionMachine = setup({
 /** The server's own sentence where it gave one, 'Login failed' otherwise (spec 1 section 8). */
 const signInFaultOf = (error: unknown): SignInFault =>
   isApiError(error) && error.detail !== undefined && error.detail !== ''
-    ? { kind: 'detail', detail: error.detail }
+    ? { kind: 'detail', detail: error.detail, ...(error.reference ? { reference: error.reference } : {}) }
     : { kind: 'failed' };
 
 export type SessionSnapshot = ReturnType<typeof sessionMachine.getInitialSnapshot>;

@@ -21,7 +21,10 @@ import { TextInput } from '../ui/TextInput.tsx';
 import * as css from './LoginView.css.ts';
 
 const faultText = (message: Message, fault: SignInFault): string => {
-  if (fault.kind === 'detail') return fault.detail;
+  if (fault.kind === 'detail') {
+    const { detail, reference } = fault;
+    return reference ? message('fault.withReference', { because: detail, reference }) : detail;
+  }
   return message(fault.kind === 'invalidRole' ? 'login.invalidRole' : 'login.failed');
 };
 

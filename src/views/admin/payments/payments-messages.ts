@@ -97,6 +97,7 @@ interface Refusal {
   readonly values?: Readonly<Record<string, string | number>> | undefined;
   readonly kind?: Fault['kind'];
   readonly detail?: string | null;
+  readonly reference?: string;
 }
 
 export const STATEMENT_COLUMN_NAMES: Readonly<Record<StatementColumn, string>> = {
@@ -124,7 +125,7 @@ const QUOTED: readonly string[] = ['cell', 'column', 'status'];
 /** Why a statement or a row of it is refused, in the words of whoever reads it. */
 export const statementFault = (
   message: Message,
-  { code, values: said = {}, kind = 'invalid', detail = null }: Refusal,
+  { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,
 ): string => {
   const values = Object.fromEntries(
     Object.entries(said).map(([name, value]) => [
@@ -141,7 +142,7 @@ export const statementFault = (
   const known = STATEMENT_FAULTS[code ?? ''];
   if (known !== undefined) return message(known, values);
   return message('payments.statementFault.failed', {
-    because: becauseOf(message, { kind, detail, code: code ?? null }),
+    because: becauseOf(message, { kind, detail, code: code ?? null, reference }),
   });
 };
 

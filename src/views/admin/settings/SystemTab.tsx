@@ -28,6 +28,9 @@ function Tool({ title, text, children }: { title: string; text: string; children
   );
 }
 
+/** The server writes its version into the page. */
+const versionOfPage = (): string => document.documentElement.dataset.version ?? '';
+
 /** The settings as a file, and this browser's memory emptied (spec 2 sections 2 and 9, System). */
 export function SystemTab() {
   const message = useMessages();
@@ -35,6 +38,7 @@ export function SystemTab() {
   const exporting = useCommandOn(tools, 'export');
   const clearing = useCommandOn(tools, 'clear');
   const [isAsking, setIsAsking] = useState(false);
+  const version = versionOfPage();
   return (
     <Stack gap="m">
       <Tool title={message('settings.export')} text={message('settings.exportText')}>
@@ -47,6 +51,7 @@ export function SystemTab() {
           {message('settings.clear')}
         </Button>
       </Tool>
+      {version ? <Text tone="secondary">{message('settings.version', { version })}</Text> : null}
       <Suspense>
         {isAsking ? (
           <ClearCacheDialog

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
-import { reasonOf } from '#machines/kit/fault.ts';
 import { selectPostingFault, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
 import { isOrderGone, type PostingFault } from '#machines/kit/posting-fault.ts';
 import {
@@ -10,6 +9,7 @@ import {
   selectRefusal,
   selectUnfinished,
 } from '#machines/portal/checkout/checkout.selectors.ts';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -85,7 +85,7 @@ export function SubmitFault() {
         </Banner>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
-          {isOrderGone(fault) ? null : <Text tone="inherit">{fault.detail ?? message(reasonOf(fault))}</Text>}
+          {isOrderGone(fault) ? null : <Text tone="inherit">{becauseOf(message, fault)}</Text>}
           <Text tone="inherit">{outcome}</Text>
           {hint}
         </Banner>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { reasonOf } from '#machines/kit/fault.ts';
 import {
   selectIsAbandoning,
   selectIsAsking,
@@ -9,6 +8,7 @@ import {
   selectPostingFault,
 } from '#machines/kit/posting.selectors.ts';
 import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -55,7 +55,7 @@ export function AbandonQuestion() {
         <Banner tone="negative" title={message('abandon.failed')}>
           {fault.code === WHOLE && order.order_id !== null
             ? message('abandon.whole', { id: order.order_id })
-            : (fault.detail ?? message(reasonOf(fault)))}
+            : becauseOf(message, fault)}
         </Banner>
       ) : null}
       {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}

@@ -59,6 +59,7 @@ interface Refusal {
   readonly values?: Readonly<Record<string, string | number>> | undefined;
   readonly kind?: Fault['kind'];
   readonly detail?: string | null;
+  readonly reference?: string;
 }
 
 /** What a file says is written its own way round; the kind of an issue is no text of it. */
@@ -70,7 +71,7 @@ const quoted = ([key, value]: readonly [string, string | number]) => [
 /** Why a file or a row of it is refused, in the words of whoever reads it. */
 export const importFault = (
   message: Message,
-  { code, values: said = {}, kind = 'invalid', detail = null }: Refusal,
+  { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,
 ): string => {
   const values = Object.fromEntries(Object.entries(said).map(quoted));
   if (code === 'import.unreadable')
@@ -80,6 +81,6 @@ export const importFault = (
   const known = FAULTS[code ?? ''];
   if (known !== undefined) return message(known, values);
   return message('products.importFault.failed', {
-    because: becauseOf(message, { kind, detail, code: code ?? null }),
+    because: becauseOf(message, { kind, detail, code: code ?? null, reference }),
   });
 };

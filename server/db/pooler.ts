@@ -1,0 +1,72 @@
+/* Recognises a pooler. The feed and the migrations need a session, which a pooler gives to others meanwhile. */
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import type { DatabaseVariable, GivenDatabase } from '../named-database.ts';
+import { createClient } from './client.ts';
+
+/** Names the address that failed. */
+export class ConnectFailure extends Error {
+  readonly variable: DatabaseVariable;
+
+  constructor(variable: DatabaseVariable, cause: unknown) {
+    super(`${variable} failed`, { cause });
+    this.variable = variable;
+  }
+}
+
+/** A pooler greets with a process number of its own, since the connection has no process of PostgreSQL for itself. */
+const isThroughPooler = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return 'processID' in client && client.processID !== rows[0]?.pid;
+};
+
+const connectTo = async (url: string, variable: DatabaseVariable): Promise<pg.Client> => {
+  const client = createClient(url);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw new ConnectFailure(variable, error);
+  }
+};
+
+const MARK = 0x73616d65;
+
+/** True when a lock that one of them holds is seen by the other: no other server, copy or database has it. */
+const areOneDatabase = async (direct: pg.Client, other: pg.Client): Promise<boolean> => {
+  const key = randomInt(2 ** 31 - 1);
+  await direct.query('select pg_advisory_lock($1, $2)', [MARK, key]);
+  const { rowCount } = await other.query(
+    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and classid = $1 and objid = $2 and datname = current_database()`,
+    [MARK, key],
+  );
+  return rowCount === 1;
+};
+
+/** Throws a sentence where the direct address leads through a pooler, or to another database. */
+export const ensureDirect = async ({ url, directUrl }: GivenDatabase): Promise<void> => {
+  const isOne = url === directUrl;
+  const variable = isOne ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const direct = await connectTo(directUrl, variable);
+  try {
+    if (await isThroughPooler(direct))
+      throw new Error(
+        `${variable} leads through a pooler, where the app would miss all changes. ` +
+          'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, and start the app again.',
+      );
+    if (isOne) return;
+    const pooled = await connectTo(url, 'DATABASE_URL');
+    try {
+      if (!(await areOneDatabase(direct, pooled)))
+        throw new Error(
+          'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Correct one of them, and start the app again.',
+        );
+    } finally {
+      await pooled.end();
+    }
+  } finally {
+    await direct.end();
+  }
+};

@@ -1,0 +1,77 @@
+/* The open streams of changes of this process: a limit for each session and each person, and an end with the session. */
+
+const LOOK_MS = 1000;
+/** One stream serves all tabs of a browser. More come from connections that broke without notice. */
+const MAX_OF_SESSION = 6;
+const MAX_OF_PERSON = 24;
+
+export interface OpenStream {
+  /** Aborted when the stream has to end. */
+  readonly signal: AbortSignal;
+  close(): void;
+}
+
+export interface OpenStreams {
+  /** One stream too many ends the oldest of the session or the person: that one is the most likely to be dead. */
+  open(session: string, userId: number): OpenStream;
+  count(): number;
+}
+
+interface Held {
+  readonly session: string;
+  readonly userId: number;
+  readonly end: () => void;
+}
+
+/** `findAlive` answers those of the sessions that are still alive; all streams together ask it once a second. */
+export const createOpenStreams = (
+  findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,
+  lookMs = LOOK_MS,
+): OpenStreams => {
+  const streams = new Set<Held>();
+  let isLooking = false;
+
+  const look = async (): Promise<void> => {
+    const asked = [...streams];
+    try {
+      const alive = await findAlive([...new Set(asked.map(({ session }) => session))]);
+      for (const stream of asked) if (!alive.has(stream.session)) stream.end();
+    } catch {
+      // The database is away: no session ends for that, and calls report it.
+    }
+    isLooking = false;
+    lookLater();
+  };
+  const lookLater = (): void => {
+    if (isLooking || streams.size === 0) return;
+    isLooking = true;
+    setTimeout(() => void look(), lookMs).unref();
+  };
+  const endOldest = (most: number, isOne: (stream: Held) => boolean): void => {
+    const own = [...streams].filter(isOne);
+    for (const stream of own.slice(0, Math.max(0, own.length - most))) stream.end();
+  };
+
+  return {
+    open: (session, userId) => {
+      const ending = new AbortController();
+      const close = (): void => {
+        streams.delete(held);
+      };
+      const held: Held = {
+        session,
+        userId,
+        end: () => {
+          close();
+          ending.abort();
+        },
+      };
+      streams.add(held);
+      endOldest(MAX_OF_SESSION, (stream) => stream.session === session);
+      endOldest(MAX_OF_PERSON, (stream) => stream.userId === userId);
+      lookLater();
+      return { signal: ending.signal, close };
+    },
+    count: () => streams.size,
+  };
+};

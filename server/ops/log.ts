@@ -1,0 +1,107 @@
+/* The log: one line of JSON for each event, on standard error; coloured text where a person looks at a terminal. */
+import { writeSync } from 'node:fs';
+import { tryGetContext } from 'hono/context-storage';
+import { routePath } from 'hono/route';
+import pino from 'pino';
+import pretty from 'pino-pretty';
+import { type DatabaseTrouble, loggable, troubleOf } from '../db/errors.ts';
+import type { Environment } from '../environment.ts';
+import { codeOf } from '../error-code.ts';
+
+export type Log = pino.Logger;
+
+const STANDARD_ERROR = 2;
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** `LOG_LEVEL`. Throws a sentence for the person who starts the app. */
+export const logLevelFrom = ({ LOG_LEVEL = '' }: Environment): string => {
+  if (LOG_LEVEL === '') return 'info';
+  if (LEVELS.includes(LOG_LEVEL)) return LOG_LEVEL;
+  throw new Error(`LOG_LEVEL has to be one of ${LEVELS.join(', ')}, not '${LOG_LEVEL}'.`);
+};
+
+/** The owner's remedy for each trouble of the database. */
+export const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
+  disk_full:
+    'There is no room left on the disk of the database: nothing can be saved. Free some space; the app goes on by itself.',
+  read_only:
+    'The database cannot write on its disk: nothing can be saved. Make its folder writable; the app goes on by itself.',
+  unavailable: 'The database does not answer, or not in time. The app goes on by itself when it does.',
+};
+
+/** An error without the values of a query. One that tried several addresses has no message of its own. */
+export const messageOf = (error: unknown): string => {
+  const safe = loggable(error);
+  if (!(safe instanceof Error)) return String(safe);
+  const tried = safe instanceof AggregateError ? safe.errors.map(messageOf).join('; ') : '';
+  return safe.message || tried || codeOf(safe) || safe.name;
+};
+
+const stackOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : `\nCaused by: ${stackOf(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+};
+
+/** Only these properties of an error: others can quote the row. Where the database is away, its stack tells nothing. */
+const describeError = (error: unknown): object => ({
+  message: messageOf(error),
+  ...(troubleOf(error) === 'unavailable' ? {} : { stack: stackOf(loggable(error)) }),
+});
+
+/** The call that is being answered, on every line that is written meanwhile. */
+const describeCall = (): object => {
+  const context = tryGetContext();
+  return context
+    ? { request_id: context.var.requestId, method: context.req.method, route: routePath(context) }
+    : {};
+};
+
+export const openLog = (level: string, output: pino.DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+      mixin: describeCall,
+    },
+    output,
+  );
+
+/** A disk or a reader that takes nothing stops no order: the line is lost, and the next one may pass. */
+const errorOutput: pino.DestinationStream = {
+  write: (line) => {
+    try {
+      writeSync(STANDARD_ERROR, line);
+    } catch {
+      // There is no other place to say it.
+    }
+  },
+};
+
+/** The log of the process. */
+export const openProcessLog = (level: string): Log =>
+  openLog(
+    level,
+    process.stderr.isTTY
+      ? pretty({
+          destination: STANDARD_ERROR,
+          sync: true,
+          ignore: 'pid,method,route,status,ms',
+          singleLine: true,
+          messageFormat: '{msg}{if method} {method} {route}{end}{if status} {status} in {ms} ms{end}',
+        })
+      : errorOutput,
+  );
+
+export type Report = (error: unknown) => void;
+
+/** Reports an unforeseen error. Each one has its own line, with its call. */
+export const reportTo =
+  (log: Log): Report =>
+  (error) => {
+    const trouble = troubleOf(error);
+    log.error({ err: error, trouble }, trouble ? REMEDIES[trouble] : messageOf(error).split('\n')[0]);
+  };

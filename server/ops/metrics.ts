@@ -1,0 +1,112 @@
+/* Metrics for Prometheus. */
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseFacts, Health } from './health.ts';
+
+/** From a list that is in memory to a document of a hundred pages. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/** The event loop, memory, garbage collection and processor time: one process has them once. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
+export interface Metrics {
+  readonly contentType: string;
+  /** In the text format of Prometheus. */
+  readonly text: () => Promise<string>;
+  /** Observes the time of each call by its route. */
+  readonly measureCalls: MiddlewareHandler;
+}
+
+interface Measured {
+  readonly pool: pg.Pool;
+  readonly health: Health;
+  readonly countStreams: () => number;
+  readonly version: string;
+}
+
+const secondsSince = (moment: string | null): number =>
+  moment === null ? Number.NaN : (Date.now() - new Date(moment).getTime()) / 1000;
+
+export const openMetrics = ({ pool, health, countStreams, version }: Measured): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a call to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'order_desk_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of the pool, and callers that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open streams of changes',
+    registers,
+    collect() {
+      this.set(countStreams());
+    },
+  });
+  /** One that only the database knows; all of a scrape wait for one answer. */
+  const openOfDatabase = (name: string, help: string, read: (facts: DatabaseFacts) => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const facts = await health.facts();
+        this.set(facts ? read(facts) : Number.NaN);
+      },
+    });
+  };
+  openOfDatabase(
+    'hand_overs_unsent',
+    'Hand-overs that wait for the marketplace',
+    (facts) => facts.unsent_hand_overs,
+  );
+  openOfDatabase('hand_over_oldest_unsent_seconds', 'Age of the oldest hand-over that waits', (facts) =>
+    secondsSince(facts.oldest_unsent_hand_over_at),
+  );
+  openOfDatabase('sync_last_completed_seconds', 'Age of the last sync that completed', (facts) =>
+    secondsSince(facts.last_sync_at),
+  );
+  new Gauge({
+    name: 'database_up',
+    help: '1 while the database answers',
+    registers,
+    async collect() {
+      this.set((await health.answers()) ? 1 : 0);
+    },
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => Registry.merge([ofProcess, registry]).metrics(),
+    measureCalls: async (context, next) => {
+      const startedAt = performance.now();
+      await next();
+      const { method } = context.req;
+      calls.observe(
+        { method, route: routePath(context), status: context.res.status },
+        (performance.now() - startedAt) / 1000,
+      );
+    },
+  };
+};

@@ -1,0 +1,73 @@
+/* /health/live, /health/ready and /metrics, for the monitor of the engineer who runs the server. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type pg from 'pg';
+import type { Environment } from '../environment.ts';
+import { bearerOf } from '../http/authenticate.ts';
+import { forbidden } from '../http-error.ts';
+import { type Disk, type Health, NOT_READY } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+const LOOPBACK = /^(127\.|::1$)/;
+const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
+const MIN_TOKEN = 16;
+
+/** `METRICS_TOKEN`. Throws a sentence for the person who starts the app. */
+export const metricsTokenFrom = ({ METRICS_TOKEN = '' }: Environment): string => {
+  if (METRICS_TOKEN === '' || METRICS_TOKEN.length >= MIN_TOKEN) return METRICS_TOKEN;
+  throw new Error(`METRICS_TOKEN has to have ${MIN_TOKEN} characters or more.`);
+};
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+interface OpsParts {
+  readonly health: Health;
+  readonly metrics: Metrics;
+  readonly pool: pg.Pool;
+  readonly disk: Disk | undefined;
+  readonly addressOf: (context: Context) => string;
+  readonly metricsToken: string;
+  readonly version: string;
+}
+
+/**
+ * The token opens it from everywhere. Without a token set, calls of this machine may look; one that a proxy has passed
+ * on comes from somewhere else.
+ */
+const mayLook = ({ metricsToken, addressOf }: OpsParts, context: Context): boolean =>
+  metricsToken === ''
+    ? LOOPBACK.test(addressOf(context)) && FORWARDED.every((name) => context.req.header(name) === undefined)
+    : timingSafeEqual(digest(bearerOf(context)), digest(metricsToken));
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+export const opsRoutes = (parts: OpsParts): Hono => {
+  const { health, metrics, pool, disk, version } = parts;
+  const app = new Hono();
+
+  /** For those who may look at the metrics, too. */
+  const facts = async () => ({
+    version,
+    disk_free_bytes: (await disk?.freeBytes().catch(() => null)) ?? null,
+    pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    database: (await health.facts()) ?? null,
+  });
+
+  app.get('/health/live', (context) => context.json({ status: 'live' }, 200, NO_STORE));
+  app.get('/health/ready', async (context) => {
+    const reason = await health.trouble();
+    const shown = mayLook(parts, context) ? { facts: await facts() } : {};
+    if (reason === undefined) return context.json({ status: 'ready', ...shown }, 200, NO_STORE);
+    const { requestId: request_id } = context.var;
+    return context.json(
+      { status: 'not_ready', reason, detail: NOT_READY[reason], request_id, ...shown },
+      503,
+      NO_STORE,
+    );
+  });
+  app.get('/metrics', async (context) => {
+    if (!mayLook(parts, context)) throw forbidden();
+    return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, ...NO_STORE });
+  });
+  return app;
+};

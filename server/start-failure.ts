@@ -1,0 +1,41 @@
+import { databaseErrorOf, troubleOf } from './db/errors.ts';
+import { ConnectFailure } from './db/pooler.ts';
+import type { Environment } from './environment.ts';
+import { type DatabaseVariable, placeFrom } from './named-database.ts';
+import { messageOf } from './ops/log.ts';
+
+const NOT_LET_IN = '28';
+/** Refusals of a PostgreSQL of one's own, by the beginning of their code; `remedyIn` names the variable. */
+const REFUSED: readonly (readonly [code: string, remedyIn: (variable: DatabaseVariable) => string])[] = [
+  [NOT_LET_IN, (variable) => `does not let this user in. Correct user and password in ${variable}`],
+  ['3D', (variable) => `has no database of this name. Make it, or correct ${variable}`],
+  [
+    '42501',
+    (variable) => `does not let this user make tables. Let it own the database that ${variable} names`,
+  ],
+];
+
+/** For the person who starts the app: the cause, and the remedy. */
+export const startFailureOf = (failure: unknown, environment: Environment): string => {
+  const { variable, cause: error } =
+    failure instanceof ConnectFailure ? failure : { variable: 'DATABASE_URL' as const, cause: failure };
+  const place = placeFrom(environment, variable);
+  const reason = messageOf(error);
+  const code = databaseErrorOf(error)?.code ?? '';
+  const [, remedyIn] = REFUSED.find(([beginning]) => code.startsWith(beginning)) ?? [];
+  const [named] = reason.split('\n');
+  if (remedyIn && environment.DATABASE_URL)
+    return `The PostgreSQL at ${place} ${remedyIn(variable)}, and start the app again. [${named}]`;
+  if (code.startsWith(NOT_LET_IN))
+    return `The database in ${place} does not let the app in: the file postgres.password there is not the one that it was made with. Put that one back, and start the app again. [${named}]`;
+  switch (troubleOf(error)) {
+    case 'disk_full':
+      return `There is no room left on the disk of the database (${place}). Free some space, and start the app again. [${reason}]`;
+    case 'read_only':
+      return `The app cannot write where its database lives (${place}). Make that folder writable, or name another one with DATA_DIR, and start the app again. [${reason}]`;
+    case 'unavailable':
+      return `The database does not answer (${place}). Start it, or correct the address, and start the app again. [${reason}]`;
+    default:
+      return reason;
+  }
+};

@@ -1,0 +1,228 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import { logLevelFrom, openLog, reportTo } from '#server/ops/log.ts';
+import { createTestApp, PROXY_ADDRESS, type TestApp } from '#tests/support/app.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'log' });
+});
+afterAll(() => app.close());
+
+const PHONE = '07709998877';
+
+const printedOf = (error: unknown): string => {
+  let text = '';
+  const write = reportTo(
+    openLog('info', {
+      write: (line) => {
+        text += line;
+      },
+    }),
+  );
+  write(error);
+  return text;
+};
+
+const failureOf = (asked: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(asked).then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+
+describe('the line of a failed query', () => {
+  test('is its code, what the database minds and the SQL, and nothing that was typed in', async () => {
+    const row = { email: 'a@b.c', full_name: PHONE, password_hash: 'SECRET-HASH', role: 'staff' as const };
+    const { username } = app.users.staff;
+    const printed = printedOf(await failureOf(app.db.insert(users).values({ ...row, username })));
+    expect(printed).toContain('23505');
+    expect(printed).toContain('insert into \\"users\\"');
+    expect(printed).toContain('users_username');
+    for (const secret of [PHONE, 'SECRET-HASH', 'a@b.c', `(${username})`])
+      expect(printed).not.toContain(secret);
+  });
+
+  test('leaves out the value that the message itself quotes', async () => {
+    for (const query of [
+      `select $1::int`,
+      `select $1::timestamp`,
+      `select $1::jsonb`,
+      `select ($1 || '999999999')::int`,
+    ]) {
+      const client = await app.pool.connect();
+      const error = await failureOf(client.query(query, [`${PHONE} "x" Karrada`]));
+      client.release();
+      const printed = printedOf(error);
+      expect(printed).toMatch(/22\w{3}/);
+      expect(printed).not.toContain(PHONE);
+      expect(printed).not.toContain('Karrada');
+    }
+  });
+
+  test('leaves out what looks like a line of the stack', () => {
+    const typed = `Karrada\n    at ${PHONE} street`;
+    const printed = printedOf(new DrizzleQueryError('select $1', [typed], new Error('gone')));
+    expect(printed).toContain('select $1');
+    expect(printed).toContain('log.test.ts');
+    expect(printed).not.toContain(PHONE);
+  });
+
+  test('is as bare where another error brings it', async () => {
+    const cause = await failureOf(app.db.execute(`select '${'x'.repeat(3)}' || ${1}::int / 0`));
+    const inner = new DrizzleQueryError('update t set phone = $1', [PHONE], new Error('away'));
+    const printed = printedOf(new Error('The run failed', { cause: new Error('deeper', { cause: inner }) }));
+    expect(printed).toContain('The run failed');
+    expect(printed).toContain('update t set phone = $1');
+    expect(printed).not.toContain(PHONE);
+    expect(printedOf(cause)).toContain('22012');
+  });
+});
+
+test('a database that does not answer is one line with the remedy, and no stack', () => {
+  const lines = printedOf(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })).split(
+    '\n',
+  );
+  expect(lines).toHaveLength(2);
+  const { msg, err } = JSON.parse(lines[0] ?? '');
+  expect(msg).toMatch(/^The database does not answer/);
+  expect(err).toEqual({ message: 'connect ECONNREFUSED' });
+});
+
+describe('a call', () => {
+  beforeEach(() => {
+    app.logged.splice(0);
+  });
+
+  test('is one line: who asked for which route, from where, and how long it took', async () => {
+    const made = await app.call('/d2c/orders/12345?customer=Layla', { as: 'admin', address: '10.0.0.7' });
+    expect(made.status).toBe(404);
+    const id = made.headers.get('X-Request-Id');
+    expect(app.logged.filter((line) => line.request_id === id)).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        pid: process.pid,
+        request_id: id,
+        method: 'GET',
+        route: '/api/v1/d2c/orders/:id',
+        status: 404,
+        ms: expect.any(Number),
+        user_id: app.users.admin.user_id,
+        address: '10.0.0.7',
+        msg: 'call',
+      },
+    ]);
+  });
+
+  test('leaves no body, token, password or name in the log', async () => {
+    const token = await app.tokenOf('staff');
+    const { username, password } = app.users.admin;
+    await app.call('/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams({ username, password }),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    await app.call('/d2c/orders/', {
+      method: 'POST',
+      as: 'staff',
+      json: { customer_name: 'Layla', customer_phone: PHONE, customer_address: 'Karrada', province_id: 3 },
+    });
+    await app.call(`/find/?query=Layla&token=${token}`, { as: 'admin' });
+    const text = JSON.stringify(app.logged);
+    expect(app.logged.length).toBeGreaterThan(2);
+    for (const secret of [token, password, 'Layla', PHONE, 'Karrada', 'Bearer'])
+      expect(text).not.toContain(secret);
+  });
+
+  test.each(['7f3a', 'a'.repeat(64), 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'])(
+    'keeps the id %s of a trusted proxy',
+    async (given) => {
+      const headers = { 'X-Request-Id': given };
+      const answer = await app.call('/health', { headers, address: PROXY_ADDRESS });
+      expect(answer.headers.get('X-Request-Id')).toBe(given);
+      expect(app.logged.map(({ request_id }) => request_id)).toEqual([given]);
+    },
+  );
+
+  test.each([
+    ['of a caller that is no trusted proxy', '7f3a', '10.0.0.7'],
+    ['too long', 'a'.repeat(65), PROXY_ADDRESS],
+    ['with other letters', '7f3a"}', PROXY_ADDRESS],
+    ['empty', '', PROXY_ADDRESS],
+  ])('gets an id of its own in place of one that is %s', async (_, given, address) => {
+    const answer = await app.call('/health', { headers: { 'X-Request-Id': given }, address });
+    expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  test('gets an id of its own where a proxy sends two', async () => {
+    const headers = new Headers({ 'X-Test-Address': PROXY_ADDRESS });
+    headers.append('X-Request-Id', '7f3a');
+    headers.append('X-Request-Id', '8b4c');
+    const answer = await app.app.request('/api/v1/health', { headers });
+    expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  test('that fails keeps its route, also where the same failure came before', async () => {
+    await app.db.execute('alter table provinces rename to provinces_away');
+    const answers = [
+      await app.call('/references/provinces/', { as: 'staff' }),
+      await app.call('/references/provinces/', { as: 'admin' }),
+    ];
+    await app.db.execute('alter table provinces_away rename to provinces');
+    const ids = answers.map(({ headers }) => headers.get('X-Request-Id'));
+    expect(await Promise.all(answers.map(async (answer) => (await answer.json()).request_id))).toEqual(ids);
+    expect(app.logged.filter(({ level }) => level === 'error')).toMatchObject(
+      ids.map((request_id) => ({ request_id, method: 'GET', route: '/api/v1/references/provinces' })),
+    );
+    expect(app.reported.splice(0)).toHaveLength(2);
+  });
+
+  test.each(['/api/v1/health', '/health/live', '/metrics'])('to %s is a line of debug', async (path) => {
+    await app.app.request(path);
+    expect(app.logged).toMatchObject([{ level: 'debug', status: 200 }]);
+  });
+});
+
+describe('LOG_LEVEL', () => {
+  test.each([
+    ['', 'info'],
+    ['warn', 'warn'],
+    ['silent', 'silent'],
+  ])('%j is %s', (LOG_LEVEL, level) => expect(logLevelFrom({ LOG_LEVEL })).toBe(level));
+
+  test('that is none is refused with a sentence', () => {
+    expect(() => logLevelFrom({ LOG_LEVEL: 'loud' })).toThrow(
+      "LOG_LEVEL has to be one of trace, debug, info, warn, error, fatal, silent, not 'loud'.",
+    );
+  });
+});
+
+describe.runIf(process.platform === 'linux')('an output that takes nothing', () => {
+  const SCRIPT = `
+    import { openProcessLog } from '#server/ops/log.ts';
+    const log = openProcessLog('info');
+    for (let line = 0; line < 2000; line += 1) log.info({ line }, 'x'.repeat(500));
+    setImmediate(() => {
+      log.info('later');
+      console.log('goes on');
+    });`;
+
+  test.each([
+    ['a full disk', '2>/dev/full'],
+    ['a file that is closed', '2>&-'],
+    ['a reader that has gone', '2> >(true)'],
+  ])('%s stops nothing', (_, redirection) => {
+    const run = spawnSync(
+      'bash',
+      ['-c', `exec "$0" --input-type=module --eval "$1" ${redirection}`, process.execPath, SCRIPT],
+      { cwd: ROOT, encoding: 'utf8', timeout: 20_000 },
+    );
+    expect([run.status, run.stdout]).toEqual([0, 'goes on\n']);
+  });
+});

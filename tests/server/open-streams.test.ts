@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { createOpenStreams } from '#server/http/open-streams.ts';
+
+const always = async (sessions: readonly string[]) => new Set(sessions);
+
+test('a seventh stream of a session ends its oldest, and no stream of another session', () => {
+  const { open, count } = createOpenStreams(always);
+  const other = open('other', 2);
+  const own = Array.from({ length: 8 }, () => open('mine', 1));
+  expect(own.map(({ signal }) => signal.aborted)).toEqual([true, true, ...Array(6).fill(false)]);
+  expect([other.signal.aborted, count()]).toEqual([false, 7]);
+});
+
+test('a person has 24 streams over all sessions', () => {
+  const { open, count } = createOpenStreams(always);
+  const own = Array.from({ length: 30 }, (_, at) => open(`session ${at % 6}`, 1));
+  expect(own.filter(({ signal }) => signal.aborted)).toHaveLength(6);
+  expect(own.slice(0, 6).every(({ signal }) => signal.aborted)).toBe(true);
+  expect(count()).toBe(24);
+});
+
+test('a stream that was closed leaves its place', () => {
+  const { open, count } = createOpenStreams(always);
+  for (let time = 0; time < 20; time += 1) open('mine', 1).close();
+  const last = open('mine', 1);
+  expect([last.signal.aborted, count()]).toEqual([false, 1]);
+});
+
+test('a session that has ended takes its streams along within a second; one question serves all', async () => {
+  vi.useFakeTimers();
+  try {
+    const alive = new Set(['stays', 'goes']);
+    const asked: (readonly string[])[] = [];
+    const { open, count } = createOpenStreams(async (sessions) => {
+      asked.push(sessions);
+      return new Set(sessions.filter((each) => alive.has(each)));
+    });
+    const [stays, goes, too] = [open('stays', 1), open('goes', 2), open('goes', 2)];
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(count()).toBe(3);
+    alive.delete('goes');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([stays, goes, too].map(({ signal }) => signal.aborted)).toEqual([false, true, true]);
+    expect(asked).toEqual([
+      ['stays', 'goes'],
+      ['stays', 'goes'],
+    ]);
+    stays.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked.length, vi.getTimerCount()]).toEqual([3, 0]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a database that is away ends no stream, and is asked again', async () => {
+  vi.useFakeTimers();
+  try {
+    let isAway = true;
+    const { open } = createOpenStreams(async () => {
+      if (isAway) throw new Error('away');
+      return new Set<string>();
+    });
+    const stream = open('mine', 1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(stream.signal.aborted).toBe(false);
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(stream.signal.aborted).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});

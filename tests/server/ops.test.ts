@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createServer } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Disk } from '#server/ops/health.ts';
+import { metricsTokenFrom } from '#server/ops/routes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { orderFor } from '#tests/support/orders.ts';
+import { openServerParts, type ServerParts } from '#tests/support/server-parts.ts';
+
+/* /health/live, /health/ready and /metrics. */
+
+const TOKEN = 'token-of-the-monitor';
+
+let app: TestApp;
+let parts: ServerParts;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'ops' });
+  parts = await openServerParts({ ...app, report: () => {} });
+});
+afterAll(async () => {
+  await parts.close();
+  await app.close();
+});
+
+interface Options {
+  readonly address?: string;
+  readonly disk?: Disk;
+  readonly metricsToken?: string;
+  readonly ending?: AbortSignal;
+  readonly url?: string;
+}
+
+const serverWith = ({ address = '127.0.0.1', url, ...options }: Options = {}) => {
+  const connection = url === undefined ? undefined : connect(url, { max: 1, patience: { connect: 500 } });
+  if (connection) onTestFinished(() => connection.close());
+  return createServer({
+    ...parts,
+    db: connection?.db ?? app.db,
+    clock: app.clock,
+    addressOf: () => address,
+    report: (error) => app.reported.push(error),
+    version: '1.2.3 (abcdef01)',
+    ...options,
+  });
+};
+
+const ready = async (options: Options = {}, headers: HeadersInit = {}) => {
+  const response = await serverWith(options).request('/health/ready', { headers });
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return { status: response.status, body: await response.json() };
+};
+
+const DISK: Disk = { freeBytes: async () => 5e9, isWritable: async () => true };
+
+test('a server that can serve is ready, and this machine reads its facts', async () => {
+  expect(await ready({ disk: DISK })).toEqual({
+    status: 200,
+    body: {
+      status: 'ready',
+      facts: {
+        version: '1.2.3 (abcdef01)',
+        disk_free_bytes: 5e9,
+        pool: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
+        database: {
+          read_only: false,
+          is_newer: false,
+          last_sync_at: null,
+          unsent_hand_overs: 0,
+          oldest_unsent_hand_over_at: null,
+        },
+      },
+    },
+  });
+});
+
+test('callers of other machines read whether it is ready, and no facts', async () => {
+  expect(await ready({ address: '203.0.113.5' })).toEqual({ status: 200, body: { status: 'ready' } });
+});
+
+test('the facts name the last sync and the oldest hand-over that waits', async () => {
+  const orders = await app.call('/d2c/orders/', { method: 'POST', as: 'staff', json: orderFor() });
+  const { d2c_order_id } = (await orders.json()).data;
+  await app.db.execute(sql`insert into marketplace_outbox (d2c_order_id, payload, created_at)
+    values (${d2c_order_id}, '{}', '2026-03-01 08:00Z')`);
+  await app.db.execute(sql`insert into sync_runs (status, started_by, started_at, ended_at)
+    values ('completed', 'schedule', '2026-03-01 08:30Z', '2026-03-01 08:31Z')`);
+  const { body } = await ready();
+  expect(body.facts.database).toMatchObject({
+    last_sync_at: expect.stringMatching(/^2026-03-01 08:31/),
+    unsent_hand_overs: 1,
+    oldest_unsent_hand_over_at: expect.stringMatching(/^2026-03-01 08:00/),
+  });
+  await app.db.execute(sql`delete from marketplace_outbox`);
+  await app.db.execute(sql`delete from sync_runs`);
+});
+
+describe('503 with the reason', () => {
+  const notReady = async (options: Options, reason: string, detail: RegExp) => {
+    const found = await ready({ address: '203.0.113.5', ...options });
+    expect(found).toEqual({
+      status: 503,
+      body: {
+        status: 'not_ready',
+        reason,
+        detail: expect.stringMatching(detail),
+        request_id: expect.stringMatching(/^[0-9a-f]{8}$/),
+      },
+    });
+  };
+
+  test('on a full disk', () =>
+    notReady({ disk: { ...DISK, freeBytes: async () => 1e6 } }, 'disk_full', /no room left/));
+
+  test('on a disk that takes no writes', () =>
+    notReady({ disk: { ...DISK, isWritable: async () => false } }, 'read_only', /cannot write/));
+
+  test('while the app stops', () => notReady({ ending: AbortSignal.abort() }, 'ending', /is stopping/));
+
+  test('where the database does not answer', () =>
+    notReady({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' }, 'unavailable', /does not answer/));
+
+  test('where all connections of the pool are held', async () => {
+    const connection = connect(app.url, { max: 1 });
+    onTestFinished(() => connection.close());
+    const held = await connection.pool.connect();
+    const server = createServer({
+      ...parts,
+      db: connection.db,
+      clock: app.clock,
+      addressOf: () => '127.0.0.1',
+      report: () => {},
+    });
+    const response = await server.request('/health/ready');
+    held.release();
+    expect(await response.json()).toMatchObject({
+      reason: 'unavailable',
+      facts: { pool: { total: 1, idle: 0, waiting: 1 } },
+    });
+  });
+
+  test('on a read-only database', async () => {
+    const url = new URL(app.url);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    await notReady({ url: url.href }, 'read_only', /cannot write/);
+  });
+
+  test('where a newer version has changed the database', async () => {
+    await app.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
+    );
+    await notReady({}, 'newer_database', /newer version/);
+    await app.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+    expect((await ready()).status).toBe(200);
+  });
+});
+
+test('a process lives while its database does not answer', async () => {
+  const server = serverWith({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' });
+  expect((await server.request('/health/live')).status).toBe(200);
+});
+
+describe('/metrics', () => {
+  const metrics = (options: Options = {}, headers: HeadersInit = {}) =>
+    serverWith(options).request('/metrics', { headers });
+
+  test('counts calls by route, and knows the pool, the outbox, the database and the event loop', async () => {
+    const server = serverWith();
+    await server.request('/api/v1/auth/me');
+    await server.request('/api/v1/d2c/orders/7');
+    const response = await server.request('/metrics');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    const text = await response.text();
+    for (const line of [
+      'http_request_duration_seconds_count{method="GET",route="/api/v1/auth/me",status="401"} 1',
+      'http_request_duration_seconds_count{method="GET",route="/api/v1/d2c/orders/:id",status="401"} 1',
+      'order_desk_info{version="1.2.3 (abcdef01)"} 1',
+      'db_pool_connections{state="waiting"} 0',
+      'hand_overs_unsent 0',
+      'database_up 1',
+      'event_streams 0',
+    ])
+      expect(text).toContain(line);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
+  });
+
+  test('is answered while the database is away, and says so', async () => {
+    const text = await (await metrics({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' })).text();
+    expect(text).toContain('database_up 0');
+  });
+
+  test.each<[string, Options, Record<string, string>, number]>([
+    ['this machine', {}, {}, 200],
+    ['this machine, by IPv6', { address: '::1' }, {}, 200],
+    ['another machine', { address: '203.0.113.5' }, {}, 403],
+    ['a caller of a proxy on this machine', {}, { 'X-Forwarded-For': '203.0.113.5' }, 403],
+    ['a caller that names another machine itself', {}, { Forwarded: 'for=127.0.0.1' }, 403],
+    [
+      'the token, from another machine',
+      { address: '203.0.113.5', metricsToken: TOKEN },
+      { Authorization: `Bearer ${TOKEN}` },
+      200,
+    ],
+    ['no token, where one is set', { metricsToken: TOKEN }, {}, 403],
+    ['a wrong token', { metricsToken: TOKEN }, { Authorization: `Bearer ${TOKEN}x` }, 403],
+    ['an empty token', { metricsToken: TOKEN }, { Authorization: 'Bearer ' }, 403],
+  ])('%s', async (_, options, headers, status) => {
+    expect((await metrics(options, headers)).status).toBe(status);
+  });
+
+  test('a session opens nothing here', async () => {
+    const headers = { Authorization: `Bearer ${await app.tokenOf('superadmin')}` };
+    expect((await metrics({ metricsToken: TOKEN }, headers)).status).toBe(403);
+  });
+
+  test('METRICS_TOKEN that is short is refused', () => {
+    expect(() => metricsTokenFrom({ METRICS_TOKEN: 'short' })).toThrow(
+      'METRICS_TOKEN has to have 16 characters or more.',
+    );
+    expect(metricsTokenFrom({})).toBe('');
+  });
+});

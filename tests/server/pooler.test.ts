@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { ConnectFailure, ensureDirect } from '#server/db/pooler.ts';
+import { startFailureOf } from '#server/start-failure.ts';
+import { createPlace } from '#tests/faults/server-process.ts';
+import { hasPgbouncer, openPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { openSilentProxy } from '#tests/support/silent-proxy.ts';
+
+/* DATABASE_URL through a pooler, and DATABASE_DIRECT_URL past it. */
+
+let database: TestDatabase;
+let other: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ prepare: migrate, name: 'pooled' });
+  other = await createTestDatabase({ prepare: migrate, name: 'other' });
+});
+afterAll(async () => {
+  await database.drop();
+  await other.drop();
+});
+
+const NOWHERE = 'postgresql://desk:secret@127.0.0.1:2/desk';
+
+const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+
+test('PostgreSQL itself is taken, also through a proxy that passes everything on', async () => {
+  const proxy = await openSilentProxy(database.url);
+  onTestFinished(() => proxy.close());
+  await ensureDirect({ url: database.url, directUrl: database.url });
+  await ensureDirect({ url: proxy.url, directUrl: database.url });
+});
+
+test('two addresses that lead to two databases are refused', async () => {
+  await expect(ensureDirect({ url: database.url, directUrl: other.url })).rejects.toThrow(
+    'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+  );
+});
+
+test.each([
+  ['DATABASE_URL', () => ({ url: NOWHERE, directUrl: NOWHERE })],
+  ['DATABASE_URL', () => ({ url: NOWHERE, directUrl: database.url })],
+  ['DATABASE_DIRECT_URL', () => ({ url: database.url, directUrl: NOWHERE })],
+] as const)('a failure of %s is said of it, with its address', async (variable, given) => {
+  const { url, directUrl } = given();
+  const failure = await failureOf(ensureDirect({ url, directUrl }));
+  expect(failure).toBeInstanceOf(ConnectFailure);
+  const sentence = startFailureOf(failure, { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl });
+  expect(sentence).toMatch(/^The database does not answer \(127\.0\.0\.1:2\)\..*ECONNREFUSED/);
+  expect(failure).toMatchObject({ variable });
+  expect(sentence).not.toContain('secret');
+});
+
+test('a password that DATABASE_DIRECT_URL alone has wrong is said of it', async () => {
+  const wrong = new URL(database.url);
+  wrong.password = 'wrong';
+  const given = { url: database.url, directUrl: wrong.href };
+  const sentence = startFailureOf(await failureOf(ensureDirect(given)), {
+    DATABASE_URL: given.url,
+    DATABASE_DIRECT_URL: given.directUrl,
+  });
+  expect(sentence).toContain('Correct user and password in DATABASE_DIRECT_URL');
+});
+
+describe.runIf(hasPgbouncer)('behind pgbouncer', () => {
+  let pooler: Pgbouncer;
+  beforeAll(async () => {
+    pooler = await openPgbouncer(database.url);
+  });
+  afterAll(() => pooler.close());
+
+  test('the app is refused without DATABASE_DIRECT_URL, and with one that leads through the pooler', async () => {
+    await expect(ensureDirect({ url: pooler.url, directUrl: pooler.url })).rejects.toThrow(
+      /^DATABASE_URL leads through a pooler.*Set DATABASE_DIRECT_URL/,
+    );
+    const alias = pooler.url.replace('127.0.0.1', 'localhost');
+    await expect(ensureDirect({ url: pooler.url, directUrl: alias })).rejects.toThrow(
+      /^DATABASE_DIRECT_URL leads through a pooler/,
+    );
+  });
+
+  test('the app is taken with the address of PostgreSQL itself, and refused with another database', async () => {
+    await ensureDirect({ url: pooler.url, directUrl: database.url });
+    await expect(ensureDirect({ url: pooler.url, directUrl: other.url })).rejects.toThrow(
+      'DATABASE_DIRECT_URL leads to another database',
+    );
+  });
+
+  test('a start without it ends with the sentence, and leaves no lock behind', {
+    timeout: 120_000,
+  }, async () => {
+    const without = createPlace({ DATABASE_URL: pooler.url });
+    onTestFinished(() => without.clear());
+    await expect(without.start()).rejects.toThrow('DATABASE_URL leads through a pooler');
+    const withDirect = createPlace({
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database.url,
+      DEMO: '0',
+    });
+    onTestFinished(() => withDirect.clear());
+    expect(await (await withDirect.start()).stop()).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { startFailureOf } from '#server/start-failure.ts';
+
+const refusedBy = (code: string): pg.DatabaseError =>
+  Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code });
+
+describe('a start that fails says what is wrong and what to do', () => {
+  test.each([
+    [
+      'a full disk',
+      Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' }),
+      /no room left.*\/srv\/desk.*Free some space/,
+    ],
+    [
+      'a full disk, as PostgreSQL says it',
+      new Error('PostgreSQL did not start: could not write: No space left on device'),
+      /no room left.*Free some space/,
+    ],
+    [
+      'a folder that is read-only',
+      Object.assign(new Error('EROFS: read-only file system, mkdir'), { code: 'EROFS' }),
+      /cannot write.*\/srv\/desk.*DATA_DIR/,
+    ],
+    ['a lock that cannot be made', new Error('unable to open database file'), /cannot write.*DATA_DIR/],
+    [
+      'nobody at the address',
+      Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
+      /does not answer.*ECONNREFUSED/,
+    ],
+    [
+      'a name that leads nowhere',
+      Object.assign(new Error('getaddrinfo ENOTFOUND db.example'), { code: 'ENOTFOUND' }),
+      /does not answer \(\/srv\/desk\).*correct the address/,
+    ],
+    [
+      'a password that is not that of the embedded database',
+      refusedBy('28P01'),
+      /\/srv\/desk does not let the app in: .*postgres\.password/,
+    ],
+    ['something else', new Error('PORT has to be a number'), /^PORT has to be a number$/],
+  ])('%s', (_, error, sentence) => {
+    expect(startFailureOf(error, { DATA_DIR: '/srv/desk' })).toMatch(sentence);
+  });
+
+  test.each([
+    [
+      'a wrong password',
+      refusedBy('28P01'),
+      /db\.example:5432 does not let this user in\. Correct user and password/,
+    ],
+    ['no such database', refusedBy('3D000'), /has no database of this name/],
+    ['no rights', new DrizzleQueryError('create schema x', [], refusedBy('42501')), /own the database.*\]$/],
+  ])('%s, of a PostgreSQL of their own', (_, error, sentence) => {
+    const DATABASE_URL = 'postgresql://desk:secret@db.example:5432/desk';
+    expect(startFailureOf(error, { DATABASE_URL })).toMatch(sentence);
+  });
+});
