@@ -23,6 +23,12 @@ export const defineArea =
   }: AreaServices): Promise<PartsOf<Parts> & { readonly close: () => void }> => {
     const feed = hasFeed ? await openFeed() : undefined;
     const disposals: (() => void)[] = [];
+    let isClosed = false;
+    // A lazy part may arrive after the area has closed.
+    const onClose = (dispose: () => void): void => {
+      if (isClosed) dispose();
+      else disposals.push(dispose);
+    };
     const area: AreaScope = {
       ...services,
       download: createDownloader(client),
@@ -31,11 +37,12 @@ export const defineArea =
         if (!feed) throw new Error('the area was defined without the feed');
         return feed;
       },
-      onClose: (dispose) => void disposals.push(dispose),
-      holdPageWhile: (hasOpen) => void disposals.push(holdPage(window, hasOpen)),
+      onClose,
+      holdPageWhile: (hasOpen) => onClose(holdPage(window, hasOpen)),
     };
     const opened = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.openIn(area)]));
     const close = (): void => {
+      isClosed = true;
       for (const dispose of disposals) dispose();
     };
     return { ...(opened as PartsOf<Parts>), close };

@@ -5,6 +5,7 @@ import { openAccount } from '#areas/account.ts';
 import { openAudit } from '#areas/audit.ts';
 import { openB2b } from '#areas/b2b.ts';
 import { openD2c } from '#areas/d2c.ts';
+import { defineArea } from '#areas/define-area.ts';
 import { openFilament } from '#areas/filament.ts';
 import { openPayments } from '#areas/payments.ts';
 import { openProducts } from '#areas/products.ts';
@@ -12,8 +13,9 @@ import { openSettings } from '#areas/settings.ts';
 import { openSync } from '#areas/sync.ts';
 import { openUsers } from '#areas/users.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
-import { keyOfOrder } from '#machines/d2c/order-action.ts';
+import { keyOfOrder, orderAction } from '#machines/d2c/order-action.ts';
 import { undoOf } from '#machines/d2c/order-undo.ts';
+import { defineLazy } from '#machines/kit/definition.ts';
 import { selectMoved, selectRows, selectShown } from '#machines/kit/list.machine.ts';
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
@@ -243,4 +245,12 @@ test.each<[string, (services: Services) => { close(): void } | Promise<{ close()
   expect(new Set(statuses())).toEqual(new Set(['active']));
   area.close();
   expect(new Set(statuses())).toEqual(new Set(['stopped']));
+});
+
+test('a command that arrives after its area has closed does not go on', async () => {
+  const { services } = await open();
+  const area = await defineArea({ late: defineLazy(async () => orderAction) })(services);
+  const arriving = area.late();
+  area.close();
+  expect((await arriving).getSnapshot().status).toBe('stopped');
 });

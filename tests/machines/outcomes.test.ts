@@ -58,7 +58,7 @@ test('where the outcome is unknown the toast asks again, under the same key; whe
   const machine = createCommandMachine<string, null>({ id: 'asked', keyOf: () => 'one' });
   const actor = createActor(
     machine.provide(
-      createCommandActors<string, null>(async (_, requestKey) => {
+      createCommandActors<string, null>(async ({ requestKey }) => {
         keys.push(requestKey);
         throw answers[keys.length - 1];
       }),
@@ -122,7 +122,7 @@ const openOffline = () => {
   const machine = createCommandMachine<string, null>({ id: 'offline', keyOf: () => 'one' });
   const actor = createActor(
     machine.provide(
-      createCommandActors<string, null>(async (command) => {
+      createCommandActors<string, null>(async ({ command }) => {
         made.push(command);
         throw new ApiError('network', 0);
       }),

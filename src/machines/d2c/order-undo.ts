@@ -1,6 +1,6 @@
 import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { answersOf } from '../kit/command.actors.ts';
+import { changesBy } from '../kit/command.actors.ts';
 import type { Asked, CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowMoves, RowSource } from '../kit/define-list.ts';
@@ -105,10 +105,8 @@ export const orderUndo = defineCommand<UndoWanted, readonly MoveResult[]>({
 
 /** The rows that an undo answers. After a failure its orders are fetched. */
 const orderUndoRows: RowSource<D2cOrder> = (area) =>
-  answersOf<UndoWanted, readonly MoveResult[], D2cOrder>(
-    orderUndo.openIn(area),
-    rowChangesIn,
-    (_error, { command }) => command.orders.map(({ id }) => ({ key: id, version: null })),
+  changesBy(orderUndo.openIn(area), rowChangesIn, (_error, { command }) =>
+    command.orders.map(({ id }) => ({ key: id, version: null })),
   );
 
 /** The rows that the commands of the area answer. */

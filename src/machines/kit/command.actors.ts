@@ -2,19 +2,19 @@ import { fromCallback } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import type { Asked, CommandActor, CommandAnswer } from './command.machine.ts';
 import { reportUnlessRefused } from './reported-actors.ts';
-import type { RowChange, Subscribe } from './rows.ts';
+import type { Subscribe } from './rows.ts';
 
 /** The effect of a command machine: one request. Stopping it breaks the request off. */
 export const createCommandActors = <Command, Outcome>(
-  carryOut: (command: Command, requestKey: string, signal: AbortSignal) => Promise<Outcome>,
+  carryOut: (asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>,
 ) => ({
   actors: {
     carryOut: fromCallback<CommandAnswer<Outcome>, Asked<Command>>(({ input, sendBack }) => {
       const leaving = new AbortController();
-      const { key, command, requestKey } = input;
+      const { key } = input;
       const send = async (): Promise<void> => {
         try {
-          const outcome = await carryOut(command, requestKey, leaving.signal);
+          const outcome = await carryOut(input, leaving.signal);
           sendBack({ type: 'command.answered', key, outcome });
         } catch (error) {
           if (leaving.signal.aborted) return;
@@ -93,10 +93,3 @@ export const changesBy =
       for (const each of listening) each.unsubscribe();
     };
   };
-
-/** The rows that commands answer, for the lists that show them. `ofFailure`: what a refusal says about a row. */
-export const answersOf = <Command, Outcome, Row>(
-  actor: CommandActor<Command, Outcome>,
-  ofOutcome: (outcome: Outcome, asked: Asked<Command>) => readonly RowChange<Row>[],
-  ofFailure: (error: unknown, asked: Asked<Command>) => readonly RowChange<Row>[],
-): Subscribe<readonly RowChange<Row>[]> => changesBy(actor, ofOutcome, ofFailure);

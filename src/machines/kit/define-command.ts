@@ -39,9 +39,7 @@ export const defineCommand = <Command, Outcome>(
   const { openIn } = define((area) => {
     const actor = createActor(
       machine.provide(
-        createCommandActors<Command, Outcome>((asked, requestKey, signal) =>
-          carryOut(area, { key: command.keyOf(asked), command: asked, requestKey }, signal),
-        ),
+        createCommandActors<Command, Outcome>((asked, signal) => carryOut(area, asked, signal)),
       ),
     ).start();
     if (notices) tellOutcomes(actor, area.tell, notices);

@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts';
-import { answersOf, changesBy } from './command.actors.ts';
+import { changesBy } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
@@ -28,7 +28,7 @@ export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | nu
   actor: CommandActor<Command, Outcome>,
   { keyOf, aboutOf, isDeletion }: RowCommand<Command, Row>,
 ): Subscribe<readonly RowChange<Row>[]> =>
-  answersOf<Command, Outcome, Row>(
+  changesBy<Command, Outcome, readonly RowChange<Row>[]>(
     actor,
     (row, { command }) => {
       if (row) return [{ key: keyOf(row), version: versionIn(row), row }];

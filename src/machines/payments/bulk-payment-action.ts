@@ -6,7 +6,7 @@ import {
   reverseBulkPayment,
 } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { answersOf } from '../kit/command.actors.ts';
+import { changesBy } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
@@ -64,7 +64,7 @@ export const duesIn = ({ changed_dues }: BulkPaymentOutcome): readonly RowChange
 
 /** The payments that commands answer; a refused reversal means that the payment changed elsewhere. */
 export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
-  answersOf(
+  changesBy(
     bulkPaymentAction.openIn(area),
     (outcome) => [paymentIn(outcome)],
     (_, { command }) =>
@@ -73,4 +73,4 @@ export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
 
 /** The dues that commands answer. */
 export const bulkPaymentDues: RowSource<PaymentDue> = (area) =>
-  answersOf(bulkPaymentAction.openIn(area), duesIn, () => []);
+  changesBy(bulkPaymentAction.openIn(area), duesIn);

@@ -10,7 +10,7 @@ import {
 } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { MAX_STATEMENT_BYTES, type ReturnedAmounts } from '#domain/courier-statement.ts';
-import { answersOf } from '../kit/command.actors.ts';
+import { changesBy } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
@@ -98,16 +98,12 @@ export const tryStatement = define((area) =>
 
 /** The payments that were taken from statements. */
 export const statementPayments: RowSource<BulkPayment> = (area) =>
-  answersOf(
-    statementImport.openIn(area),
-    (outcome) => (outcome.kind === 'taken' ? [paymentIn(outcome.payment)] : []),
-    () => [],
+  changesBy(statementImport.openIn(area), (outcome) =>
+    outcome.kind === 'taken' ? [paymentIn(outcome.payment)] : [],
   );
 
 /** The dues that these payments settled. */
 export const statementDues: RowSource<PaymentDue> = (area) =>
-  answersOf(
-    statementImport.openIn(area),
-    (outcome) => (outcome.kind === 'taken' ? duesIn(outcome.payment) : []),
-    () => [],
+  changesBy(statementImport.openIn(area), (outcome) =>
+    outcome.kind === 'taken' ? duesIn(outcome.payment) : [],
   );

@@ -1,7 +1,8 @@
 import { type ProductStock, type StockedProduct, setProductStock } from '#api/contracts/product-stock.ts';
-import { answersOf } from '../kit/command.actors.ts';
+import { changesBy } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
+import type { RowChange } from '../kit/rows.ts';
 
 export interface StockAction {
   readonly product_id: number;
@@ -33,7 +34,7 @@ const rowOf = ({ product, quantity, last_updated, version }: ProductStock): Stoc
 
 /** The rows of the stock lists that the command answers. An answer without the product makes the list fetch its row. */
 export const stockRows: RowSource<StockedProduct> = (area) =>
-  answersOf<StockAction, ProductStock, StockedProduct>(
+  changesBy<StockAction, ProductStock, readonly RowChange<StockedProduct>[]>(
     stockAction.openIn(area),
     (stock) => [{ key: stock.product_id, version: stock.version, row: rowOf(stock) }],
     (_, { command }) => [{ key: command.product_id, version: null }],

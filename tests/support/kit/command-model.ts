@@ -86,7 +86,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const calls = createOpenCalls();
     const actor = createActor(
       machine.provide(
-        createCommandActors<Command, Outcome>((command, requestKey, signal) =>
+        createCommandActors<Command, Outcome>(({ command, requestKey }, signal) =>
           calls.call(nameOfCall({ command, requestKey }), { command, requestKey }, signal),
         ),
       ),

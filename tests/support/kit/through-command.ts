@@ -29,7 +29,9 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Tol
 }): Surroundings<Values, Row, Outcome> => {
   const command = createActor(
     machine.provide(
-      createCommandActors<Command, Told>((asked, _key, signal) => calls.call('carryOut', asked, signal)),
+      createCommandActors<Command, Told>(({ command: asked }, signal) =>
+        calls.call('carryOut', asked, signal),
+      ),
     ),
   ).start();
   const { actors } = actorsOf(command);
