@@ -380,24 +380,29 @@ describe('undo', () => {
   });
 });
 
-describe('under a hand', () => {
+/** Somebody else moves an order out of To Print. */
+const finishElsewhere = async (id: number): Promise<void> => {
+  const other = await site.app().signIn('superadmin');
+  const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${other.token}`,
+      'Content-Type': 'application/json',
+      'If-Match': '*',
+    },
+    body: JSON.stringify({ status: 'ready' }),
+  });
+  expect(response.status).toBe(200);
+};
+
+describe('rows under the pointer', () => {
   test('what others do moves no row: what left stays greyed, what is new waits, until the pointer goes', async () => {
     const { ids, name } = await place(3);
     const page = await site.visit({ as: 'admin', at: at(name) });
     await seen(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
     await rowOf(page, ids[2] ?? 0).hover();
     const before = await rowOf(page, ids[2] ?? 0).boundingBox();
-    const other = await site.app().signIn('superadmin');
-    const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${ids[0]}`, {
-      method: 'PUT',
-      headers: {
-        Authorization: `Bearer ${other.token}`,
-        'Content-Type': 'application/json',
-        'If-Match': '*',
-      },
-      body: JSON.stringify({ status: 'ready' }),
-    });
-    expect(response.status).toBe(200);
+    await finishElsewhere(ids[0] ?? 0);
     await rowOf(page, ids[0] ?? 0)
       .and(page.locator('[inert]'))
       .waitFor();
@@ -405,6 +410,36 @@ describe('under a hand', () => {
     await page.mouse.move(0, 0);
     await gone(rowOf(page, ids[0] ?? 0));
     expect(await page.locator('tr[data-key]').count()).toBe(2);
+  });
+
+  test('rows that are scrolled under a pointer at rest stay where they are', async () => {
+    const { ids, name } = await place(40);
+    const page = await site.visit({ as: 'admin', at: at(name) });
+    await seen(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
+    const table = await page.getByRole('table').boundingBox();
+    const [x, y] = [(table?.x ?? 0) + 200, (table?.y ?? 0) - 20];
+    await page.mouse.move(x, y);
+    const underPointer = (): Promise<number> =>
+      page.evaluate(
+        ([left, top]) =>
+          Number(
+            document
+              .elementFromPoint(left ?? 0, top ?? 0)
+              ?.closest('tr[data-key]')
+              ?.getAttribute('data-key'),
+          ),
+        [x, y],
+      );
+    await page.mouse.wheel(0, 400);
+    await expect.poll(underPointer).toBeGreaterThan(0);
+    await page.mouse.wheel(0, 20);
+    await expect.poll(async () => ids.includes(await underPointer())).toBe(true);
+    const before = await underPointer();
+    await finishElsewhere(before - 1);
+    await rowOf(page, before - 1)
+      .and(page.locator('[inert]'))
+      .waitFor();
+    expect(await underPointer()).toBe(before);
   });
 
   test("when an order is deleted, the focus goes to the next one's same button", async () => {

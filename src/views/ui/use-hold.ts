@@ -36,6 +36,8 @@ export const useHold = (hold: Hold | undefined): DOMAttributes<HTMLElement> => {
   };
   return {
     onPointerMove: onPointer,
+    // Rows that are scrolled under a pointer that rests.
+    onWheel: ({ timeStamp }) => update({ hasPointer: true }, timeStamp),
     onPointerLeave: ({ timeStamp }) => update({ hasPointer: false }, timeStamp),
     onFocus: ({ target, timeStamp }) => update({ hasFocus: target.matches(':focus-visible') }, timeStamp),
     onKeyDown: ({ timeStamp }) => goOn(timeStamp),
