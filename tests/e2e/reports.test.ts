@@ -13,7 +13,7 @@ const loggedWith = (part: string) =>
     .app()
     .printed()
     .split('\n')
-    .filter((line) => line.includes('Reported by a browser: ') && line.includes(part));
+    .filter((line) => line.includes('A browser reports an error.') && line.includes(part));
 
 const consoleOf = (page: Page): string[] => {
   const lines: string[] = [];

@@ -14,7 +14,7 @@ import {
 import { sampled } from '#tests/support/sampled.ts';
 import { seen, siteFor } from '#tests/support/site.ts';
 
-const site = siteFor('storage', {}, /Reported by a browser: .*the journal does not open/);
+const site = siteFor('storage', {}, /the journal does not open.*A browser reports an error/);
 let products: SomeProduct[];
 let first: SomeProduct;
 
