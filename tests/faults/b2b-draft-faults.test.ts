@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { waitFor } from 'xstate';
-import {
-  selectAcknowledged,
-  selectDraft,
-  selectFault,
-  selectOrderId,
-} from '#machines/b2b/b2b-draft.machine.ts';
+import { selectDraft, selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
+import { selectAcknowledged, selectOrderId, selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { products } from '#server/db/schema/products.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -20,6 +15,7 @@ import {
   type Desk,
   findB2bFaults,
   openDesk,
+  postingIn,
   type WriteFault,
 } from './b2b-person.ts';
 import {
@@ -227,8 +223,8 @@ describe('what others do meanwhile', () => {
 
   it('an order that somebody deleted before it was whole is created as another', async () => {
     const { person, draft } = await stopped(halfway());
-    const gone = selectOrderId(draft.getSnapshot());
-    expect([gone === null, selectAcknowledged(draft.getSnapshot())]).toEqual([false, 1]);
+    const gone = selectOrderId(postingIn(draft));
+    expect([gone === null, selectAcknowledged(postingIn(draft))]).toEqual([false, 1]);
     expect((await wholesaleOf(app).deleteOrder(gone ?? 0)).status).toBe(200);
     expect(await person.placeOrder()).toBe(true);
     expect(person.created.map(({ orderId }) => orderId)).not.toContain(gone);
@@ -245,13 +241,10 @@ describe('what others do meanwhile', () => {
     await sold(false);
     draft.send({ type: 'draft.submitted' });
     await person.settle();
-    expect(selectFault(draft.getSnapshot())).toMatchObject({
-      product: hook.name,
-      fault: { code: 'product.not_sold' },
-    });
+    expect(selectPostingFault(postingIn(draft))).toMatchObject({ line: 2, code: 'product.not_sold' });
     const last = selectDraft(draft.getSnapshot()).lines.at(-1);
     draft.send({ type: 'draft.edited', edit: { kind: 'lineRemoved', line_id: last?.line_id ?? '' } });
-    draft.send({ type: 'abandon.confirmed' });
+    selectPosting(draft.getSnapshot())?.send({ type: 'abandon.confirmed' });
     await person.settle();
     expect(await person.placeOrder()).toBe(true);
     await sold(true);
@@ -261,18 +254,19 @@ describe('what others do meanwhile', () => {
 
   it('an order that has all its lines, and was paid meanwhile, is not given up', async () => {
     const { person, draft } = await stopped({ lines: 1, faults: { 1: 'dropped after commit' } });
-    const id = selectOrderId(draft.getSnapshot()) ?? 0;
+    const id = selectOrderId(postingIn(draft)) ?? 0;
     const wholesale = wholesaleOf(app);
     await wholesale.moveOrder(id, 'completed');
-    draft.send({ type: 'abandon.requested' });
-    draft.send({ type: 'abandon.confirmed' });
+    selectPosting(draft.getSnapshot())?.send({ type: 'abandon.requested' });
+    selectPosting(draft.getSnapshot())?.send({ type: 'abandon.confirmed' });
     await person.settle();
-    expect(selectFault(draft.getSnapshot())).toMatchObject({
+    expect(selectPostingFault(postingIn(draft))).toMatchObject({
       during: 'abandoning',
-      fault: { code: 'b2b_order.items_complete', values: { id, items: 1 } },
+      code: 'b2b_order.items_complete',
+      values: { id, items: 1 },
     });
     expect((await wholesale.order(id)).status).toBe('completed');
-    draft.send({ type: 'abandon.declined' });
+    selectPosting(draft.getSnapshot())?.send({ type: 'abandon.declined' });
     expect(await person.placeOrder()).toBe(true);
     expect(person.created.map(({ orderId }) => orderId)).toEqual([id]);
     await person.goHome();
@@ -303,7 +297,7 @@ describe('what others do meanwhile', () => {
     await one.keyIn(2);
     const sending = await one.settle();
     sending.send({ type: 'draft.submitted' });
-    await waitFor(sending, (now) => now.matches('postingLine'));
+    await expect.poll(() => postingIn(sending)?.value).toBe('postingLine');
     const other = await enter({ lines: 2, faults: {} }, of, openTab());
     expect(await other.placeOrder()).toBe(true);
     await other.keyIn(1);

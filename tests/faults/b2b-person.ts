@@ -11,18 +11,22 @@ import {
   type B2bDraftActor,
   b2bDraftMachine,
   selectDraft,
-  selectFault,
-  selectIsAsking,
-  selectIsSending,
-  selectIsUnfinished,
+  selectPosting,
 } from '#machines/b2b/b2b-draft.machine.ts';
-import { SLOW_AFTER_MS } from '#machines/b2b/b2b-draft-setup.ts';
+import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
+import {
+  selectIsAsking,
+  selectIsBusy,
+  selectIsStopped,
+  selectPostingFault,
+} from '#machines/kit/posting.selectors.ts';
 import { b2bOrderItems, b2bOrders } from '#server/db/schema/b2b.ts';
 import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Fault } from '#tests/support/faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type Rest } from '#tests/support/faulty-tab.ts';
+import { watchNoNetwork } from '#tests/support/order-posting.ts';
 import type { AfterFailure, Mind } from './person.ts';
 
 /** What can go wrong when the draft is written down. */
@@ -83,6 +87,9 @@ interface Tab extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired'
   /** Until there is something to decide. */
   rest(): Promise<Rest>;
 }
+
+/** The posting of the draft as it stands; undefined where there is none. */
+export const postingIn = (draft: B2bDraftActor) => selectPosting(draft.getSnapshot())?.getSnapshot();
 
 const MAX_STEPS = 60;
 
@@ -147,15 +154,26 @@ export class B2bPerson {
         if (isEmptied && orderId !== null) this.created.push({ orderId, draft: this.shown });
       },
     };
-    const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(call, store)), {
+    const services = {
+      call,
+      store,
+      userId,
+      watchNetwork: watchNoNetwork,
+      answered: () => {},
+      failed: () => {},
+    };
+    const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {
       clock,
       input: { userId, kept: this.store.read(userId) },
+      // Its posting may have come to rest, too.
+      inspect: ({ type }) => {
+        if (type === '@xstate.snapshot') faulty.tell();
+      },
     });
     // A screen that is gone says nothing any more.
     draft.on('draft.created', ({ orderId }) => {
       if (!isGone()) this.created.push({ orderId, draft: this.shown });
     });
-    draft.subscribe(faulty.tell);
     draft.start();
     const tab: Tab = {
       draft,
@@ -165,8 +183,8 @@ export class B2bPerson {
       waitUntilSlow: faulty.waitUntilSlow,
       rest: () =>
         faulty.rest(
-          () => !selectIsSending(draft.getSnapshot()),
-          () => draft.getSnapshot().value,
+          () => !selectIsBusy(postingIn(draft)),
+          () => postingIn(draft)?.value ?? draft.getSnapshot().value,
         ),
     };
     this.tabs.push(tab);
@@ -188,9 +206,9 @@ export class B2bPerson {
         continue;
       }
       this.tab.waitUntilSlow();
-      if (!this.tab.draft.getSnapshot().can({ type: 'request.retried' }))
+      if (!postingIn(this.tab.draft)?.can({ type: 'request.retried' }))
         throw new Error('nothing leads out of a request that hangs');
-      this.tab.draft.send({ type: 'request.retried' });
+      selectPosting(this.tab.draft.getSnapshot())?.send({ type: 'request.retried' });
     }
     throw new Error(`never came to rest: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
   }
@@ -230,7 +248,7 @@ export class B2bPerson {
     if (draft.getSnapshot().can({ type: 'draft.submitted' }))
       this.surprises.push('it can be created without a client or an item');
     draft.send({ type: 'draft.submitted' });
-    if (selectIsSending(draft.getSnapshot())) this.surprises.push('it is sent without a client or an item');
+    if (selectIsBusy(postingIn(draft))) this.surprises.push('it is sent without a client or an item');
   }
 
   private submit(draft: B2bDraftActor): void {
@@ -250,21 +268,22 @@ export class B2bPerson {
 
   private decide(draft: B2bDraftActor, wanted: AfterFailure): void {
     // Who reads that the order has all of its lines keeps it.
-    const isWhole = selectFault(draft.getSnapshot())?.fault.code === 'b2b_order.items_complete';
+    const posting = selectPosting(draft.getSnapshot());
+    const isWhole = selectPostingFault(posting?.getSnapshot())?.code === 'b2b_order.items_complete';
     const choice = isWhole ? 'again' : wanted;
     const isMeant = choice === 'edit' || choice === 'abandon';
-    if (!selectIsAsking(draft.getSnapshot())) {
+    if (!selectIsAsking(posting?.getSnapshot())) {
       if (choice === 'again') {
         this.submit(draft);
         return;
       }
       const before = selectDraft(draft.getSnapshot()).lines;
       if (choice === 'edit' || choice === 'nearly edit') this.changeSomething(draft);
-      else draft.send({ type: 'abandon.requested' });
+      else posting?.send({ type: 'abandon.requested' });
       if (selectDraft(draft.getSnapshot()).lines !== before)
         this.surprises.push('an unfinished order changed before anybody agreed');
     }
-    draft.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
+    posting?.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
   /** Goes on until it is created; false where the person leaves it, or finds nothing left to create. */
@@ -274,7 +293,7 @@ export class B2bPerson {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const draft = await this.look();
       const snapshot = draft.getSnapshot();
-      if (selectIsUnfinished(snapshot)) {
+      if (selectIsStopped(postingIn(draft))) {
         this.decide(draft, mind.afterFailure());
         continue;
       }
@@ -283,7 +302,7 @@ export class B2bPerson {
       const choice = mind.whenFree();
       if (choice === 'leave') return false;
       if (choice === 'edit') this.changeSomething(draft);
-      if (selectIsSending(draft.getSnapshot())) this.surprises.push('a change sent it');
+      if (selectIsBusy(postingIn(draft))) this.surprises.push('a change sent it');
       // The tab may have been killed while the change was written down.
       if ((await this.tab.rest()) === 'rest') this.submit(draft);
     }

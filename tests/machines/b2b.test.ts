@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { b2bProductMatches, type KeptB2bDraft } from '#domain/b2b-draft.ts';
@@ -6,6 +6,7 @@ import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
 import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { b2bDraft, b2bDraftRows } from '#machines/b2b/b2b-draft.actors.ts';
+import { type B2bDraftActor, selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
 import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { b2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
@@ -42,6 +43,12 @@ const KEPT: KeptB2bDraft = {
   progress: null,
 };
 
+beforeAll(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterAll(() => void vi.unstubAllGlobals());
+
 /** An area that opens on a kept draft, with the messages of its notices. */
 const openDraft = (kept: KeptB2bDraft, answer: (call: FakeCall) => Promise<unknown>) => {
   const store = createMemoryTexts();
@@ -54,6 +61,14 @@ const openDraft = (kept: KeptB2bDraft, answer: (call: FakeCall) => Promise<unkno
     tell: (notice) => messages.push('message' in notice ? notice.message : notice.type),
   });
   return { area, messages, draft: b2bDraft.openIn(area), lineForm: b2bLineForm.openIn(area) };
+};
+
+/** The posting of the draft, once it has stopped. */
+const stopped = async (draft: B2bDraftActor) => {
+  const posting = selectPosting(draft.getSnapshot());
+  if (!posting) throw new Error('the draft is not posted');
+  await waitFor(posting, (now) => now.hasTag('stopped'));
+  return posting;
 };
 
 const answered = async ({ name }: FakeCall): Promise<unknown> =>
@@ -85,11 +100,11 @@ test('an order that is abandoned leaves the lists, and a failure is told in the 
   );
   const rows: unknown[] = [];
   draft.send({ type: 'draft.submitted' });
-  await waitFor(draft, (now) => now.matches('partlyCreated'));
+  const posting = await stopped(draft);
   expect(messages).toEqual(['b2b.orderCreateFailed']);
   b2bDraftRows(area)((changes) => rows.push(...changes));
-  draft.send({ type: 'abandon.requested' });
-  draft.send({ type: 'abandon.confirmed' });
+  posting.send({ type: 'abandon.requested' });
+  posting.send({ type: 'abandon.confirmed' });
   await waitFor(draft, (now) => now.matches('editing'));
   expect(rows).toEqual([{ key: 12, version: null, row: null }]);
 });
@@ -98,20 +113,21 @@ const isSettled = ({ value }: SnapshotFrom<typeof b2bLineForm.machine>): boolean
 
 test('a line that is typed while the order is unfinished is added once that is abandoned, and stays typed where it is kept', async () => {
   const { draft, lineForm } = openDraft({ ...KEPT, progress: { order_id: 12, acknowledged: 1 } }, answered);
+  const posting = await stopped(draft);
   const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
   form.send({
     type: 'field.edited',
     change: { product: { product_id: 8, name: 'Lamp' }, unit_price: 52_000 },
   });
   form.send({ type: 'form.submitted' });
-  await waitFor(draft, (now) => now.hasTag('asking'));
-  draft.send({ type: 'abandon.declined' });
+  await waitFor(posting, (now) => now.hasTag('asking'));
+  posting.send({ type: 'abandon.declined' });
   await waitFor(form, isSettled);
   expect(form.getSnapshot().value).toBe('dirty');
   expect(form.getSnapshot().context.values.product?.name).toBe('Lamp');
   form.send({ type: 'form.submitted' });
-  await waitFor(draft, (now) => now.hasTag('asking'));
-  draft.send({ type: 'abandon.confirmed' });
+  await waitFor(posting, (now) => now.hasTag('asking'));
+  posting.send({ type: 'abandon.confirmed' });
   await waitFor(form, isSettled);
   expect(form.getSnapshot().value).toBe('saved');
   expect(draft.getSnapshot().context.draft.lines.map(({ product_id }) => product_id)).toEqual([7, 7, 8]);

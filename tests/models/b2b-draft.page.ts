@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SnapshotFrom } from 'xstate';
-import { addB2bOrderItem, createB2bOrder, deleteB2bOrder, getB2bOrder } from '#api/contracts/b2b-orders.ts';
-import { isApiError } from '#api/errors.ts';
+import { addB2bOrderItem, createB2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bDraftEdit, KeptB2bDraft } from '#domain/b2b-draft.ts';
-import { type b2bDraftMachine, selectIsAsking, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
+import type { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
-import { type Desk, type PageModel, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
+import { outputOf } from '#tests/support/page-events.ts';
+import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
 import { addClient, nameOf, textIn } from './pages/made.ts';
 
@@ -16,6 +16,7 @@ type Machine = typeof b2bDraftMachine;
 let client = 0;
 let user = 0;
 let written = 0;
+const OF_POSTING = 'it is the posting that has the order, as the plans of kit-posting show';
 
 /** An order that has its first line alone, of two. */
 const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promise<number> => {
@@ -63,23 +64,9 @@ const quantity = (page: Page): Locator =>
     .getByRole('spinbutton', { name: /^Quantity of / })
     .first();
 const canType = (before: SnapshotFrom<Machine>): boolean =>
-  before.context.draft.lines.length > 0 && !selectIsSending(before) && !selectIsAsking(before);
-const READ_ONLY =
-  'while something is on its way or asked no number can be changed, and without an item none is there';
-const dialog = (page: Page): Locator => page.getByRole('alertdialog');
+  before.context.draft.lines.length > 0 && !before.matches('posting');
+const READ_ONLY = 'while the order is posted no number can be changed, and without an item none is there';
 const button = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
-const said = (text: string | RegExp): Sight<Machine> => ({
-  look: ({ page }) => seen(order(page).getByText(text)),
-});
-/** While something is on its way; where it takes long that is said in its place. */
-const onItsWay = (text: RegExp): Sight<Machine> => ({
-  look: ({ page, snapshot }) =>
-    seen(order(page).getByText(snapshot.context.isSlow ? /^The server takes its time\./ : text)),
-});
-const ASKING: Sight<Machine> = {
-  look: ({ page }) => seen(dialog(page).getByText('Abandon the order first?')),
-};
-
 const edit = async ({ page }: Desk, change: B2bDraftEdit, places: readonly string[]): Promise<void> => {
   switch (change.kind) {
     case 'client':
@@ -124,14 +111,21 @@ export const page: PageModel<Machine> = {
         gone: [order(at).getByRole('status'), order(at).getByRole('alert')],
       }),
     },
-    creatingOrder: onItsWay(/^Creating the order: 0 of/),
-    postingLine: onItsWay(/^Creating the order: \d of/),
-    'orderFailed.refused': said(/^(Failed to create order|Order #\d+ was deleted in the meantime)/),
-    'orderFailed.unanswered': said('The order may have been created'),
-    'orderFailed.asking': ASKING,
-    'partlyCreated.waiting': said(/^Order #\d+ is unfinished: \d of/),
-    'partlyCreated.asking': ASKING,
-    abandoning: onItsWay(/^Abandoning the order/),
+    refused: {
+      look: ({ page: at }) => seen(order(at).getByText(/^Failed to create order/)),
+    },
+    posting: {
+      look: ({ page: at, snapshot: { context } }) =>
+        seen(
+          order(at).getByText(
+            context.progress === null
+              ? /^Creating the order: 0 of/
+              : context.progress.order_id === null
+                ? 'The order may have been created'
+                : /^Order #\d+ is unfinished: \d of/,
+          ),
+        ),
+    },
   },
   events: {
     'draft.edited': {
@@ -143,8 +137,14 @@ export const page: PageModel<Machine> = {
             context.draft.lines.map(({ line_id }) => line_id),
           );
       },
+      can: (_, before) => !before.matches('posting'),
+      otherwise: OF_POSTING,
     },
-    'draft.submitted': { act: ({ page: at }) => button(order(at), 'Create Order').click() },
+    'draft.submitted': {
+      act: ({ page: at }) => button(order(at), 'Create Order').click(),
+      can: (_, before) => !before.matches('posting'),
+      otherwise: OF_POSTING,
+    },
     'number.refused': {
       act: ({ page: at }) => quantity(at).fill(''),
       can: (_, before) => canType(before),
@@ -156,6 +156,11 @@ export const page: PageModel<Machine> = {
       otherwise: READ_ONLY,
     },
     'draft.replaced': {
+      can: (event, before) =>
+        !before.matches('posting') ||
+        (event.type === 'draft.replaced' &&
+          (event.kept?.draft.draft_id ?? before.context.draft.draft_id) !== before.context.draft.draft_id),
+      otherwise: OF_POSTING,
       act: async (desk, event) => {
         if (event.type !== 'draft.replaced') return;
         written += 1;
@@ -164,24 +169,20 @@ export const page: PageModel<Machine> = {
         await writeInOtherTab(desk, keyOf(), text);
       },
     },
-    'request.retried': { act: ({ page: at }) => button(order(at), 'Retry').click() },
-    'abandon.requested': { act: ({ page: at }) => button(order(at), 'Abandon the order').click() },
-    'abandon.confirmed': { act: ({ page: at }) => button(dialog(at), 'Abandon the order').click() },
-    'abandon.declined': { act: ({ page: at }) => button(dialog(at), 'Keep it').click() },
   },
   calls: {
-    createOrder: { by: [createB2bOrder] },
-    addLine: {
-      by: [addB2bOrderItem],
-      // With its last line the order would be whole, and is not abandoned any more.
-      failed: (event) =>
-        'error' in event && isApiError(event.error, 'network') ? { kind: 'cut' } : undefined,
-    },
-    abandonOrder: {
-      by: [createB2bOrder, getB2bOrder, deleteB2bOrder],
+    posting: {
+      by: [createB2bOrder, addB2bOrderItem],
       isSeveral: true,
       done: (event) =>
-        'output' in event && event.output === null ? played({ detail: 'Played by the plan.' }, 404) : REAL,
+        Reflect.get(outputOf(event), 'outcome') === 'placed'
+          ? REAL
+          : played({ detail: 'Played by the plan.' }, 404),
+      // What was found again waits for the person.
+      can: (event, { context }) =>
+        context.progress === null &&
+        ['placed', 'refused'].includes(String(Reflect.get(outputOf(event), 'outcome'))),
+      otherwise: OF_POSTING,
     },
     watchDraft: { undone: 'the listening is the page itself: it breaks with it' },
   },

@@ -7,14 +7,8 @@ export const words: Words<typeof b2bDraftMachine> = {
   spec: 'spec 2 sections 4 and 5, the new wholesale order; decision 102',
   states: {
     editing: 'client and items can be changed, and the order can be created once it is whole',
-    creatingOrder: 'the page says that the order is being created; nothing can be changed',
-    postingLine: 'the page says how many items of the order are sent; nothing can be changed',
-    'orderFailed.refused': 'the page says why the order was refused; it can be changed and created again',
-    'orderFailed.unanswered': 'the page says that the order may exist; creating it again makes no second one',
-    'orderFailed.asking': 'it is asked whether the unfinished order is to be abandoned',
-    'partlyCreated.waiting': 'the page says how many items are sent; the rest can be sent',
-    'partlyCreated.asking': 'it is asked whether the unfinished order is to be abandoned',
-    abandoning: 'the page says that the order is being abandoned',
+    refused: 'the page says why the order was refused; it can be changed and created again',
+    posting: 'the page says how far the order has come; nothing can be changed under it',
   },
   events: {
     'draft.edited': 'the client or an item of the order is changed',
@@ -23,16 +17,13 @@ export const words: Words<typeof b2bDraftMachine> = {
     'number.refused':
       'the quantity of an item is emptied, or is no number: what stands there is not in the order',
     'number.mended': 'the quantity is put right again',
-    'request.retried': 'it is tried again while the server takes long',
-    'abandon.requested': 'abandoning the order is asked for',
-    'abandon.confirmed': 'the abandoning is confirmed in the dialog',
-    'abandon.declined': 'the order is kept in the dialog',
   },
   calls: {
-    createOrder: 'the creating of the order',
-    addLine: 'the next item',
-    abandonOrder: 'the abandoning',
+    posting: 'the posting of the order',
     watchDraft: 'the listening to other tabs',
   },
-  times: { slow: 'the time after which the server is slow' },
+  tell: (event) =>
+    event.type === 'xstate.done.actor.posting' && 'output' in event
+      ? `the order is ${Object(event.output).outcome}`
+      : undefined,
 };

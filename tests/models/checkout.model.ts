@@ -4,15 +4,9 @@ import { ApiError } from '#api/errors.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { faultOf } from '#machines/kit/fault.ts';
-import type { PostingEvent, PostingInput, PostingResult } from '#machines/kit/posting.machine.ts';
+import type { PostingResult } from '#machines/kit/posting.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
-import {
-  type CartRef,
-  checkoutMachine,
-  type OrderEdit,
-  type OrderPostingLogic,
-  type OrderPostingSnapshot,
-} from '#machines/portal/checkout/checkout.machine.ts';
+import { type CartRef, checkoutMachine, type OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectIsRecovering,
   selectIsUnread,
@@ -26,6 +20,7 @@ import { done, failed, type Happening, type Model, type Opening, type Step } fro
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
+import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './checkout.words.ts';
 
 type Machine = typeof checkoutMachine;
@@ -90,50 +85,6 @@ const ENDS: readonly Result[] = [
   ended('abandoned', { edit: RENAMED }),
 ];
 
-/** In place of the posting: it ends as the walk says, and notes what it starts from and what it hears. */
-const createStandIn = () => {
-  const heard: PostingEvent<OrderEdit>[] = [];
-  const inputs: PostingInput<OrderJournal>[] = [];
-  let inHand: (() => OrderPostingSnapshot) | null = null;
-  const standing = (value: 'openingJournal' | 'placed', context: OrderPostingSnapshot['context']) =>
-    orderPostingMachine.resolveState({ value, context });
-  const logic: OrderPostingLogic = {
-    getInitialSnapshot: (_scope, input) => {
-      inputs.push(input);
-      return standing('openingJournal', {
-        ...input,
-        fault: null,
-        isSlow: false,
-        isOnline: true,
-        pendingEdit: null,
-        outcome: null,
-      });
-    },
-    transition: (snapshot, event) => {
-      if (inHand) return inHand();
-      if (!event.type.startsWith('xstate.')) heard.push(event);
-      return snapshot;
-    },
-    getPersistedSnapshot: (snapshot) => snapshot,
-  };
-  return {
-    logic,
-    heard,
-    inputs,
-    /** Ends it with this, or breaks it. */
-    end: (ref: ReturnType<typeof selectPosting>, output: Result | undefined): void => {
-      inHand = () => {
-        const snapshot = ref?.getSnapshot();
-        if (!snapshot || !output) throw new Error('it broke');
-        const { value, context } = standing('placed', snapshot.context);
-        return orderPostingMachine.resolveState({ value, context, status: 'done', output });
-      };
-      ref?.send({ type: 'request.retried' });
-      inHand = null;
-    },
-  };
-};
-
 /** A cart that keeps its items, whatever it is told, and notes that. */
 const createCart = () => {
   const told: unknown[] = [];
@@ -146,7 +97,7 @@ const createCart = () => {
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
-  const standIn = createStandIn();
+  const standIn = createPostingStandIn(orderPostingMachine);
   const { cart, told } = createCart();
   let stored: CustomerInfo | null = ADAM;
   let hear: (heard: CustomerInfo | null) => void = () => {};
@@ -236,7 +187,7 @@ const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Pr
   const output = 'output' in event ? event.output : undefined;
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'posting') {
-    const end = ENDS.find((each) => each === output);
+    const end = ENDS.find((each) => each === output) ?? null;
     standIn.end(selectPosting(before), end);
     if (end) expected.cart.push(...cartHearsOf(end));
   } else if (id === 'findJournal') await find(desk, output, outcome === 'error');

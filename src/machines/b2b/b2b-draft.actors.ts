@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import {
   addB2bOrderItem,
@@ -7,124 +7,152 @@ import {
   deleteB2bOrder,
   getB2bOrder,
 } from '#api/contracts/b2b-orders.ts';
-import { ApiError, isApiError } from '#api/errors.ts';
-import { b2bItemOf, b2bLineKeyOf, b2bOrderKeyOf } from '#domain/b2b-draft.ts';
+import { ApiError } from '#api/errors.ts';
+import { type B2bDraft, b2bItemOf, b2bLineKeyOf, b2bOrderKeyOf } from '#domain/b2b-draft.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { storable } from '#domain/storable-text.ts';
 import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
+import { type WatchNetwork, watchBrowserNetwork } from '../kit/browser-network.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
+import { createPostingActors, type PostingPorts } from '../kit/posting.actors.ts';
 import { createActor } from '../kit/reported-actors.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
+import type { RowChange } from '../kit/rows.ts';
 import { versionIn } from '../kit/version.ts';
-import { b2bDraftMachine } from './b2b-draft.machine.ts';
-import type { B2bAnswered, B2bDraftReplaced, SentB2bDraft } from './b2b-draft-setup.ts';
+import {
+  type B2bDraftReplaced,
+  b2bDraftMachine,
+  b2bPosting,
+  type PostedB2bOrder,
+} from './b2b-draft.machine.ts';
 
-/** What the draft is provided with (spec 2 section 7: the order, then one call an item). */
-export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
-  const create = async ({ draft }: SentB2bDraft, signal: AbortSignal): Promise<B2bAnswered> => {
-    if (draft.client === null) throw new Error('an order needs a client');
-    const order = await call(createB2bOrder, {
-      body: {
-        client_id: draft.client.client_id,
-        order_notes: storable(draft.order_notes).trim(),
-        status: 'printing',
-        expected_items: draft.lines.length,
-      },
-      idempotencyKey: b2bOrderKeyOf(draft),
-      signal,
-    });
-    return { order_id: order.b2b_order_id, order: 'status' in order ? order : undefined };
-  };
+export interface B2bDraftServices {
+  readonly call: Caller;
+  readonly store: B2bDraftStore;
+  readonly userId: number;
+  readonly watchNetwork: WatchNetwork;
+  /** Called with the row of each answer. */
+  readonly answered: (change: RowChange<B2bOrder>) => void;
+  /** Called when an order, or one of its lines, was not created. */
+  readonly failed: () => void;
+}
 
-  /** Whether an unanswered order exists is found out by asking for it again: the key answers its number. */
-  const find = (sent: SentB2bDraft, signal: AbortSignal): Promise<number | null> =>
-    create(sent, signal).then(
-      ({ order_id }) => order_id,
-      (error: unknown) => {
-        if (['invalid', 'conflict', 'not-found'].some((kind) => isApiError(error) && error.kind === kind)) {
-          return null;
-        }
-        throw error;
-      },
-    );
-
-  /**
-   * As it was looked at, and never a whole one: a deletion that arrives late then finds an order that has grown, and
-   * leaves it. A whole order may have been told of, printed, and paid.
-   */
-  const abandon = async (id: number, sentItems: number, signal: AbortSignal): Promise<void> => {
-    const order = await call(getB2bOrder, { params: { id }, signal });
-    // 0: the backend does not know how many items were to come.
-    const expected_items = order.expected_items || sentItems;
-    if (!isB2bIncomplete({ ...order, expected_items })) {
-      const values = { id, items: order.items_count };
-      throw new ApiError('conflict', 409, undefined, { code: 'b2b_order.items_complete', values });
-    }
-    await call(deleteB2bOrder, { params: { id }, version: versionIn(order) ?? undefined, signal });
-  };
+/** How a wholesale order is posted (spec 2 section 7: the order, then one call an item). */
+export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB2bOrder> => {
+  const { call, store, userId, watchNetwork, answered, failed } = services;
+  /** A backend that answers the number alone leaves the row to be fetched. */
+  const shown = (key: number, row: B2bOrder | undefined): void =>
+    answered(row ? { key, version: versionIn(row), row } : { key, version: null });
+  const write = ({ draft, order_id, acknowledged }: PostedB2bOrder): void =>
+    store.write(userId, { draft, progress: { order_id, acknowledged } });
 
   return {
-    actors: {
-      createOrder: fromPromise<B2bAnswered, SentB2bDraft>(({ input, signal }) => create(input, signal)),
-      addLine: fromPromise<B2bAnswered, SentB2bDraft>(async ({ input: { draft, progress }, signal }) => {
-        const line = draft.lines[progress.acknowledged];
-        const id = progress.order_id;
-        if (line === undefined || id === null) throw new Error('there is no line to add');
-        const { order } = await call(addB2bOrderItem, {
-          params: { id },
-          body: b2bItemOf(line),
-          idempotencyKey: b2bLineKeyOf(draft, progress.acknowledged),
-          signal,
-        });
-        return { order_id: id, order };
-      }),
-      abandonOrder: fromPromise<B2bAnswered | null, SentB2bDraft>(async ({ input, signal }) => {
-        const order_id = input.progress.order_id ?? (await find(input, signal));
-        if (order_id === null) return null;
-        await unlessGone(abandon(order_id, input.draft.lines.length, signal));
-        return { order_id, order: null };
-      }),
-      watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(({ input, sendBack }) =>
-        store.watch(input.userId, (kept) => sendBack({ type: 'draft.replaced', kept })),
-      ),
+    openJournal: async (order) => {
+      write(order);
+      return { order, isEarlier: false };
     },
-    actions: {
-      saveDraft: (
-        _: unknown,
-        { userId, draft, progress }: { userId: number } & Parameters<B2bDraftStore['write']>[1],
-      ): void => store.write(userId, { draft, progress }),
+    // The draft is emptied in the moment of its last line: it never waits with all of its lines there.
+    noteProgress: async (order) => {
+      if (order.acknowledged < order.draft.lines.length) write(order);
     },
+    create: async ({ draft }, signal) => {
+      if (draft.client === null) throw new Error('an order needs a client');
+      const order = await call(createB2bOrder, {
+        body: {
+          client_id: draft.client.client_id,
+          order_notes: storable(draft.order_notes).trim(),
+          status: 'printing',
+          expected_items: draft.lines.length,
+        },
+        idempotencyKey: b2bOrderKeyOf(draft),
+        signal,
+      });
+      shown(order.b2b_order_id, 'status' in order ? order : undefined);
+      return order.b2b_order_id;
+    },
+    postLine: async ({ draft, acknowledged }, id, signal) => {
+      const line = draft.lines[acknowledged];
+      if (line === undefined) throw new Error('there is no line to add');
+      const { order } = await call(addB2bOrderItem, {
+        params: { id },
+        body: b2bItemOf(line),
+        idempotencyKey: b2bLineKeyOf(draft, acknowledged),
+        signal,
+      });
+      shown(id, order);
+    },
+    /**
+     * Deletes the order as it was looked at, and never a whole one: a deletion that arrives late then finds an order that has
+     * grown, and leaves it. A whole order may have been told of, printed, and paid.
+     */
+    cancel: async ({ draft }, id, signal) => {
+      const deletion = async (): Promise<void> => {
+        const order = await call(getB2bOrder, { params: { id }, signal });
+        // 0: the backend does not know how many items were to come.
+        const expected_items = order.expected_items || draft.lines.length;
+        if (!isB2bIncomplete({ ...order, expected_items })) {
+          const values = { id, items: order.items_count };
+          throw new ApiError('conflict', 409, undefined, { code: 'b2b_order.items_complete', values });
+        }
+        await call(deleteB2bOrder, { params: { id }, version: versionIn(order) ?? undefined, signal });
+      };
+      await unlessGone(deletion());
+      answered({ key: id, version: null, row: null });
+    },
+    // The draft goes on under other keys.
+    release: async () => {},
+    failed,
+    watchNetwork,
   };
+};
+
+/** What the draft is provided with. */
+export const createB2bDraftActors = (services: B2bDraftServices) => ({
+  actors: {
+    posting: b2bPosting.provide(createPostingActors(createB2bPorts(services))),
+    watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(({ input, sendBack }) =>
+      services.store.watch(input.userId, (kept) => sendBack({ type: 'draft.replaced', kept })),
+    ),
+  },
+  actions: {
+    saveDraft: (_: unknown, { userId, draft }: { userId: number; draft: B2bDraft }): void =>
+      services.store.write(userId, { draft, progress: null }),
+  },
+});
+
+/** The lists that show the orders which the draft created. */
+const listeners = define(() => new Set<(changes: readonly RowChange<B2bOrder>[]) => void>());
+
+export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
+  const all = listeners.openIn(area).add(listener);
+  return () => all.delete(listener);
 };
 
 /**
  * The wholesale order that is keyed in. It lives as long as the area. The message of a failure is the same whether the order
  * or one of its lines failed (spec 2 section 8, B2B).
  */
-export const b2bDraft = define(({ call, store, tell, user: { user_id: userId }, onClose }) => {
-  const drafts = createB2bDraftStore(store);
-  const draft = createActor(b2bDraftMachine.provide(createB2bDraftActors(call, drafts)), {
-    input: { userId, kept: drafts.read(userId) },
+export const b2bDraft = define((area) => {
+  const { tell, user, onClose } = area;
+  const store = createB2bDraftStore(area.store);
+  const services: B2bDraftServices = {
+    call: area.call,
+    store,
+    userId: user.user_id,
+    watchNetwork: watchBrowserNetwork,
+    answered: (change) => {
+      for (const listener of listeners.openIn(area)) listener([change]);
+    },
+    failed: () => tell({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),
+  };
+  const draft = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {
+    input: { userId: user.user_id, kept: store.read(user.user_id) },
   });
   draft.on('draft.created', ({ orderId }) => {
     tell({ type: 'notice.raised', message: 'b2b.orderCreated', values: { id: orderId }, tone: 'positive' });
-  });
-  draft.on('draft.failed', () => {
-    tell({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' });
   });
   draft.start();
   onClose(() => draft.stop());
   return draft;
 });
-
-/** The orders that the draft created, for the lists that show them. */
-export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
-  const listening = b2bDraft.openIn(area).on('order.answered', ({ answered }) => {
-    if (answered === null) return;
-    const { order_id: key, order: row } = answered;
-    const version = row ? versionIn(row) : null;
-    listener([row === undefined ? { key, version } : { key, version, row }]);
-  });
-  return () => listening.unsubscribe();
-};

@@ -1,38 +1,155 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type B2bDraft, newB2bDraft } from '#domain/b2b-draft.ts';
+import { type ActorRefFrom, assign, emit, fromCallback, type SnapshotFrom, sendTo, setup } from 'xstate';
 import {
-  type B2bDraftFault,
-  b2bDraftSetup,
-  follow,
-  followAnother,
-  keepFaultOf,
-  saveDraft,
-  sentOf,
-  slowly,
-  tellAnswer,
-} from './b2b-draft-setup.ts';
-import { abandoning, orderFailed, partlyCreated } from './b2b-draft-stopped.ts';
+  type B2bDraft,
+  type B2bDraftEdit,
+  type B2bProgress,
+  editedB2bDraft,
+  isB2bDraftComplete,
+  type KeptB2bDraft,
+  newB2bDraft,
+} from '#domain/b2b-draft.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import { createPostingMachine, type PostingLogic, type PostingResult } from '../kit/posting.machine.ts';
+import type { PostingFault } from '../kit/posting-fault.ts';
+import { unprovidedAction, unwatched } from '../kit/unprovided.ts';
+
+/** Another tab of this person's changed the draft; null where what it wrote cannot be read. */
+export interface B2bDraftReplaced {
+  type: 'draft.replaced';
+  readonly kept: KeptB2bDraft | null;
+}
+
+/** A draft that is posted, and how far it got. */
+export interface PostedB2bOrder extends B2bProgress {
+  readonly draft: B2bDraft;
+}
+
+/** What a posting may end with: a change of the person, or the draft of another tab. */
+type PostedEdit = B2bDraftEdit | B2bDraftReplaced;
+type Result = PostingResult<PostedB2bOrder, PostedEdit>;
+
+export const b2bPosting = createPostingMachine<PostedB2bOrder, PostedEdit>({
+  lineCountOf: ({ draft }) => draft.lines.length,
+});
+
+export type B2bDraftEvent =
+  | B2bDraftReplaced
+  | { type: 'draft.edited'; readonly edit: B2bDraftEdit }
+  | { type: 'draft.submitted' }
+  /** A field holds what is no number of its line, which has what it had; until it is put right, or gone. */
+  | { type: 'number.refused'; readonly field: string }
+  | { type: 'number.mended'; readonly field: string };
+
+export interface B2bDraftInput {
+  readonly userId: number;
+  /** What an earlier visit left. */
+  readonly kept: KeptB2bDraft | null;
+}
+
+interface B2bDraftContext extends KeptB2bDraft {
+  readonly userId: number;
+  /** Why the server refused the order: nothing of it is there. */
+  readonly refusal: PostingFault | null;
+  /** The fields whose number is not in the draft. */
+  readonly refused: readonly string[];
+}
+
+const posting: PostingLogic<PostedB2bOrder, PostedEdit> = b2bPosting;
+
+const UNSENT: B2bProgress = { order_id: null, acknowledged: 0 };
+
+const b2bDraft = setup({
+  types: {
+    context: {} as B2bDraftContext,
+    events: {} as B2bDraftEvent,
+    input: {} as B2bDraftInput,
+    emitted: {} as { type: 'draft.created'; readonly orderId: number },
+    children: {} as { posting: 'posting' },
+  },
+  actors: {
+    posting,
+    watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(unwatched('watchDraft')),
+  },
+  actions: {
+    /** Writes down a draft that is not sent. */
+    saveDraft: unprovidedAction<{ userId: number; draft: B2bDraft }>('saveDraft'),
+    edit: assign(({ context }, { edit }: { edit: PostedEdit | null }) =>
+      edit && 'kind' in edit ? { draft: editedB2bDraft(context.draft, edit) } : {},
+    ),
+    editPosted: sendTo('posting', (_, { edit }: { edit: B2bDraftEdit }) => ({ type: 'order.edited', edit })),
+    replacePosted: sendTo('posting', (_, edit: B2bDraftReplaced) => ({ type: 'order.replaced', edit })),
+    resumePosted: sendTo('posting', { type: 'order.resumed' }),
+    refuseNumber: assign(({ context: { refused } }, { field }: { field: string }) => ({
+      refused: [...refused.filter((each) => each !== field), field],
+    })),
+    mendNumber: assign(({ context: { refused } }, { field }: { field: string }) => ({
+      refused: refused.filter((each) => each !== field),
+    })),
+    replace: assign((_, edit: PostedEdit | null) => {
+      const kept = edit && 'kept' in edit ? edit.kept : null;
+      return { draft: kept?.draft ?? newB2bDraft(), progress: kept?.progress ?? null };
+    }),
+    // The server has seen this draft under its keys: what is sent next is another.
+    renewKeys: assign(({ context: { draft } }) => ({
+      draft: { ...draft, draft_id: newRandomId() },
+      progress: null,
+    })),
+    empty: assign(() => ({ draft: newB2bDraft(), progress: null })),
+    markSent: assign({ progress: UNSENT }),
+    keepRefusal: assign((_, { fault }: Pick<Result, 'fault'>) => ({ refusal: fault })),
+    forgetRefusal: assign({ refusal: null }),
+    tellCreated: emit((_, { order: { order_id } }: Pick<Result, 'order'>) => {
+      if (order_id === null) throw new Error('an order that was created has a number');
+      return { type: 'draft.created' as const, orderId: order_id };
+    }),
+  },
+  guards: {
+    isComplete: ({ context: { draft, refused } }) => refused.length === 0 && isB2bDraftComplete(draft),
+    hasNoRefusedNumber: ({ context }) => context.refused.length === 0,
+    isSent: ({ context }) => context.progress !== null,
+    isAnother: ({ context }, { kept }: { kept: KeptB2bDraft | null }) =>
+      kept !== null && kept.draft.draft_id !== context.draft.draft_id,
+    hasEnded: (_, { as, outcome }: Pick<Result, 'outcome'> & { as: Result['outcome'] }) => outcome === as,
+  },
+});
+
+type Ended = { event: { output: Result } };
+
+const ended = (as: Result['outcome']) =>
+  ({
+    type: 'hasEnded',
+    params: ({ event }: Ended) => ({ as, outcome: event.output.outcome }),
+  }) as const;
+const resultIn = ({ event }: Ended): Result => event.output;
+const editIn = ({ event }: { event: { edit: B2bDraftEdit } }) => event;
+
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ context: { userId, draft } }: { context: B2bDraftContext }) => ({ userId, draft }),
+} as const;
+
+const replaceBy = { type: 'replace', params: ({ event }: { event: B2bDraftReplaced }) => event } as const;
+
+/** While nothing of the draft is on its way another tab's word counts. */
+const follow = { target: 'sorting', actions: replaceBy } as const;
 
 /**
- * The wholesale order that is being keyed in, from its first line to its place in printing (spec 2 sections 4 and 5). It
- * belongs to the area: the page may go, the order goes on.
+ * The wholesale order that is keyed in, from its first line to its place in printing (spec 2 sections 4 and 5). It belongs to
+ * the area: the page may go, the order goes on.
  *
- * editing → creatingOrder → postingLine, one line after another, each under a key of its own that follows from the draft, so
- * that sending again never makes a second one. → the draft is emptied, and only then. Whatever changes is written down
- * before the next request, and found after a reload (sorting).
+ * editing: each change is written down. → posting: the posting machine of the kit has the order until it is placed, refused
+ * or abandoned; pages read it itself. refused: nothing of the order is there; it is changed, or created as another.
  *
- * orderFailed: the order could not be created, or is gone again. partlyCreated: it exists, some lines do not. From both it goes on where it
- * stopped, or is abandoned (b2b-draft-stopped.ts).
+ * While a draft is posted, another tab's word counts where the posting has stopped, and of another draft always: there the
+ * order was created or abandoned, and this one is not to be written over what came after it.
  */
-export const b2bDraftMachine = b2bDraftSetup.createMachine({
+export const b2bDraftMachine = b2bDraft.createMachine({
   id: 'b2bDraft',
   context: ({ input: { userId, kept } }) => ({
     userId,
     draft: kept?.draft ?? newB2bDraft(),
     progress: kept?.progress ?? null,
-    fault: null,
-    isSlow: false,
-    pendingEdit: null,
+    refusal: null,
     refused: [],
   }),
   invoke: {
@@ -47,110 +164,80 @@ export const b2bDraftMachine = b2bDraftSetup.createMachine({
   },
   initial: 'sorting',
   states: {
-    sorting: {
-      always: [
-        { guard: 'hasOrder', target: 'partlyCreated' },
-        { guard: 'isSent', target: 'orderFailed' },
-        { target: 'editing' },
-      ],
-    },
+    sorting: { always: [{ guard: 'isSent', target: 'posting' }, { target: 'editing' }] },
     editing: {
       on: {
-        ...follow,
-        'draft.edited': { actions: [{ type: 'edit', params: ({ event }) => event }, saveDraft] },
-        'draft.submitted': { guard: 'isComplete', target: 'advancing' },
+        'draft.replaced': follow,
+        'draft.edited': { actions: [{ type: 'edit', params: editIn }, saveDraft] },
+        'draft.submitted': { guard: 'isComplete', target: 'posting' },
       },
     },
-    advancing: {
-      entry: ['clearFault', 'markSent'],
-      always: [
-        {
-          guard: 'hasAllLines',
-          target: 'editing',
-          actions: ['tellCreated', 'empty', saveDraft],
-        },
-        { guard: 'hasOrder', target: 'postingLine', actions: saveDraft },
-        { target: 'creatingOrder', actions: saveDraft },
-      ],
+    refused: {
+      on: {
+        'draft.replaced': follow,
+        'draft.edited': { target: 'editing', actions: [{ type: 'edit', params: editIn }, saveDraft] },
+        'draft.submitted': { guard: 'isComplete', target: 'posting' },
+      },
+      exit: 'forgetRefusal',
     },
-    creatingOrder: {
-      ...slowly,
+    posting: {
       invoke: {
-        id: 'createOrder',
-        src: 'createOrder',
-        input: sentOf,
-        onDone: {
-          target: 'advancing',
-          actions: [{ type: 'keepOrder', params: ({ event }) => event.output }, tellAnswer],
-        },
-        onError: [
+        id: 'posting',
+        src: 'posting',
+        input: ({ context: { draft, progress } }) => ({
+          order: { draft, ...(progress ?? UNSENT) },
+          isFound: progress !== null,
+        }),
+        onDone: [
           {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
-            target: 'orderFailed.refused',
-            actions: [keepFaultOf('creating'), 'tellFailed', 'renewKeys', saveDraft],
+            guard: ended('placed'),
+            target: 'editing',
+            actions: [{ type: 'tellCreated', params: resultIn }, 'empty', saveDraft],
           },
-          { target: 'orderFailed', actions: [keepFaultOf('creating'), 'tellFailed'] },
+          {
+            guard: ended('refused'),
+            target: 'refused',
+            actions: [{ type: 'keepRefusal', params: resultIn }, 'renewKeys', saveDraft],
+          },
+          {
+            guard: ended('replaced'),
+            target: 'sorting',
+            actions: { type: 'replace', params: ({ event }) => event.output.edit },
+          },
+          {
+            target: 'editing',
+            actions: ['renewKeys', { type: 'edit', params: ({ event }) => event.output }, saveDraft],
+          },
         ],
+        // The order may be there: it is found again, under its keys.
+        onError: { target: 'sorting', actions: 'markSent' },
       },
       on: {
-        ...followAnother,
-        'request.retried': { guard: 'isSlow', target: 'creatingOrder', reenter: true },
-      },
-    },
-    postingLine: {
-      ...slowly,
-      invoke: {
-        id: 'addLine',
-        src: 'addLine',
-        input: sentOf,
-        onDone: { target: 'advancing', actions: ['countLine', tellAnswer] },
-        onError: [
-          {
-            guard: { type: 'isOrderGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'orderFailed.refused',
-            actions: [keepFaultOf('creating'), 'tellFailed', 'renewKeys', saveDraft],
-          },
-          { target: 'partlyCreated', actions: [keepFaultOf('creating'), 'tellFailed'] },
+        'draft.replaced': [
+          { guard: { type: 'isAnother', params: ({ event }) => event }, ...follow },
+          { actions: { type: 'replacePosted', params: ({ event }) => event } },
         ],
-      },
-      on: {
-        ...followAnother,
-        'request.retried': { guard: 'isSlow', target: 'postingLine', reenter: true },
+        'draft.edited': { actions: { type: 'editPosted', params: editIn } },
+        'draft.submitted': { guard: 'hasNoRefusedNumber', actions: 'resumePosted' },
       },
     },
-    orderFailed,
-    partlyCreated,
-    abandoning,
   },
 });
 
 export type B2bDraftActor = ActorRefFrom<typeof b2bDraftMachine>;
 type Snapshot = SnapshotFrom<typeof b2bDraftMachine>;
 
+/** The actor that posts the draft; undefined while it is not sent. */
+export const selectPosting = ({ children }: Snapshot): ActorRefFrom<typeof posting> | undefined =>
+  children.posting;
+
 export const selectDraft = ({ context }: Snapshot): B2bDraft => context.draft;
 
-export const selectIsSending = (snapshot: Snapshot): boolean => snapshot.hasTag('sending');
-
-export const selectIsAbandoning = (snapshot: Snapshot): boolean => snapshot.matches('abandoning');
-
-export const selectIsSlow = ({ context }: Snapshot): boolean => context.isSlow;
-
-/** 'Abandon the order first?' waits for an answer. */
-export const selectIsAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking');
-
-export const selectFault = ({ context }: Snapshot): B2bDraftFault | null => context.fault;
-
-/** The server may have the order, or has a part of it, and nothing is on its way. */
-export const selectIsUnfinished = (snapshot: Snapshot): boolean => snapshot.hasTag('unfinished');
-
-/** The number of the order, once it has one. */
-export const selectOrderId = ({ context }: Snapshot): number | null => context.progress?.order_id ?? null;
-
-/** Lines that the server has acknowledged; null where nothing was sent. */
-export const selectAcknowledged = ({ context }: Snapshot): number | null =>
-  context.progress?.acknowledged ?? null;
+/** Why the server refused the order; nothing of it is there. */
+export const selectRefusal = ({ context }: Snapshot): PostingFault | null => context.refusal;
 
 /** What stands in a field is not what the order has. */
 export const selectHasRefusedNumber = ({ context }: Snapshot): boolean => context.refused.length > 0;
 
+/** Of a draft that is not posted, and of its resuming. */
 export const selectCanSubmit = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.submitted' });

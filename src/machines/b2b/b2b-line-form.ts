@@ -5,8 +5,9 @@ import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { FormFaults, FormInput } from '../kit/form.machine.ts';
+import { selectIsEditSettled } from '../kit/posting.selectors.ts';
 import { b2bDraft } from './b2b-draft.actors.ts';
-import type { B2bDraftActor } from './b2b-draft.machine.ts';
+import { type B2bDraftActor, selectDraft, selectPosting } from './b2b-draft.machine.ts';
 
 /** A line as it is typed. */
 export interface B2bLineValues {
@@ -67,8 +68,12 @@ export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDra
     const line = b2bLineOf(values);
     if (line === null) throw new Error('a line that breaks no rule lacks a value');
     const adding = { type: 'draft.edited', edit: { kind: 'lineAdded', line } } as const;
-    if (!draft.getSnapshot().can(adding)) throw new ApiError('conflict', 409);
-    const { draft: order } = draft.getSnapshot().context;
+    const posting = selectPosting(draft.getSnapshot());
+    const canAdd = posting
+      ? posting.getSnapshot().can({ type: 'order.edited', edit: adding.edit })
+      : draft.getSnapshot().can(adding);
+    if (!canAdd) throw new ApiError('conflict', 409);
+    const order = selectDraft(draft.getSnapshot());
     // The same code as the server's for an order that has all its items.
     if (!hasRoomForLine(order))
       throw new ApiError('conflict', 409, undefined, {
@@ -76,8 +81,8 @@ export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDra
         values: { items: MAX_B2B_ITEMS },
       });
     draft.send(adding);
-    const { context } = await waitFor(draft, (now) => now.context.pendingEdit === null, { signal });
-    return context.draft.lines.length > order.lines.length
+    if (posting) await waitFor(posting, selectIsEditSettled, { signal });
+    return selectDraft(draft.getSnapshot()).lines.length > order.lines.length
       ? { kind: 'saved', outcome: null, version: null }
       : { kind: 'withdrawn' };
   },

@@ -15,7 +15,7 @@ export interface PostingPorts<Order extends PostedOrder> {
   /** Posts the first line that is not acknowledged. */
   readonly postLine: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
   /** Cancels or deletes the order. One that is not there any more counts as cancelled. */
-  readonly cancel: (orderId: number, signal: AbortSignal) => Promise<unknown>;
+  readonly cancel: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
   /** The server has no such order: its keys are not used again, and its journal ends. */
   readonly release: (order: Order) => Promise<void>;
   /** The person took the new price of the next line, which is noted after this call. */
@@ -81,7 +81,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
       releaseOrder: fromPromise<void, Posted<Order>>(({ input: { order } }) => ports.release(order)),
       abandonOrder: fromPromise<void, Posted<Order>>(async ({ input: { order }, signal }) => {
         const orderId = await find(order, signal);
-        if (orderId !== null) await ports.cancel(orderId, signal);
+        if (orderId !== null) await ports.cancel(order, orderId, signal);
         await ports.release(order).catch(reportUnlessRefused);
       }),
       watchNetwork: fromCallback<NetworkChanged>(({ sendBack }) =>

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { JOURNAL_LOST_AFTER_MS } from '#domain/drafts.ts';
 import { faultOf } from './fault.ts';
 import { isOrderGone, isRefusal, newPriceIn, type PostingFault } from './posting-fault.ts';
@@ -347,3 +347,9 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
 
 type PostingMachine<Order extends PostedOrder, Edit> = ReturnType<typeof createPostingMachine<Order, Edit>>;
 export type PostingSnapshot<Order extends PostedOrder, Edit> = SnapshotFrom<PostingMachine<Order, Edit>>;
+/** The behaviour of a posting, for a machine that invokes one. */
+export type PostingLogic<Order extends PostedOrder, Edit> = ActorLogic<
+  PostingSnapshot<Order, Edit>,
+  PostingEvent<Edit>,
+  PostingInput<Order>
+>;

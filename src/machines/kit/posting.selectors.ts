@@ -16,6 +16,10 @@ export const selectIsStopped = (posting: Posting | undefined): boolean => postin
 export const selectIsAbandoning = (posting: Posting | undefined): boolean =>
   posting?.hasTag('abandoning') === true;
 
+/** Something of the order is on its way. */
+export const selectIsBusy = (posting: Posting | undefined): boolean =>
+  selectIsSending(posting) || selectIsAbandoning(posting);
+
 /** 'Abandon the order first?' waits for an answer. */
 export const selectIsAsking = (posting: Posting | undefined): boolean => posting?.hasTag('asking') === true;
 
@@ -28,6 +32,14 @@ export const selectIsSlow = (posting: Posting | undefined): boolean => posting?.
 /** A change of the order waits for the answer. */
 export const selectIsEditWaiting = (posting: Posting | undefined): boolean =>
   (posting?.context.pendingEdit ?? null) !== null;
+
+/** The number of the order, once it has one. */
+export const selectOrderId = (posting: Posting | undefined): number | null =>
+  posting?.context.order.order_id ?? null;
+
+/** Lines that the server has acknowledged. */
+export const selectAcknowledged = (posting: Posting | undefined): number =>
+  posting?.context.order.acknowledged ?? 0;
 
 export const selectPostingFault = (posting: Posting | undefined): PostingFault | null =>
   posting?.context.fault ?? null;

@@ -1,4 +1,4 @@
-import { type ActorLogic, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
 import { isSameCustomer, JOURNAL_LOST_AFTER_MS, type OrderJournal, openedJournal } from '#domain/drafts.ts';
@@ -7,6 +7,7 @@ import { fetchedLogic } from '../../kit/fetched-logic.ts';
 import type {
   PostingEvent,
   PostingInput,
+  PostingLogic,
   PostingResult,
   PostingSnapshot,
 } from '../../kit/posting.machine.ts';
@@ -20,10 +21,9 @@ export type OrderEdit =
   | { readonly of: 'customer'; readonly customer: CustomerInfo };
 
 export type OrderPostingSnapshot = PostingSnapshot<OrderJournal, OrderEdit>;
-type OrderPostingEvent = PostingEvent<OrderEdit>;
 type OrderPostingInput = PostingInput<OrderJournal>;
 type OrderPostingResult = PostingResult<OrderJournal, OrderEdit>;
-export type OrderPostingLogic = ActorLogic<OrderPostingSnapshot, OrderPostingEvent, OrderPostingInput>;
+export type OrderPostingLogic = PostingLogic<OrderJournal, OrderEdit>;
 
 export type CartRef = Pick<CartActor, 'send' | 'getSnapshot'>;
 
@@ -57,7 +57,9 @@ const checkout = setup({
   actors: {
     findJournal: fromPromise<OrderJournal | null, { userId: number }>(unprovided('findJournal')),
     waitForNetwork: fromPromise<void>(unprovided('waitForNetwork')),
-    posting: fetchedLogic<OrderPostingSnapshot, OrderPostingEvent, OrderPostingInput>(unwatched('posting')),
+    posting: fetchedLogic<OrderPostingSnapshot, PostingEvent<OrderEdit>, OrderPostingInput>(
+      unwatched('posting'),
+    ),
     closeJournal: fromPromise<void, OrderJournal>(unprovided('closeJournal')),
     watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(unwatched('watchCustomer')),
   },

@@ -63,7 +63,7 @@ export const createOrderPorts = ({
       signal,
     });
   },
-  cancel: (id, signal) =>
+  cancel: (_journal, id, signal) =>
     unlessGone(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
   // Before the journal ends: another order may stand under the keys of this draft, and would be refused forever.
   release: ({ user_id, draft_id }) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
 import { type WizardStepId, wizardSteps } from '#domain/wizard.ts';
-import { selectIsAbandoning, selectIsSending } from '#machines/kit/posting.selectors.ts';
+import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -17,10 +17,7 @@ export function WizardStepper({ current }: { current: WizardStepId }) {
   const { cart, checkout } = usePortal();
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const hasCustomer = useSelector(checkout, (snapshot) => isCustomerComplete(selectCustomer(snapshot)));
-  const isSending = useSelector(
-    usePosting(),
-    (posting) => selectIsSending(posting) || selectIsAbandoning(posting),
-  );
+  const isSending = useSelector(usePosting(), selectIsBusy);
   const isPlaced = useSelector(checkout, (snapshot) => selectPlacedOrderId(snapshot) !== null);
 
   const steps = wizardSteps({

@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
+import { selectDraft } from '#machines/b2b/b2b-draft.machine.ts';
+import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
-import { useB2b } from '../use-b2b.ts';
+import { useB2b, useB2bPosting } from '../use-b2b.ts';
 
 /** Whose order it is. */
 export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   const message = useMessages();
   const { draft: actor } = useB2b();
   const { client } = useSelector(actor, selectDraft);
-  const isSending = useSelector(actor, selectIsSending);
+  const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const options = clients.rows.map(({ client_id, name, contact_person }) => ({
     value: String(client_id),
     label: contact_person ? message('b2b.clientOption', { name, contact: contact_person }) : name,

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useMemo } from 'react';
 import type { B2bDraftLine } from '#domain/b2b-draft.ts';
-import { selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
+import { selectDraft } from '#machines/b2b/b2b-draft.machine.ts';
+import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useB2b } from '../use-b2b.ts';
+import { useB2b, useB2bPosting } from '../use-b2b.ts';
 import { draftColumns } from './draft-columns.tsx';
 
 const keyOf = ({ line_id }: B2bDraftLine) => line_id;
@@ -23,7 +24,7 @@ export function DraftLines({ pictures, search }: DraftLinesProps) {
   const formats = useFormats();
   const { draft: actor } = useB2b();
   const { lines } = useSelector(actor, selectDraft);
-  const isSending = useSelector(actor, selectIsSending);
+  const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const columns = useMemo(
     () =>
       draftColumns(message, formats, {

@@ -1,33 +1,36 @@
 import { useSelector } from '@xstate/react';
+import type { B2bDraft } from '#domain/b2b-draft.ts';
 import { isolated } from '#domain/isolated.ts';
+import { selectCanSubmit, selectDraft, selectRefusal } from '#machines/b2b/b2b-draft.machine.ts';
 import {
   selectAcknowledged,
-  selectCanSubmit,
-  selectDraft,
-  selectFault,
   selectIsAbandoning,
   selectIsAsking,
-  selectIsSending,
+  selectIsBusy,
   selectIsSlow,
-  selectIsUnfinished,
+  selectIsStopped,
   selectOrderId,
-} from '#machines/b2b/b2b-draft.machine.ts';
-import type { B2bDraftFault } from '#machines/b2b/b2b-draft-setup.ts';
+  selectPostingFault,
+  selectWaitsForNetwork,
+} from '#machines/kit/posting.selectors.ts';
+import type { PostingFault } from '#machines/kit/posting-fault.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { useB2b } from '../use-b2b.ts';
+import { useB2b, useB2bPosting } from '../use-b2b.ts';
 
-const faultText = (message: Message, { during, fault, product }: B2bDraftFault): string => {
+const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): string => {
+  const { during, line } = fault;
+  const product = line === null ? undefined : lines[line]?.product_name;
   const because = becauseOf(message, fault);
   if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderGone', fault.values);
   if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
     return message('b2b.orderWhole', fault.values);
   if (during === 'abandoning') return message('b2b.abandonFailed', { because });
-  return product === null
+  return product === undefined
     ? message('b2b.createFailedBecause', { because })
     : message('b2b.addItemFailed', { product: isolated(product), because });
 };
@@ -36,27 +39,29 @@ const faultText = (message: Message, { during, fault, product }: B2bDraftFault):
 export function DraftState() {
   const message = useMessages();
   const { draft: actor } = useB2b();
-  const of = useSelector(actor, selectDraft).lines.length;
-  const isUnfinished = useSelector(actor, selectIsUnfinished);
-  const isAbandoning = useSelector(actor, selectIsAbandoning);
-  const isSending = useSelector(actor, selectIsSending);
-  const isSlow = useSelector(actor, selectIsSlow);
-  const isAsking = useSelector(actor, selectIsAsking);
-  const fault = useSelector(actor, selectFault);
-  const orderId = useSelector(actor, selectOrderId);
-  const sent = useSelector(actor, selectAcknowledged);
+  const posting = useB2bPosting();
+  const draft = useSelector(actor, selectDraft);
+  const of = draft.lines.length;
+  const isStopped = useSelector(posting, selectIsStopped);
+  const isAbandoning = useSelector(posting, selectIsAbandoning);
+  const isBusy = useSelector(posting, selectIsBusy);
+  const isSlow = useSelector(posting, selectIsSlow);
+  const isAsking = useSelector(posting, selectIsAsking);
+  const isWaiting = useSelector(posting, selectWaitsForNetwork);
+  const fault = useSelector(posting, selectPostingFault);
+  const orderId = useSelector(posting, selectOrderId);
+  const sent = useSelector(posting, selectAcknowledged);
+  const refusal = useSelector(actor, selectRefusal);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  if (isAbandoning || (isSending && sent !== null)) {
-    const progress = isAbandoning
-      ? message('b2b.abandoning')
-      : message('b2b.sending', { sent: sent ?? 0, of });
+  if (isBusy) {
+    const progress = isAbandoning ? message('b2b.abandoning') : message('b2b.sending', { sent, of });
     return (
       <Banner
         tone={isSlow ? 'caution' : 'info'}
         announce="status"
         action={
           isSlow ? (
-            <Button size="small" onClick={() => actor.send({ type: 'request.retried' })}>
+            <Button size="small" onClick={() => posting?.send({ type: 'request.retried' })}>
               {message('list.retry')}
             </Button>
           ) : undefined
@@ -66,8 +71,8 @@ export function DraftState() {
       </Banner>
     );
   }
-  if (!isUnfinished) {
-    return fault ? <Banner tone="negative">{faultText(message, fault)}</Banner> : null;
+  if (!isStopped) {
+    return refusal ? <Banner tone="negative">{faultText(message, refusal, draft)}</Banner> : null;
   }
   return (
     <>
@@ -75,9 +80,7 @@ export function DraftState() {
         tone="caution"
         announce="alert"
         title={
-          orderId === null
-            ? message('b2b.mayExist')
-            : message('b2b.partlyCreated', { id: orderId, sent: sent ?? 0, of })
+          orderId === null ? message('b2b.mayExist') : message('b2b.partlyCreated', { id: orderId, sent, of })
         }
         action={
           <Inline gap="xs">
@@ -89,29 +92,29 @@ export function DraftState() {
             >
               {message('b2b.goOn')}
             </Button>
-            <Button size="small" onClick={() => actor.send({ type: 'abandon.requested' })}>
+            <Button size="small" onClick={() => posting?.send({ type: 'abandon.requested' })}>
               {message('b2b.abandon')}
             </Button>
           </Inline>
         }
       >
-        {fault ? <p>{faultText(message, fault)}</p> : null}
-        <span>{message('b2b.goOnHint')}</span>
+        {fault ? <p>{faultText(message, fault, draft)}</p> : null}
+        <span>{message(isWaiting ? 'b2b.waitsForNetwork' : 'b2b.goOnHint')}</span>
       </Banner>
       {isAsking ? (
         <AlertDialog
           open
-          onOpenChange={() => actor.send({ type: 'abandon.declined' })}
+          onOpenChange={() => posting?.send({ type: 'abandon.declined' })}
           title={message('b2b.abandonTitle')}
           description={
             orderId === null ? message('b2b.abandonMaybeText') : message('b2b.abandonText', { id: orderId })
           }
           confirmLabel={message('b2b.abandon')}
           cancelLabel={message('b2b.keepOrder')}
-          onConfirm={() => actor.send({ type: 'abandon.confirmed' })}
+          onConfirm={() => posting?.send({ type: 'abandon.confirmed' })}
         >
           {fault?.during === 'abandoning' ? (
-            <Banner tone="negative">{faultText(message, fault)}</Banner>
+            <Banner tone="negative">{faultText(message, fault, draft)}</Banner>
           ) : null}
         </AlertDialog>
       ) : null}

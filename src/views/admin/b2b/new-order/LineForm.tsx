@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { B2B_LINE_NUMBERS, typedSubtotalOf } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
-import { selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { type B2bLineFormActor, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
+import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useKeptForm } from '../../../bridges/use-form.ts';
@@ -19,7 +19,7 @@ import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { LINE_FAULTS, LINE_REFUSALS } from '../b2b-messages.ts';
-import { useB2b } from '../use-b2b.ts';
+import { useB2b, useB2bPosting } from '../use-b2b.ts';
 import type { LoadedList } from '../use-loaded-list.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
@@ -41,8 +41,8 @@ interface LineFormProps {
 export function LineForm({ line, products, search }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const { draft, lineForm } = useB2b();
-  const isSending = useSelector(draft, selectIsSending);
+  const { lineForm } = useB2b();
+  const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const [added, setAdded] = useState(0);
   const form = useKeptForm(lineForm.id, line, () => {
     line.send({ type: 'form.replaced', values: b2bLineFormInput().values });

@@ -2,15 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
-import {
-  selectCanSubmit,
-  selectDraft,
-  selectHasRefusedNumber,
-  selectIsSending,
-} from '#machines/b2b/b2b-draft.machine.ts';
+import { selectCanSubmit, selectDraft, selectHasRefusedNumber } from '#machines/b2b/b2b-draft.machine.ts';
 import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { selectHasUnsaved } from '#machines/kit/form.machine.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -24,7 +20,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
-import { useB2b } from '../use-b2b.ts';
+import { useB2b, useB2bPosting } from '../use-b2b.ts';
 import { useLoadedList } from '../use-loaded-list.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { DraftLines } from './DraftLines.tsx';
@@ -64,8 +60,10 @@ export function NewOrderTab({ clients }: B2bTabProps) {
     [products.rows],
   );
   const draft = useSelector(actor, selectDraft);
-  const isSending = useSelector(actor, selectIsSending);
-  const canSubmit = useSelector(actor, selectCanSubmit);
+  const posting = useB2bPosting();
+  const isSending = useSelector(posting, selectIsBusy);
+  const canResume = useSelector(posting, (now) => now?.can({ type: 'order.resumed' }) !== false);
+  const canSubmit = useSelector(actor, selectCanSubmit) && canResume;
   const hasRefusedNumber = useSelector(actor, selectHasRefusedNumber);
   const line = useFormActor(area.lineForm, b2bLineFormInput);
   const search = useRef<HTMLInputElement>(null);

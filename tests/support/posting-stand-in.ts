@@ -1,0 +1,49 @@
+import type {
+  createPostingMachine,
+  PostedOrder,
+  PostingEvent,
+  PostingInput,
+  PostingLogic,
+  PostingResult,
+  PostingSnapshot,
+} from '#machines/kit/posting.machine.ts';
+
+/** In place of a posting: it ends as the walk says, and notes what it starts from and what it hears. */
+export const createPostingStandIn = <Order extends PostedOrder, Edit>(
+  machine: ReturnType<typeof createPostingMachine<Order, Edit>>,
+) => {
+  type Snapshot = PostingSnapshot<Order, Edit>;
+  const heard: PostingEvent<Edit>[] = [];
+  const inputs: PostingInput<Order>[] = [];
+  let inHand: ((snapshot: Snapshot) => Snapshot) | null = null;
+  const logic: PostingLogic<Order, Edit> = {
+    getInitialSnapshot: (_scope, input) => {
+      inputs.push(input);
+      const rest = { fault: null, isSlow: false, isOnline: true, pendingEdit: null, outcome: null };
+      return machine.resolveState({ value: 'openingJournal', context: { ...input, ...rest } });
+    },
+    transition: (snapshot, event) => {
+      if (inHand) return inHand(snapshot);
+      if (!event.type.startsWith('xstate.')) heard.push(event);
+      return snapshot;
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+  return {
+    logic,
+    heard,
+    inputs,
+    /** Ends it with this, or breaks it. */
+    end: (
+      posting: { send(event: PostingEvent<Edit>): void } | undefined,
+      output: PostingResult<Order, Edit> | null,
+    ): void => {
+      inHand = ({ context }) => {
+        if (!output) throw new Error('it broke');
+        return machine.resolveState({ value: 'placed', context, status: 'done', output });
+      };
+      posting?.send({ type: 'request.retried' });
+      inHand = null;
+    },
+  };
+};
