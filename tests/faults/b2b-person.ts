@@ -183,7 +183,10 @@ export class B2bPerson {
       waitUntilSlow: faulty.waitUntilSlow,
       rest: () =>
         faulty.rest(
-          () => !selectIsBusy(postingIn(draft)),
+          () => {
+            const posting = postingIn(draft);
+            return posting === undefined || selectIsStopped(posting);
+          },
           () => postingIn(draft)?.value ?? draft.getSnapshot().value,
         ),
     };

@@ -19,6 +19,7 @@ import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 import { playedCaller, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
+import { wholesalePosting } from '#tests/support/wholesale-posting.ts';
 import { words } from './kit-posting.words.ts';
 
 type Machine = typeof orderPostingMachine;
@@ -651,4 +652,4 @@ const order: Model<Machine, Portal> = {
   limit: 100_000,
 };
 
-export const models = [order];
+export const models = [order, wholesalePosting];

@@ -1,0 +1,307 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import * as z from 'zod/mini';
+import { ApiError } from '#api/errors.ts';
+import type { B2bDraft } from '#domain/b2b-draft.ts';
+import { createB2bPorts } from '#machines/b2b/b2b-draft.actors.ts';
+import { b2bPosting, type PostedB2bOrder } from '#machines/b2b/b2b-draft.machine.ts';
+import { faultOf } from '#machines/kit/fault.ts';
+import { createPostingActors } from '#machines/kit/posting.actors.ts';
+import { SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
+import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
+import { statesIn } from '#tests/qa/states.ts';
+import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { createMemoryTexts } from '#tests/support/memory-texts.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { watchNoNetwork } from '#tests/support/order-posting.ts';
+
+type Machine = typeof b2bPosting;
+type Snapshot = SnapshotFrom<Machine>;
+
+const USER = 7;
+const ORDER = 12;
+const KEY = `b2b_order_draft:user-${USER}`;
+const CREATE = 'POST /b2b/orders/';
+const ADD = 'POST /b2b/orders/{id}/items/';
+const GET = 'GET /b2b/orders/{id}';
+const DELETE = 'DELETE /b2b/orders/{id}';
+
+const NETWORK = new ApiError('network', 0);
+const REFUSED = new ApiError('not-found', 404, 'There is no client 3.');
+const GONE = new ApiError('not-found', 404, undefined, {
+  code: 'b2b_order.not_found',
+  values: { id: ORDER },
+});
+
+const line = (line_id: string, product_id: number) => ({
+  line_id,
+  product_id,
+  product_name: `Product ${product_id}`,
+  quantity: 2,
+  unit_price: 500,
+  notes: '',
+});
+const DRAFT: B2bDraft = {
+  draft_id: 'a'.repeat(32),
+  client: { client_id: 3, name: 'Dijla' },
+  lines: [line('one', 1), line('two', 2)],
+  order_notes: 'Without wrapping',
+};
+const sent = (order_id: number | null, acknowledged: number): PostedB2bOrder => ({
+  draft: DRAFT,
+  order_id,
+  acknowledged,
+});
+const EDIT = { kind: 'notes', order_notes: 'In boxes' } as const;
+
+const madeSchema = z.object({
+  idempotencyKey: z.optional(z.string()),
+  params: z.record(z.string(), z.unknown()),
+  body: z.unknown(),
+});
+
+/** The posting with the real calls and the real store of wholesale; every call waits for its answer. */
+const open = ({ machine, input, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const clock = new SimulatedClock();
+  const texts = createMemoryTexts();
+  const told: unknown[] = [];
+  const ports = createB2bPorts({
+    call: fakeCaller(({ name, params, body, idempotencyKey }, signal) =>
+      calls.call(name, { params, body, idempotencyKey }, signal),
+    ),
+    store: createB2bDraftStore(texts),
+    userId: USER,
+    watchNetwork: watchNoNetwork,
+    answered: ({ key, row }) => told.push([key, row?.version ?? null]),
+    failed: () => told.push('failed'),
+  });
+  // What is written down is there at once; the walk goes on from it step by step.
+  const { actors } = createPostingActors({
+    ...ports,
+    openJournal: async (order) => {
+      const opened = await ports.openJournal(order);
+      await calls.call('openJournal', order);
+      return opened;
+    },
+    release: () => calls.call('releaseOrder', null),
+  });
+  const actor = createActor(
+    machine.provide({ actors: { ...actors, watchNetwork: breakable(actors.watchNetwork) } }),
+    { clock, input, inspect },
+  ).start();
+  return { actor, calls, clock, texts, told, expected: { told: [] as unknown[] } };
+};
+type Rig = ReturnType<typeof open>;
+
+/** Each answer goes to the lists; a failure to create is told, one to abandon stands in the question. */
+const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
+  openJournal: ({ calls }) => calls.next('openJournal').answer(undefined),
+  releaseOrder: ({ calls }) => calls.next('releaseOrder').answer(undefined),
+  createOrder: ({ calls, expected }) => {
+    calls.next(CREATE).answer(b2bOrderRow(ORDER, 1, { items_count: 0 }));
+    expected.told.push([ORDER, 1]);
+  },
+  postLine: ({ calls, expected }) => {
+    calls.next(ADD).answer({ ...b2bItemRow(1), order: b2bOrderRow(ORDER, 2) });
+    expected.told.push([ORDER, 2]);
+  },
+  abandonOrder: async ({ calls, actor, expected }) => {
+    if (actor.getSnapshot().context.order.order_id === null) {
+      calls.next(CREATE).answer(b2bOrderRow(ORDER, 1));
+      expected.told.push([ORDER, 1]);
+      await settled();
+    }
+    // It is deleted as it was looked at.
+    calls.next(GET).answer(b2bOrderRow(ORDER, 3, { items_count: 1, expected_items: 2 }));
+    await settled();
+    calls.next(DELETE).answer({ deleted: true });
+    expected.told.push([ORDER, null]);
+    await settled();
+    calls.next('releaseOrder').answer(undefined);
+  },
+};
+
+const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Promise<void> => {
+  const { actor, calls, expected } = rig;
+  // What a caller has left may still be answered; nobody listens any more.
+  for (const each of calls.left()) each.fail(NETWORK);
+  const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (id === 'watchNetwork') breakChild(actor, id);
+  else if (outcome === 'done') await answers[id]?.(rig);
+  else if (outcome === 'error') {
+    calls.next(CREATE, ADD, GET).fail('error' in event ? event.error : null);
+    if (id !== 'abandonOrder') expected.told.push('failed');
+  } else go();
+  await settled();
+};
+
+const check = ({ actor, calls, texts, told, expected }: Rig, wanted: Snapshot): void => {
+  const snapshot = actor.getSnapshot();
+  const { order } = snapshot.context;
+  const { draft, order_id, acknowledged } = order;
+  expect(snapshot.context).toEqual(wanted.context);
+  expect(told).toEqual(expected.told);
+  // A reload at any time finds the draft, how far it got, and its keys; never with all of its lines there.
+  const stored = texts.read(KEY);
+  const progress = { order_id, acknowledged: Math.min(acknowledged, draft.lines.length - 1) };
+  // The number of an order that was found to be abandoned is noted, and the draft written anew after that.
+  const isWrittenAnew = snapshot.matches('abandoned');
+  if (stored !== null && !isWrittenAnew)
+    expect(JSON.parse(stored)).toEqual({ version: 1, user_id: USER, draft, progress });
+  if (stored === null) expect(snapshot.context.isFound).toBe(true);
+
+  // One request at a time, each under the key that follows from the draft.
+  const waiting = calls
+    .waiting()
+    .filter(({ name }) => name !== 'openJournal' && name !== 'releaseOrder')
+    .map(({ name, input }) => ({ name, ...z.parse(madeSchema, input) }));
+  const create = {
+    name: CREATE,
+    params: {},
+    idempotencyKey: `${draft.draft_id}.order`,
+    body: { client_id: 3, order_notes: draft.order_notes, status: 'printing', expected_items: 2 },
+  };
+  if (snapshot.matches('creatingOrder')) expect(waiting).toEqual([create]);
+  else if (snapshot.matches('postingLine')) {
+    const { line_id: _, product_name: __, ...body } = draft.lines[acknowledged] ?? line('none', 0);
+    const idempotencyKey = `${draft.draft_id}.line.${acknowledged}`;
+    expect(waiting).toEqual([{ name: ADD, params: { id: ORDER }, idempotencyKey, body }]);
+  } else if (snapshot.matches('abandoning')) {
+    const look = { name: GET, params: { id: ORDER }, idempotencyKey: undefined, body: undefined };
+    expect(waiting).toEqual([order_id === ORDER ? look : create]);
+  } else expect(waiting).toEqual([]);
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const { context } = after;
+  expect(context.order.draft).toEqual(DRAFT);
+  expect(after.status).toBe(
+    /^(placed|refused|abandoned|replaced)$/.test(statesIn(after).join()) ? 'done' : 'active',
+  );
+  const [, refused] = /^xstate\.error\.actor\.(createOrder|postLine|abandonOrder)$/.exec(event.type) ?? [];
+  if (refused !== undefined && 'error' in event)
+    expect(context.fault).toEqual({
+      ...faultOf(event.error),
+      during: refused === 'abandonOrder' ? 'abandoning' : 'posting',
+      line: refused === 'postLine' ? before.context.order.acknowledged : null,
+    });
+  if (after.hasTag('sending') && !after.matches('withdrawing')) expect(context.fault).toBeNull();
+  if (event.type === 'order.edited') expect(context).toEqual({ ...before.context, pendingEdit: EDIT });
+  expect(context.isSlow).toBe(event.type.startsWith('xstate.after.slow'));
+};
+
+const isPlain = ({ context }: Snapshot): boolean => !context.isSlow && context.pendingEdit === null;
+const ANYWHERE = ['xstate.error.actor.watchNetwork'] as const;
+const WHILE_STOPPED = ['order.edited → stopped.asking', 'abandon.requested → stopped.asking'] as const;
+
+/** The same machine with the calls of wholesale, whose lines have no price that could change. */
+export const wholesalePosting: Model<Machine, Rig> = {
+  name: 'kit-posting: wholesale',
+  machine: b2bPosting,
+  inputs: [
+    { order: sent(null, 0), isFound: false },
+    { order: sent(null, 0), isFound: true },
+    { order: sent(ORDER, 1), isFound: true },
+  ],
+  cases: {
+    'network.changed': () => [],
+    'price.taken': () => [],
+    'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
+    'xstate.done.actor.openJournal': ({ context: { order } }) => [
+      done('openJournal', { order, isEarlier: false }),
+    ],
+    'xstate.error.actor.openJournal': () => [],
+    'xstate.done.actor.createOrder': () => [done('createOrder', sent(ORDER, 0))],
+    'xstate.error.actor.createOrder': () => [NETWORK, REFUSED].map((error) => failed('createOrder', error)),
+    'xstate.done.actor.postLine': ({ context: { order } }) => [
+      done('postLine', { ...order, acknowledged: order.acknowledged + 1, new_price: null }),
+    ],
+    'xstate.error.actor.postLine': () => [NETWORK, REFUSED, GONE].map((error) => failed('postLine', error)),
+    'xstate.done.actor.releaseOrder': () => [done('releaseOrder')],
+    'xstate.error.actor.releaseOrder': () => [],
+    'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
+    'xstate.error.actor.abandonOrder': () => [failed('abandonOrder', NETWORK)],
+    'order.edited': () => [{ type: 'order.edited', edit: EDIT }],
+    'order.replaced': () => [{ type: 'order.replaced', edit: { type: 'draft.replaced', kept: null } }],
+    'order.resumed': () => [{ type: 'order.resumed' }],
+    'request.retried': () => [{ type: 'request.retried' }],
+    'abandon.requested': () => [{ type: 'abandon.requested' }],
+    'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
+    'abandon.declined': () => [{ type: 'abandon.declined' }],
+  },
+  // What is written down is there at once.
+  plays: ({ type }) => !type.startsWith('xstate.after.journalLost'),
+  never: ['stopped.offline', 'stopped.repricing'],
+  allowed: {
+    beginning: ['always → openingJournal', 'always → stopped.unanswered', 'always → stopped.partial'],
+    sorting: ['always → stopped.unanswered', 'always → stopped.partial'],
+    openingJournal: ['xstate.done.actor.openJournal → creatingOrder', ...ANYWHERE],
+    advancing: ['always → creatingOrder', 'always → postingLine', 'always → placed'],
+    creatingOrder: [
+      'xstate.done.actor.createOrder → postingLine',
+      'xstate.error.actor.createOrder → withdrawing',
+      'xstate.error.actor.createOrder → stopped.unanswered',
+      'xstate.after.slow → creatingOrder',
+      'request.retried → creatingOrder',
+      ...ANYWHERE,
+    ],
+    postingLine: [
+      'xstate.done.actor.postLine → postingLine',
+      'xstate.done.actor.postLine → placed',
+      'xstate.error.actor.postLine → stopped.partial',
+      // Somebody deleted it meanwhile: nothing of it is there.
+      'xstate.error.actor.postLine → withdrawing',
+      'xstate.after.slow → postingLine',
+      'request.retried → postingLine',
+      ...ANYWHERE,
+    ],
+    withdrawing: ['xstate.done.actor.releaseOrder → refused', ...ANYWHERE],
+    'stopped.sorting': ['always → stopped.unanswered', 'always → stopped.partial'],
+    'stopped.unanswered': [
+      'order.resumed → creatingOrder',
+      'order.replaced → replaced',
+      ...WHILE_STOPPED,
+      ...ANYWHERE,
+    ],
+    'stopped.partial': [
+      'order.resumed → postingLine',
+      'order.replaced → replaced',
+      ...WHILE_STOPPED,
+      ...ANYWHERE,
+    ],
+    'stopped.asking': [
+      'abandon.confirmed → abandoning',
+      'abandon.declined → stopped.unanswered',
+      'abandon.declined → stopped.partial',
+      'order.replaced → replaced',
+      ...ANYWHERE,
+    ],
+    abandoning: [
+      'xstate.done.actor.abandonOrder → abandoned',
+      'xstate.error.actor.abandonOrder → stopped.asking',
+      'xstate.after.slow → abandoning',
+      'request.retried → abandoning',
+      ...ANYWHERE,
+    ],
+    placed: [],
+    refused: [],
+    abandoned: [],
+    replaced: [],
+  },
+  rules,
+  fingerprint: ({ context: { order, fault, isSlow, pendingEdit } }) => [
+    order.order_id,
+    order.acknowledged,
+    fault,
+    isSlow,
+    pendingEdit !== null,
+  ],
+  delays: { slow: SLOW_AFTER_MS, journalLost: 10_000 },
+  environment: { open, happen, check },
+  limit: 20_000,
+};
