@@ -156,7 +156,6 @@ const NOTED: OrderEdit = {
   of: 'cart',
   edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
 };
-const RENAMED: OrderEdit = { of: 'customer', customer: ADAM };
 
 const happen = async (
   portal: Portal,
@@ -505,7 +504,7 @@ const order: Model<Machine, Portal> = {
       (context.order.order_id === null ? [NETWORK] : [NETWORK, WHOLE]).map((error) =>
         failed('abandonOrder', error),
       ),
-    'order.edited': () => [NOTED, RENAMED].map((edit) => ({ type: 'order.edited', edit })),
+    'order.edited': () => [{ type: 'order.edited', edit: NOTED }],
     'order.replaced': () => [{ type: 'order.replaced', edit: NOTED }],
     'order.resumed': () => [{ type: 'order.resumed' }],
     'request.retried': () => [{ type: 'request.retried' }],
@@ -636,8 +635,21 @@ const order: Model<Machine, Portal> = {
     context.order.is_repriced,
     context.fault,
     context.isSlow,
-    context.pendingEdit?.of,
+    context.pendingEdit !== null,
     context.isOnline,
+  ],
+  // Refusals differ in what is said of them alone.
+  alike: ({ context: { order, fault, isSlow, pendingEdit, isOnline } }) => [
+    order.draft_id[0],
+    order.order_id,
+    order.acknowledged,
+    order.new_price,
+    order.is_repriced,
+    fault?.during,
+    fault?.kind === 'network',
+    isSlow,
+    pendingEdit !== null,
+    isOnline,
   ],
   delays: { slow: SLOW_AFTER_MS, journalLost: 10_000 },
   environment: {

@@ -55,9 +55,6 @@ export const page: PageModel<Machine> = {
           .first()
           .click();
       },
-      can: (event, before) =>
-        event.type === 'order.edited' && event.edit.of === 'cart' && before.matches('stopped'),
-      otherwise: 'the customer is edited as the cart is',
     },
     'order.replaced': { undone: 'no other tab replaces an order of the portal' },
     'request.retried': { act: ({ page }) => button(page, 'Try again').first().click() },

@@ -52,10 +52,7 @@ export const words: Words<typeof orderPostingMachine> = {
   tell: (event, { context }) => {
     if (event.type === 'network.changed')
       return event.isOnline ? 'the network is there' : 'the network goes: the browser is set offline';
-    if (event.type === 'order.edited')
-      return event.edit.of === 'customer'
-        ? 'the name of the customer is changed'
-        : '"in red" is typed into the notes of "Product 1"';
+    if (event.type === 'order.edited') return '"in red" is typed into the notes of "Product 1"';
     const item = `item ${context.order.acknowledged + 1}`;
     if (event.type === 'xstate.done.actor.postLine') return `the server has taken ${item}`;
     if (event.type === 'xstate.error.actor.postLine' && 'error' in event && event.error instanceof Error) {
