@@ -23,7 +23,8 @@ const STORED = 'the storage of a browser answers at once';
 export const page: PageModel<Machine> = {
   as: 'staff',
   at: '/customer/confirm',
-  plays: ({ isFound }) => !isFound,
+  // The model of wholesale has no page of the portal.
+  plays: ({ order, isFound }) => !isFound && 'items' in order,
   stored: (desk) => storedOrderOf(desk),
   open: ({ page }) => button(page, 'Submit Order').click(),
   states: {

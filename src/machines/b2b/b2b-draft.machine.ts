@@ -113,7 +113,9 @@ const b2bDraft = setup({
   },
 });
 
-type Ended = { event: { output: Result } };
+interface Ended {
+  readonly event: { readonly output: Result };
+}
 
 const ended = (as: Result['outcome']) =>
   ({

@@ -4,6 +4,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { wordOf } from '#tests/support/lay-out.ts';
 import { resultIn } from '#tests/support/page-events.ts';
 import type { Account, Desk, PageModel } from '#tests/support/page-model.ts';
+import { kebab } from '../live/recorder.ts';
 import { WITNESS, type Witnessed } from '../live/witness.ts';
 import type { Plan } from '../plans.ts';
 import { statesIn } from '../states.ts';
@@ -147,7 +148,6 @@ const deskOf = (
 /** Leads the running app along a plan, in a browser of its own. */
 export const playPlan = async (
   stage: Stage,
-  name: string,
   model: PageModel,
   plan: Plan,
   accounts: Accounts,
@@ -156,7 +156,7 @@ export const playPlan = async (
   played += 1;
   const proxy = await openProxy(stage.origin);
   const { origin } = proxy;
-  const witness = createWitness(name);
+  const witness = createWitness(kebab(plan.model.machine.id));
   const shots: Buffer[] = [];
   let context: BrowserContext | undefined;
   let step = 0;

@@ -58,12 +58,7 @@ export const runInBrowser = async (
   const walked = new Set<string>();
   for (const plan of plans) {
     if (isStopped()) break;
-    const {
-      failure,
-      shots,
-      calls,
-      walked: ways,
-    } = await playPlan(stage, name, page, plan, accounts, patienceMs);
+    const { failure, shots, calls, walked: ways } = await playPlan(stage, page, plan, accounts, patienceMs);
     for (const way of ways) walked.add(way);
     const { title, given, steps } = wordsOf(plan);
     const kept = failure
