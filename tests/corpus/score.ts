@@ -76,7 +76,7 @@ const holds = (text: string, part: string): boolean =>
   ` ${comparable(text)} `.includes(comparable(part)) || ` ${bareWords(text)} `.includes(bareWords(part));
 
 const TITLES =
-  /^(?:dr|mr|mrs|ms|miss|eng|prof|sir|د|دكتور|دكتوره|الدكتور|الدكتوره|م|مهندس|المهندس|استاز|الاستاز|ست|حاج|حجي|حجيه|شيخ|سيد|كاك|كاكه|ماموستا|بوره|خاله|خالو|مام|مامه|خوشكه?|حاجي|خاتو) +/;
+  /^(?:dr|mr|mrs|ms|miss|eng|prof|sir|د|دكتور|دكتوره|الدكتور|الدكتوره|م|مهندس|المهندس|استاز|الاستاز|ست|حاج|حجي|حجيه|شيخ|سيد|كاك|كاكه|ماموستا|بوره|خاله|خالو|مام|مامه|خوشكه?|حاجي|خاتو|الحاج|الحجي|السيد|الشيخ|معلمه|المعلمه|معلم|المعلم|المحامي|المحاميه|الست|hajji|haji|mamosta|kak) +/;
 const withoutTitle = (name: string): string => {
   let rest = comparable(name);
   while (TITLES.test(rest)) rest = rest.replace(TITLES, '');

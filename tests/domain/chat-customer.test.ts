@@ -76,6 +76,8 @@ describe('a place', () => {
     ['baghdad - 7ay el jami3a - qurb jami3 elmulla', 3, '7ay el jami3a'],
     ['كه لار ، به رامبه ر بازاری گه وره', 14, 'كه لار'],
     ['بغدادالمنصور شارع14رمضان', 3, 'المنصور'],
+    ['اربيل شورش قرب المدرسة', 7, 'شورش'],
+    ['Baghdad / Karrada / Al Nidhal street', 3, 'Karrada'],
   ])('%s', (address, province, district) => {
     const draft = read(`${address}\nعلي حسن 07701234567`);
     expect(draft.province_id?.value).toBe(province);
@@ -89,8 +91,14 @@ describe('a place', () => {
     ['in the name of a product', 'اريد فانوس بغداد وملوية سامراء'],
     ['in the name of a street', 'شارع الموصل قرب الصيدلية'],
     ['in a surname', 'علي البصري'],
+    ['that is a colour without its article', 'ستاند موبايل رمادي'],
   ])('%s leaves the province empty', (_, message) => {
     expect(read(`${message}\n07701234567`).province_id).toBeNull();
+  });
+
+  test('of a friend is no place of the customer', () => {
+    const draft = read('صديقي بالموصل مدحكم، اني بالرمادي شارع 17\n07701234567');
+    expect(draft.province_id).toMatchObject({ value: 1, sure: 'no' });
   });
 
   test('that is no part of its province any more is a proposal', () => {
@@ -117,6 +125,7 @@ describe('a name', () => {
     ['[1/2, 1:00 PM] ~ نبأ: هلو\n[1/2, 1:01 PM] ~ نبأ: 07701234567', 'نبأ'],
     ['سارة عبد السلام ٠٧٨٢٩٠٣٣٤١١', 'سارة عبد السلام'],
     ['اسم امي ام علاء ورقمها 07801142298', 'ام علاء'],
+    ['هۆشیار ڕەسوڵ، ٠٧٧٠١٩٩٨٨٧٧', 'هۆشیار ڕەسوڵ'],
     ['Ship to: Ms. Carla Y. / Erbil / 0750-771-6620', 'Ms. Carla Y.'],
   ])('is read from %j', (message, name) => {
     expect(read(message).customer_name?.value).toBe(name);
@@ -126,6 +135,8 @@ describe('a name', () => {
     ['that is to be printed', 'ميدالية مكتوب عليها "زهراء"\n07701234567'],
     ['of a colour', 'ستاند موبايل وردي\n07701234567'],
     ['in a greeting', 'هلو شباب'],
+    ['in another greeting', 'kaka salam\n07701234567'],
+    ['that is a question in Arabic (ئاکۆ is a name)', 'اكو فانوس رمضان؟\nبغداد الكرادة\n07701234567'],
     ['of a place', 'بغداد الكرادة\n07701234567'],
     ['of several things to print', '5 ميداليات اسم (حسن حسين علي)\n07701234567'],
   ])('%s is no name of the customer', (_, message) => {

@@ -108,6 +108,9 @@ describe('a product', () => {
     ['a complaint', 'الطلب تأخر وين الفانوس\n07701234567'],
     ['a message for somebody else', 'Sorry wrong chat'],
     ['a story', 'اريد نفس الي بالستوري'],
+    ['something that is broken', 'وصلني الصندوق ناقص قطعة\n07701234567'],
+    ['somebody who is undecided', 'not sure if I want the rocket or the octopus'],
+    ['a question with a number', 'اكو تخفيض اذا اخذ ثلاث اباجورات؟'],
   ])('is not read from %s', (_, message) => {
     expect(itemsOf(message)).toEqual([]);
   });
@@ -115,6 +118,10 @@ describe('a product', () => {
   test.each([
     ['شيل الفازة من الطلب وخلي بس البزونة\nبزونة كبيرة ١', ['1 HOM010']],
     ['مو تنين اريد اخطبوط كبير', ['1 TOY005']],
+    ['طلبت منكم فانوسين قبل يومين واريد هلال العيد عدد ٣', ['3 GFT007']],
+    ['الغوا طلب الفانوس واريد بداله لمبة كروية وحدة', ['1 LGT003']],
+    ['فازة ملتوية عدد ٢ + صحن حلويات؟ لا بس الفازات', ['2 HOM001']],
+    ['بلا زحمة واحد تنين مفصلي', ['1 TOY001']],
     [
       '[1/2, 1:00 PM] Joe: do you have the globe lamp\n[1/2, 1:01 PM] Joe: and the dragon, the huge one?\n[1/2, 1:02 PM] Layers 3D: 46,000\n[1/2, 1:03 PM] Joe: too much. ok just 1 lamp then',
       ['1 LGT003'],
@@ -145,6 +152,13 @@ describe('the words about an item', () => {
     expect(itemsOf(`سندانة كبيرة وسندانتين صغار\nلون سكري${PHONE}`)).toMatchObject([
       { colours: ['سكري'] },
       { colours: ['سكري'] },
+    ]);
+  });
+
+  test('that are of all items go to each', () => {
+    expect(itemsOf(`ستاند موبايل وستاند ايباد كلهن سماوي${PHONE}`)).toMatchObject([
+      { colours: ['سماوي'] },
+      { colours: ['سماوي'] },
     ]);
   });
 

@@ -32,8 +32,13 @@ export const DELIVERY = wordSet(
 );
 
 /** "From", "I live in", "I am in": where somebody is, which may be another place. */
+/** "My friend in Mosul": a place of somebody else. */
+export const OF_FRIEND = wordSet(
+  'صديقي, صديقتي, اختي, اخوي, اهلي, جيراننا, خالي, عمي, ابن عمي, زميلي, ربعي, my friend, friend, a friend, my cousin, cousin, هاوڕێم, هاوڕێیەکم, ئامۆزام, خوشکم, براکەم',
+);
+
 export const ORIGIN = wordSet(
-  'من, اني, انا, احنا, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, living in, i live in, work in, based in, studying in, min',
+  'من, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, living in, i live in, work in, based in, studying in, min',
 );
 
 /** Of these words, some stand in orders as well: "for the office", "a house". Alone they make no address. */

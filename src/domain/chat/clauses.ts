@@ -1,12 +1,12 @@
 /** What the clause around a word does with it: refuse it, ask about it, order it. */
-import { NEGATION, ORDER, PAST, PAST_TIME, QUESTION } from './clause-words.ts';
+import { FILLER, NEGATION, ORDER, PAST, PAST_TIME, QUESTION } from './clause-words.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { hasWord, wordSet } from './word-forms.ts';
 
 /** After these a refusal ends: "not the vase, but the cat". */
 const BUT = wordSet(
-  'بس, لكن, خلي, خلوا, اريد, وخلي, انما, بل, but, just, only, want, rather, take, بەڵام, تەنها, دەمەوێت, دەوێت',
+  'بس, لكن, واريد, ونريد, خلي, خلوا, اريد, وخلي, انما, بل, but, just, only, want, rather, take, بەڵام, تەنها, دەمەوێت, دەوێت',
 );
 
 const CLAUSE_ENDS = /^[.!?;,]$/;
@@ -23,10 +23,22 @@ export const clauseAround = (
   return { from, tokens: tokens.slice(from, to), end: tokens[to]?.form ?? '' };
 };
 
+/** "A vase? No, …", and in Kurdish "a vase, no". */
+export const isRefusedAfter = (tokens: readonly Token[], to: number): boolean => {
+  if (tokens[to]?.raw === 'نا') return true;
+  const end = tokens.findIndex(({ form }, index) => index >= to && CLAUSE_ENDS.test(form));
+  const [no, only] = tokens.slice(end + 1, end + 3);
+  const isOnly = /^(?:بس|فقط|just|only|but|تنها)$/.test(only?.form ?? '');
+  return tokens[end]?.form === '?' && end - to <= 1 && isOnly && /^(?:لا|نا|no)$/.test(no?.form ?? '');
+};
+
 export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   const before = clause.tokens.slice(0, at - clause.from);
-  const refusal = before.findLastIndex((_, index) => NEGATION.at(before, index) !== undefined);
+  const refusal = before.findLastIndex(
+    // "Without trouble" is "please".
+    (_, index) => NEGATION.at(before, index) !== undefined && (FILLER.at(before, index)?.length ?? 1) === 1,
+  );
   if (refusal === -1 || before.length - refusal > 5) return false;
   const but = before.findLastIndex((_, index) => index > refusal && BUT.at(before, index)?.isExact === true);
   return but < refusal + (NEGATION.at(before, refusal)?.length ?? 1);

@@ -1,7 +1,9 @@
 /** The district: a town, a quarter of the table, or the name after a word for a quarter. */
 import { ADDRESS_WORDS_WEAK, LANDMARK, SMALL_QUARTER } from './address-words.ts';
+import { FILLER } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';
+import { FIRST_NAME } from './people-words.ts';
 import { type FoundPlace, isLatinWord, textOf } from './places-in-text.ts';
 import type { FoundProvince } from './province.ts';
 import { isFree, type Reading } from './reading.ts';
@@ -40,7 +42,29 @@ export const districtOf = (
     const name = tokens.slice(Math.max(0, at - 2), at + 1);
     if (at > 0 && name.every((token) => isLatinWord(token))) return { ...textOf(reading, name), sure: 'no' };
   }
+  const between = betweenProvinceAndLandmark(places, segments);
+  if (between.length > 0) return { ...textOf(reading, between), sure: 'no' };
   return beside ? { ...textOf(reading, beside.tokens), sure: 'no' } : null;
+};
+
+/** "Erbil Shorish near …": one or two words between a province and a landmark. */
+const betweenProvinceAndLandmark = (
+  places: readonly FoundPlace[],
+  segments: readonly Segment[],
+): readonly Token[] => {
+  for (const { kind, tokens: own, segment } of places) {
+    const last = own.at(-1);
+    if (kind !== 'province' || !last || !segments.includes(segment)) continue;
+    const { tokens } = segment;
+    const from = tokens.indexOf(last) + 1;
+    const end = tokens.findIndex((_, index) => index >= from && LANDMARK.at(tokens, index)?.isExact === true);
+    const between = tokens.slice(from, end);
+    const isPlain = between.every(
+      (token, index) => token.kind === 'word' && !FIRST_NAME.at([token], 0) && !FILLER.at(between, index),
+    );
+    if (end > from && between.length <= 2 && isPlain) return between;
+  }
+  return [];
 };
 
 /** "Baghdad - Al Something - near …": a short part beside the province is a district that the table lacks. */

@@ -1,6 +1,6 @@
 /** The items of an order: products with quantity, colours, texts to print and other words about them. */
 import { COMPLAINT, INSTEAD, NO_ORDER, ORDER, UNDECIDED } from './clause-words.ts';
-import { isAskedAt, isPastAt, isRefusedAt, isWantedAt } from './clauses.ts';
+import { isAskedAt, isPastAt, isRefusedAfter, isRefusedAt, isWantedAt } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
 import { draftOf, type Open, openItem } from './item-draft.ts';
 import { readLine } from './item-line.ts';
@@ -58,7 +58,7 @@ export const findItems = <P extends ChatProduct>(
       const [first] = mention.tokens;
       const from = first ? tokens.indexOf(first) : 0;
       const to = from + mention.tokens.length;
-      const isRefused = isRefusedAt(tokens, from) || isPastAt(tokens, from, to);
+      const isRefused = isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);
       const isAsked = isAskedAt(tokens, from);
       // "The vase that I bought; now I want the spiral one".
       const last = items.findLast((item) => !item.isRefused) ?? items.at(-1);

@@ -58,6 +58,9 @@ const nameAt = (
     const isPart = before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form));
     const isKnown =
       FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
+    // اكو is "is there", and in Kurdish the name ئاکۆ.
+    const isCommon = [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
+    if (isCommon && !isPart && !isLabelled) break;
     if (!isPart && !isKnown) {
       const isOther =
         (LANDMARK.at(tokens, index)?.isExact && !(isLabelled && ADDRESS_WORDS_WEAK.at(tokens, index))) ||

@@ -1,5 +1,13 @@
 /** Places that a message names, each with how much speaks for it to be where the parcel goes. */
-import { DELIVERY, LANDMARK, ORIGIN, PLACE_LABEL, QUARTER, SMALL_QUARTER } from './address-words.ts';
+import {
+  DELIVERY,
+  LANDMARK,
+  OF_FRIEND,
+  ORIGIN,
+  PLACE_LABEL,
+  QUARTER,
+  SMALL_QUARTER,
+} from './address-words.ts';
 import { NEGATION, ORDER } from './clause-words.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
@@ -51,15 +59,12 @@ const ARABIZI_LANDMARK =
   /^(?:share3?|shari3|shar3|jami3|jame3|jamia|jam3a|jami3a|madrasa|mustashfa|sa7at|saha|jisr|souq|suq|bnaya|binaya|mzgawt|shaqami|kolan|parki)$/;
 
 /** English sets the name before the landmark: "Kufa Street". */
+const NAMED_LANDMARK =
+  /^(?:street|st|str|road|rd|avenue|ave|mall|market|school|university|college|hospital|clinic|pharmacy|hotel|restaurant|cafe|mosque|church|bank|office|bridge|roundabout|square|station|gate|tower|complex|building|bldg|park|center|centre)$/;
 const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
-  /^[a-z]/.test(tokens[next]?.form ?? '') &&
-  LANDMARK.at(tokens, next)?.isExact === true &&
+  NAMED_LANDMARK.test(tokens[next]?.form ?? '') &&
   // "Naz City building 7" is the building of a place.
-  tokens[next + 1]?.kind !== 'number' &&
-  !NEAR_WORD.test(tokens[next]?.form ?? '');
-
-const NEAR_WORD =
-  /^(?:near|nr|opposite|opp|behind|beside|next|in|across|close|house|villa|flat|apartment|apt|no|floor|block|branch|nzik|qareeb|qrb|yam|mqabil|share3|shari3)$/;
+  tokens[next + 1]?.kind !== 'number';
 
 export const placesIn = (
   reading: Reading,
@@ -127,6 +132,8 @@ export const placesIn = (
     const negation = lastBefore(NEGATION, tokens, at, 3);
     if (delivery !== -1 && delivery > negation) score += 4;
     if (origin !== -1 && origin > delivery) score -= 2;
+    const friend = lastBefore(OF_FRIEND, tokens, at, 3);
+    if (friend !== -1 && delivery === -1) score -= 4;
     if (joinedTo(own[0]) && !PLACE_TABLE.ofWord(own[0]?.form ?? '')) score += 1;
     if (negation !== -1 && negation > delivery) score -= 20;
     if (isCommon) score -= isLabelled ? 0 : 2;

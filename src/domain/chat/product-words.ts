@@ -219,7 +219,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'octagon',
-    'octagon, octagonal, eight sides, eight sided, eight-fold, eight fold, مثمن, مثمنة, مثمنه, ثماني, ثمانية اضلاع, ابو الثمان, هەشتلا, هەشتگۆشە, هەشت گۆشە, هەشت لا, mothaman, muthaman',
+    'octagon, octagonal, eight sides, eight sided, eight-fold, eight fold, مثمن, مثمنة, مثمنه, ثماني, ثمانية اضلاع, ابو الثمان, هەشتلا, هەشتگۆشە, هەشت گۆشە, هەشت لا, mothaman, muthaman, mothamana, muthamana',
   ],
   [
     'headset',

@@ -33,9 +33,14 @@ export interface FoundProvince {
 }
 
 const MARGIN = 2;
+/** So much has a place with a label, or with "deliver to". */
+const CLEAR = 10;
 
 /** The province with most to say for it; none where two have about as much. */
-export const provinceOf = (places: readonly FoundPlace[]): FoundProvince | null => {
+export const provinceOf = (
+  places: readonly FoundPlace[],
+  all: readonly FoundPlace[],
+): FoundProvince | null => {
   const named = places.filter(({ kind }) => kind === 'province');
   const best = new Map<number, { score: number; place: FoundPlace }>();
   for (const place of places) {
@@ -58,6 +63,8 @@ export const provinceOf = (places: readonly FoundPlace[]): FoundProvince | null 
       !isHalabja &&
       !place.kind.endsWith('?') &&
       !isOnlyQuarter &&
+      // Another province that is named speaks against it, however little is said for that one.
+      (score >= CLEAR || !all.some((other) => other.province !== id && !other.kind.startsWith('quarter'))) &&
       (!second || score - second[1].score >= 2 * MARGIN),
   };
 };

@@ -89,6 +89,9 @@ const labelAt = (
   // "Name keychains" are a product; ناوی is "the name of" as well.
   const isPlainName =
     match.value === 'name' && /^(?:name|ناوي)$/.test(tokens[index]?.form ?? '') && match.length === 1;
+  // "Phone stand".
+  if (match.value === 'phone' && after?.form !== ':' && isOfItem(tokens, index + match.length))
+    return undefined;
   if (isPlainName && after?.form !== ':' && (tokens[index]?.form !== 'name' || isOfItem(tokens, index + 1)))
     return undefined;
   const isVerb = match.value === 'name' && /^(?:ship|deliver|order)$/.test(tokens[index]?.form ?? '');

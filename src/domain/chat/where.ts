@@ -37,7 +37,7 @@ export const findWhere = (
     score: place.score + contextOf(place, places, isAddress),
   }));
   const kept = scored.filter(({ score }) => score > 1);
-  const province = provinceOf(kept);
+  const province = provinceOf(kept, scored);
   const consistent = kept.filter(
     (place) => province === null || place.province === province.id || place.kind === 'quarter',
   );

@@ -32,6 +32,8 @@ const MIN_AFTER_LETTER = 3;
 /** A form and what is left of it without each prefix that it may have. */
 export const withoutPrefixes = (form: string): readonly string[] => [
   form,
+  // `el7illa`.
+  ...(/^[ae]l.{4,}$/.test(form) ? [form.slice(2)] : []),
   ...PREFIXES.filter(
     (prefix) =>
       form.startsWith(prefix) &&
