@@ -15,7 +15,7 @@ const LOGIN = /^src\/views\/login\/open-login\.tsx$/;
 const PORTAL =
   /^src\/(areas\/portal\.ts|views\/portal\/(routes|layout\/PortalLayout|catalogue\/CatalogueView)\.tsx)$/;
 const LIST =
-  /^src\/(areas\/(d2c|feed|sync)\.ts|views\/admin\/(routes|layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
+  /^src\/(areas\/(d2c|feed)\.ts|views\/admin\/(routes|layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
 const HALVES = new RegExp(`${PORTAL.source}|${LIST.source}`);
 const CHECKOUT =
   /^src\/(views\/portal\/(cart\/CartView|customer\/CustomerView|confirm\/ConfirmView|layout\/OrderOnItsWay)|machines\/portal\/customer-form\/.*)\.tsx?$/;

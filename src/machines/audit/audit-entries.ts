@@ -1,7 +1,7 @@
 import { type AuditEntry, listAudit } from '#api/contracts/audit.ts';
 import type { AuditedKind } from '#domain/audit.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { defineList } from '../kit/define-list.ts';
+import { defineFixedList } from '../kit/define-fixed-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 
 /** The filters; `search` is the id or the code of the audited object. */
@@ -24,11 +24,10 @@ export const auditQuery = ({ search, ...view }: AuditView): Readonly<Record<stri
   );
 
 /** The audit log, the newest entry first. Entries never change; a refresh brings new ones. */
-export const auditEntries = defineList<AuditEntry, AuditView>({
+export const auditEntries = defineFixedList<AuditEntry, AuditView>({
   id: 'auditEntries',
   keyOf: keyOfEntry,
   isSelectable: () => false,
-  isFixed: true,
   pageSize: 50,
   pageLimit: MAX_PAGE,
   // The server does not count: one row more than the page shows that there are more.

@@ -1,17 +1,11 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { type AreaScope, type Definition, define } from './definition.ts';
+import { type DefinedList, defineLoadedList, type LoadedList } from './define-fixed-list.ts';
+import type { AreaScope } from './definition.ts';
 import { type Entity, joinedChangesOf, rowChangesOf, shownChangesOf } from './feed.ts';
 import type { RowsMoved } from './frozen-rows.ts';
-import { createListActors } from './list.actors.ts';
-import {
-  createListMachine,
-  type ListKind,
-  type ListMachine,
-  type ListView,
-  type PageWanted,
-} from './list.machine.ts';
+import type { ListKind, ListView } from './list.machine.ts';
 import { createRowChanges, type RowOrder } from './row-changes.ts';
-import type { RowChange, RowsPage, Subscribe } from './rows.ts';
+import type { RowChange, Subscribe } from './rows.ts';
 
 /** Rows that something in the area brings: the answers of its commands. */
 export type RowSource<Row> = (area: AreaScope) => Subscribe<readonly RowChange<Row>[]>;
@@ -33,24 +27,9 @@ interface Followed<Row> {
 }
 
 interface ListDefinition<Row, View extends ListView>
-  extends Omit<ListKind<Row, View>, 'changes'>,
+  extends Omit<LoadedList<Row, View>, 'changes'>,
     Omit<RowOrder<Row, View>, 'keyOf'>,
-    Followed<Row> {
-  readonly load: (
-    area: AreaScope,
-    wanted: PageWanted<View, Row>,
-    signal: AbortSignal,
-  ) => Promise<RowsPage<Row>>;
-  /** The most rows that one call answers; a page of the list where it is left out. */
-  readonly pageLimit?: number;
-  /** Its rows never change while they are shown. */
-  readonly isFixed?: boolean;
-}
-
-/** A list of the kit with its effects. `machine` alone has none: models and charts use it. */
-export interface DefinedList<Row, View extends ListView> extends Definition<ListMachine<Row, View>> {
-  readonly machine: ListMachine<Row, View>;
-}
+    Followed<Row> {}
 
 /** The sources of the changes of a list. */
 const sourcesOf = <Row>(
@@ -66,25 +45,11 @@ const sourcesOf = <Row>(
 /** Defines a list whose rows the server searches, sorts and pages. */
 export const defineList = <Row, View extends ListView>(
   list: ListDefinition<Row, View>,
-): DefinedList<Row, View> => {
-  const { load, keyOf, pageLimit = list.pageSize, isFixed = false } = list;
-  const machine = createListMachine<Row, View>({
-    ...list,
-    ...(isFixed ? {} : { changes: createRowChanges<Row, View>(list) }),
-  });
-  const { openIn } = define((area) =>
-    machine.provide(
-      createListActors<Row, View>({
-        keyOf,
-        pageLimit,
-        fetchPage: (wanted, signal) => load(area, wanted, signal),
-        changes: sourcesOf(area, list),
-        moves: list.moves?.(area),
-      }),
-    ),
-  );
-  return { machine, openIn };
-};
+): DefinedList<Row, View> =>
+  defineLoadedList({ ...list, changes: createRowChanges<Row, View>(list) }, (area) => ({
+    changes: sourcesOf(area, list),
+    moves: list.moves?.(area),
+  }));
 
 /** One page of rows, as the query of a call. */
 export type RowsPart = Readonly<Record<'skip' | 'limit', number>> & { readonly ids?: string };

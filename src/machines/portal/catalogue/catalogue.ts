@@ -1,6 +1,6 @@
 import { listProducts, type Product } from '#api/contracts/products.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { defineList } from '../../kit/define-list.ts';
+import { defineFixedList } from '../../kit/define-fixed-list.ts';
 import type { ListView } from '../../kit/list.machine.ts';
 
 /**
@@ -8,14 +8,13 @@ import type { ListView } from '../../kit/list.machine.ts';
  * fetches them anew. One call brings a thousand products; where there are more, the first thousand are shown while the others follow.
  * The server does not count: a full page means that there may be more. The search is the page's and runs in the browser.
  */
-export const catalogue = defineList<Product, ListView>({
+export const catalogue = defineFixedList<Product, ListView>({
   id: 'catalogue',
   keyOf: ({ product_id }) => product_id,
   pageSize: MAX_FETCHED,
   isWhole: true,
   waits: true,
   isLocal: true,
-  isFixed: true,
   load: async ({ call }, { skip, count }, signal) => {
     const query = { limit: count, ...(skip === 0 ? {} : { skip }) };
     const rows = await call(listProducts, { query, signal });

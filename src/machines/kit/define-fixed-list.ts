@@ -1,0 +1,50 @@
+/* Defines a list whose rows never change while they are shown. It needs no feed and no settling of row versions. */
+import { type AreaScope, type Definition, define } from './definition.ts';
+import { createListActors, type ListSource } from './list.actors.ts';
+import {
+  createListMachine,
+  type ListKind,
+  type ListMachine,
+  type ListView,
+  type PageWanted,
+} from './list.machine.ts';
+import type { RowsPage } from './rows.ts';
+
+export interface LoadedList<Row, View extends ListView> extends ListKind<Row, View> {
+  readonly load: (
+    area: AreaScope,
+    wanted: PageWanted<View, Row>,
+    signal: AbortSignal,
+  ) => Promise<RowsPage<Row>>;
+  /** The most rows that one call answers; a page of the list where it is left out. */
+  readonly pageLimit?: number;
+}
+
+/** A list of the kit with its effects. `machine` alone has none: models and charts use it. */
+export interface DefinedList<Row, View extends ListView> extends Definition<ListMachine<Row, View>> {
+  readonly machine: ListMachine<Row, View>;
+}
+
+/** `sourcesIn`: the sources of its changes in an area. */
+export const defineLoadedList = <Row, View extends ListView>(
+  list: LoadedList<Row, View>,
+  sourcesIn: (area: AreaScope) => Pick<ListSource<Row, View>, 'changes' | 'moves'>,
+): DefinedList<Row, View> => {
+  const { load, keyOf, pageLimit = list.pageSize } = list;
+  const machine = createListMachine<Row, View>(list);
+  const { openIn } = define((area) =>
+    machine.provide(
+      createListActors<Row, View>({
+        keyOf,
+        pageLimit,
+        fetchPage: (wanted, signal) => load(area, wanted, signal),
+        ...sourcesIn(area),
+      }),
+    ),
+  );
+  return { machine, openIn };
+};
+
+export const defineFixedList = <Row, View extends ListView>(
+  list: Omit<LoadedList<Row, View>, 'changes'>,
+): DefinedList<Row, View> => defineLoadedList(list, () => ({ changes: [] }));
