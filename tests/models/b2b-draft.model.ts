@@ -211,6 +211,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const isHeld = selectHasRefusedNumber(after);
   expect(selectCanSubmit(after)).toBe((isComplete || path === 'posting') && !isHeld);
   if (path === 'posting') expect(isComplete).toBe(true);
+  // Word of another tab is heard at any time.
+  expect(after.can(replacedBy({ draft: context.draft, progress: null }))).toBe(true);
 
   // A number is refused until it is mended: nothing else tells of the field that it stands in.
   const isOfNumber = event.type === 'number.refused' || event.type === 'number.mended';
