@@ -23,6 +23,12 @@ export const hasInvisible = (text: string): boolean => {
   return withoutInvisible(rest) !== rest;
 };
 
+/** Blanks that no name has: in one line they look like a space. */
+const BREAK_OR_TAB = /[\t\n\v\f\r\u2028\u2029]/;
+
+/** True when a name can be read on one line, and nothing in it passes for something else. */
+export const isPlainLine = (text: string): boolean => !hasInvisible(text) && !BREAK_OR_TAB.test(text);
+
 /** Without invisible letters, every blank an ASCII space. Spaces count: for passwords. */
 export const passwordForm = (text: string): string =>
   withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s/g, ' ');

@@ -1,5 +1,5 @@
 import { asDrawn, mixesScripts } from './look-alikes.ts';
-import { comparisonKey, hasInvisible, normalForm } from './normal-form.ts';
+import { comparisonKey, isPlainLine, normalForm } from './normal-form.ts';
 import { foldForSearch } from './search-fold.ts';
 
 /** Authors in the audit that have no account; an account of such a name could pass for one of them. */
@@ -34,7 +34,7 @@ export type UserNameFault = 'invisible' | 'mixedScripts' | 'systemName';
 
 /** The rule of a user name that it breaks, or null. */
 export const userNameFaultOf = (name: string): UserNameFault | null => {
-  if (hasInvisible(name)) return 'invisible';
+  if (!isPlainLine(name)) return 'invisible';
   if (mixesScripts(name)) return 'mixedScripts';
   return isSystemName(name) ? 'systemName' : null;
 };

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
-import { hasInvisible, passwordForm } from './normal-form.ts';
+import { isPlainLine, passwordForm } from './normal-form.ts';
 import { type WeakPasswordRule, weaknessOf } from './password-rules.ts';
 import type { Role } from './roles.ts';
 import { isFoundIn } from './search-fold.ts';
@@ -42,7 +42,7 @@ export const userFaultsOf = (
   });
   const username = texts.username ?? userNameFaultOf(values.username.trim());
   const faults: UserFaults = {
-    ...(hasInvisible(values.full_name.trim()) ? { full_name: 'invisible' } : {}),
+    ...(isPlainLine(values.full_name.trim()) ? {} : { full_name: 'invisible' }),
     ...texts,
     ...(username ? { username } : {}),
   };

@@ -28,6 +28,7 @@ describe('a user', () => {
     [{ email: ' a@b ' }, {}],
     [{ full_name: '  ' }, { full_name: 'required' }],
     [{ full_name: 'Lay\u200bla' }, { full_name: 'invisible' }],
+    [{ full_name: 'Layla\tKarim' }, { full_name: 'invisible' }],
     [{ full_name: 'نووسه\u200cر' }, {}],
     [{ username: 'lay\u3164la' }, { username: 'invisible' }],
     [{ username: 'l\u0430yla' }, { username: 'mixedScripts' }],

@@ -109,6 +109,8 @@ test.each([
 
 test.each([
   ['username', 'lay\u200bla', 'invisible'],
+  ['username', 'lay\nla', 'invisible'],
+  ['username', 'lay\tla', 'invisible'],
   ['username', 'layla\ufe0f', 'invisible'],
   ['username', '\u200flayla', 'invisible'],
   ['username', 'layl\u0430', 'mixedScripts'],
@@ -118,6 +120,7 @@ test.each([
   ['username', 'schédule', 'systemName'],
   ['username', 'conso1e', 'systemName'],
   ['full_name', 'Lay\u200bla', 'invisible'],
+  ['full_name', 'Layla\r\nKarim', 'invisible'],
   ['full_name', '\u202eLayla', 'invisible'],
 ])('the %s %j is refused: %s', async (field, value, issue) => {
   const response = await create('layla.k', { [field]: value });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_ID, MAX_IDS, MAX_SKIPPED } from '#domain/limits.ts';
 import { MAX_MONEY } from '#domain/money.ts';
-import { hasInvisible } from '#domain/normal-form.ts';
+import { isPlainLine } from '#domain/normal-form.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
@@ -34,7 +34,7 @@ export const nameText = (max: number) => requiredText(max).check(z.trim());
 /** Like `nameText`, and without letters that draw nothing: names that look alike are the same. */
 export const visibleName = (max: number) =>
   nameText(max).check(
-    z.refine((name) => !hasInvisible(name), {
+    z.refine(isPlainLine, {
       error: 'contains letters that draw nothing',
       params: { issue: 'invisible' },
     }),
