@@ -77,14 +77,14 @@ export const readQuery = <S extends z.ZodMiniType>({ req: { url } }: Context, sc
   return parse(schema, readFields(new URLSearchParams(start === -1 ? '' : url.slice(start + 1))));
 };
 
-/** The body as the endpoint's schema reads it. A form may bring what an OAuth client sends along; JSON brings known fields only. */
+/** The body as the endpoint's schema reads it, with known fields only. */
 const bodyOf = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   if (!endpoint.body) {
     if (endpoint.method !== 'GET') refuseAnyField(await readUnexpectedBody(context));
     return undefined;
   }
   const body = await readBody(context, endpoint);
-  if (endpoint.bodyType !== 'form') refuseUnknownFields(endpoint.body, body);
+  refuseUnknownFields(endpoint.body, body);
   return parse(endpoint.body, body);
 };
 

@@ -112,18 +112,48 @@ test('a token that the server does not know is cleared, and nothing is said', as
   expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
 });
 
-/** `me` as the real client answers it over this reply. */
-const meOver = (reply: () => Promise<Response>) => {
-  const call = createCaller(
-    createClient({
-      origin: 'http://desk.test',
-      readToken: () => null,
-      onUnauthorized: () => {},
-      fetch: reply,
-    }),
+/** The calls of the real client over this reply. */
+const authOver = (reply: () => Promise<Response>) =>
+  createAuthApi(
+    createCaller(
+      createClient({
+        origin: 'http://desk.test',
+        readToken: () => null,
+        onUnauthorized: () => {},
+        fetch: reply,
+      }),
+    ),
   );
-  return (token: string) => createAuthApi(call).me(token, new AbortController().signal);
-};
+
+const meOver = (reply: () => Promise<Response>) => (token: string) =>
+  authOver(reply).me(token, new AbortController().signal);
+
+const { role: _known, ...roleless } = sara;
+
+test.each([
+  ['is missing', roleless],
+  ['is null', { ...roleless, role: null }],
+  ['is empty', { ...roleless, role: '' }],
+  ['is a number', { ...roleless, role: 3 }],
+])('a role that %s is unknown: a verified session is kept, a sign-in is refused', async (_, user) => {
+  const kept = openSession({ stored: 'old', me: meOver(async () => Response.json(user)) });
+  await settled();
+  expect([kept.stored(), kept.user()]).toEqual(['old', { ...sara, role: '' }]);
+
+  const login = (): Promise<LoginResponse> =>
+    authOver(async () => Response.json({ access_token: 'fresh', user })).login(
+      credentials,
+      new AbortController().signal,
+    );
+  const refused = openSession({ login });
+  await settled();
+  refused.actor.send({ type: 'signIn.submitted', credentials });
+  await settled();
+  expect([refused.stored(), selectSignInFault(refused.actor.getSnapshot())]).toEqual([
+    null,
+    { kind: 'invalidRole' },
+  ]);
+});
 
 const HICCUPS: readonly (readonly [string, () => Promise<Response>])[] = [
   ...[500, 502, 503, 429, 404].map(

@@ -129,6 +129,24 @@ test('a form may bring the other fields of a password grant', async () => {
   expect(response.status).toBe(200);
 });
 
+test.each(['otp', 'remember', 'Username', 'role', 'toString'])(
+  'the form of a sign-in names its unknown field %s, and opens no session',
+  async (field) => {
+    const { username, password } = app.users.staff;
+    const before = await databaseState(app.db);
+    const response = await app.call('/auth/login', {
+      method: 'POST',
+      body: formOf({ username, password, [field]: 'x' }),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'body.unknown_field', values: { field } }),
+    ]);
+    expect(await databaseState(app.db)).toEqual(before);
+  },
+);
+
 test('an unknown parameter of a query is passed over', async () => {
   const response = await app.call('/products/?limit=1&_=1700000000&utm_source=mail', { as: 'staff' });
   expect(response.status).toBe(200);

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MAX_SENT_CREDENTIAL_LENGTH } from '#domain/credentials.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { requiredText } from './primitives.ts';
+import { requiredText, text } from './primitives.ts';
 
-/** `role` is any text here: a backend of the owner's own may know more roles, and sign-in answers those. */
+/**
+ * `role` is any text here: a backend of the owner's own may know more roles. A role that is missing or no text is an
+ * unknown one, which the login refuses and the app denies access (spec 1 section 6).
+ */
 export const userSchema = z.object({
   user_id: z.number(),
   username: z.string(),
   full_name: z.string(),
-  role: z.string(),
+  role: z.catch(z.string(), ''),
   /** They have signed in with a one-time password; left out where they have not. */
   must_change_password: z.optional(z.boolean()),
 });
@@ -25,6 +28,11 @@ export const login = defineEndpoint({
   body: z.object({
     username: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
     password: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
+    /* OAuth clients send these with a password. They change nothing. */
+    grant_type: z.optional(z.enum(['password', ''])),
+    scope: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
+    client_id: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
+    client_secret: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
   }),
   bodyType: 'form',
   triesPassword: true,
