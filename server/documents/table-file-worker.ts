@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
-import { statementColumnOf } from '#domain/statement-columns.ts';
+import { columnsBy, NO_LAYOUT } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 export interface TableRow {
@@ -97,7 +97,7 @@ const MAX_TITLES = 10;
 /** The place of a statement's head: the first line that names two of its columns, else the first line. */
 const headAt = (records: readonly (readonly string[])[]): number => {
   const isHead = (cells: readonly string[]): boolean =>
-    new Set(cells.map(statementColumnOf).filter((column) => column !== undefined)).size > 1;
+    new Set(columnsBy(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
   return Math.max(0, records.slice(0, MAX_TITLES).findIndex(isHead));
 };
 

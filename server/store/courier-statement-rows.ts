@@ -70,6 +70,19 @@ const meaningOf = (cell: string, { statuses }: StatementLayout): StatementStatus
   return key === '' ? null : (statuses[key] ?? statusOf(key));
 };
 
+/** The meanings of statuses, the strongest first: a parcel that came back settles nothing, whatever stands beside it. */
+const STRENGTH: readonly (StatementStatus | null | undefined)[] = ['came_back', undefined, 'delivered', null];
+
+/** The strongest status of a row, with the cell that it stands in. */
+const statedBy = (
+  cells: readonly string[],
+  layout: StatementLayout,
+): { readonly cell: string; readonly meaning: StatementStatus | null | undefined } => {
+  const stated = cells.map((cell) => ({ cell, meaning: meaningOf(cell, layout) }));
+  const [strongest] = stated.toSorted((a, b) => STRENGTH.indexOf(a.meaning) - STRENGTH.indexOf(b.meaning));
+  return strongest ?? { cell: '', meaning: null };
+};
+
 interface ReadRow {
   readonly row: SaidRow;
   /** The contents of the row for the digest, without the answers of the admin. */
@@ -87,8 +100,7 @@ const readRow = (
   const phoneCells = cellsOf('phone');
   const phones = new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []));
   const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
-  const statusCell = cellOf('status');
-  const stated = meaningOf(statusCell, layout);
+  const { cell: statusCell, meaning: stated } = statedBy(cellsOf('status'), layout);
   // A courier may write into any column that a parcel came back.
   const beside =
     stated === undefined

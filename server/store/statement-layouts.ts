@@ -47,10 +47,10 @@ export const columnsRead = (
   layout: StatementLayout,
 ): StatementColumnsRead => {
   const columns = columnsBy(heads, layout);
-  const statusAt = columns.indexOf('status');
   const statuses = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
-  for (const { cells } of rows) {
-    const word = quoted((cells[statusAt] ?? '').trim());
+  const statusCells = rows.flatMap(({ cells }) => cells.filter((_, at) => columns[at] === 'status'));
+  for (const cell of statusCells) {
+    const word = quoted(cell.trim());
     const key = statusKey(word);
     const known = statuses.get(key);
     if (known) known.rows += 1;

@@ -17,8 +17,8 @@ export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];
 export const STATEMENT_COLUMNS = ['tracking_number', 'phone', 'amount', 'fee', 'status'] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
-/** A statement may have several of these: a customer has two phones, and fees add up. */
-export const REPEATABLE_COLUMNS: readonly StatementColumn[] = ['phone', 'fee'];
+/** A statement may have several of these: a customer has two phones, fees add up, and a row is delivered and paid. */
+export const REPEATABLE_COLUMNS: readonly StatementColumn[] = ['phone', 'fee', 'status'];
 
 export const STATEMENT_STATUSES = ['delivered', 'came_back'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];

@@ -51,7 +51,9 @@ const INCLUDED = words('with including incl inclusive مع شامل ضمن');
 const STATUS = words(
   'status state result outcome حالة وضع وضعية موقف نتيجة مرحلة دۆخ دۆخی بار باری بارودۆخ بارودۆخی',
 );
-const ABOUT_STATUS = words('current last latest final description desc اخر حالية نهائية تسليم استلام وصف');
+const ABOUT_STATUS = words(
+  'current last latest final description desc payment collection اخر حالية نهائية تسليم استلام وصف دفع سداد تحصيل استحصال پارەدان',
+);
 const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
 /** Statements are in dinars: an amount of another currency is not read as one. */
 const FOREIGN = /\p{Sc}|(?<!\p{L})(?:usd|dollars?|eur|euros?|ال?دولار|بالدولار|دۆلار)(?!\p{L})/iu;
@@ -113,8 +115,9 @@ export const isInThousands = (head: string): boolean => {
   return has(given, THOUSANDS) && given.some((word) => !THOUSANDS.has(word));
 };
 
+const isUnit = (word: string): boolean => CURRENCY.has(word) || THOUSANDS.has(word) || word === 'x';
+
 const columnNamed = (head: string): StatementColumn | undefined => {
-  const isUnit = (word: string): boolean => CURRENCY.has(word) || THOUSANDS.has(word) || word === 'x';
   const given = headWords(head).filter((word) => !isUnit(word));
   const exact = EXACT.get(given.join(' '));
   if (exact) return exact;
@@ -134,6 +137,15 @@ const TOTAL = words('grand total totals sum مجموع اجمالي كلي مج�
 /** True when a cell names the row of the sums, which couriers write below their parcels. */
 export const saysTotal = (cell: string): boolean =>
   has(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
+
+/** `Total`, with no word that says of which amounts. */
+const isTotalAlone = (head: string): boolean =>
+  !FOREIGN.test(head) &&
+  saysTotal(
+    headWords(head)
+      .filter((word) => !isUnit(word))
+      .join(' '),
+  );
 
 /** A name for every column of a head, whatever its order: of two heads that are alike the second is another. */
 export const columnKeys = (heads: readonly string[]): readonly string[] => {
@@ -162,8 +174,13 @@ export type StatementColumns = readonly (StatementColumn | undefined)[];
 /** Which column each head is: as it was assigned, else as its words say. */
 export const columnsBy = (heads: readonly string[], { columns }: StatementLayout): StatementColumns => {
   const keys = columnKeys(heads);
-  return heads.map((head, at) => {
+  const named = heads.map((head, at) => {
     const assigned = columns[keys[at] ?? ''];
     return assigned === undefined ? statementColumnOf(head) : (assigned ?? undefined);
   });
+  const totals = heads.flatMap((head, at) =>
+    isTotalAlone(head) && columns[keys[at] ?? ''] === undefined ? [at] : [],
+  );
+  // Beside an amount and a fee a total is what they come to.
+  return named.includes('amount') || totals.length !== 1 ? named : named.with(totals[0] ?? -1, 'amount');
 };

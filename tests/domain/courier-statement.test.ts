@@ -4,7 +4,14 @@ import { explainRow } from '#domain/courier-statement.ts';
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { allocate } from '#domain/dues.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
-import { columnKeys, isInThousands, saysTotal, statementColumnOf } from '#domain/statement-columns.ts';
+import {
+  columnKeys,
+  columnsBy,
+  isInThousands,
+  NO_LAYOUT,
+  saysTotal,
+  statementColumnOf,
+} from '#domain/statement-columns.ts';
 import { cameBackBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
@@ -222,6 +229,9 @@ describe('the heads of couriers', () => {
         'وضعية الطلب',
         'Outcome',
         'Status Description',
+        'حالة الدفع',
+        'Payment Status',
+        'وضعية التحصيل',
       ],
     ],
     [
@@ -282,6 +292,26 @@ describe('the heads of couriers', () => {
     ['25', false],
   ])('%j names the row of the sums: %s', (cell, isSo) => {
     expect(saysTotal(cell)).toBe(isSo);
+  });
+
+  test.each([
+    ['Total', ['phone', 'amount']],
+    ['Grand total (IQD)', ['phone', 'amount']],
+    ['المجموع', ['phone', 'amount']],
+    ['الإجمالي', ['phone', 'amount']],
+    ['کۆی گشتی', ['phone', 'amount']],
+    ['المجموع (ألف)', ['phone', 'amount']],
+    ['Total ($)', ['phone', undefined]],
+    ['Total parcels', ['phone', undefined]],
+  ])('%j beside a phone is the amount where no other column is one: %j', (head, columns) => {
+    expect(columnsBy(['Phone', head], NO_LAYOUT)).toEqual(columns);
+    expect(columnsBy(['Phone', head, 'Amount'], NO_LAYOUT)).toEqual(['phone', undefined, 'amount']);
+  });
+
+  test('of two totals none is the amount, nor one that somebody left unread', () => {
+    expect(columnsBy(['Phone', 'Total', 'المجموع'], NO_LAYOUT)).toEqual(['phone', undefined, undefined]);
+    const layout = { columns: { phone: 'phone', total: null }, statuses: {} } as const;
+    expect(columnsBy(['Phone', 'Total'], layout)).toEqual(['phone', undefined]);
   });
 
   test('are told apart where two are alike, in whatever order they stand', () => {

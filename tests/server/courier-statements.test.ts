@@ -276,7 +276,7 @@ describe('the dry run', () => {
     ],
     ['more cells than columns', 'SH-9,,25,5,1', 'import.cells', { cells: 5, columns: 4 }],
     ['a number torn in two before an empty cell', 'SH-9,,25,500,', 'import.cells', { cells: 5, columns: 4 }],
-    ['the sum of the others', 'Total,,55000,6000', 'statement.no_order', {}],
+    ['no order', ',,55000,6000', 'statement.no_order', {}],
   ])('refuses a row with %s, with its reason, and nothing is taken', async (_, row, code, values) => {
     await createDue(app, 500, { tracking: 'SH-1' });
     await createDue(app, 500);

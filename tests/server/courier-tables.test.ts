@@ -204,6 +204,29 @@ describe('the status of a row', () => {
     expect(rows).toMatchObject([{ status, settled: 0, reason: { code: 'statement.came_back' } }]);
   });
 
+  describe.each([
+    ['الحالة', 'حالة الدفع'],
+    ['Status', 'Order Status'],
+    ['حالة الطلب', 'Payment Status'],
+  ])('in the two columns %j and %j', (first, second) => {
+    test.each([
+      ['delivered', 'مدفوع', 'paid', undefined],
+      ['', 'delivered', 'paid', undefined],
+      ['راجع', 'مدفوع', 'refused', 'statement.came_back'],
+      ['واصل', 'returned', 'refused', 'statement.came_back'],
+      ['مؤجل', 'returned', 'refused', 'statement.came_back'],
+      ['واصل', 'غير مدفوع', 'refused', 'statement.status_unknown'],
+      ['مؤجل', 'delivered', 'refused', 'statement.status_unknown'],
+    ])('%j and %j: %s', async (one, other, outcome, code) => {
+      await createDue(app, 25_000, { tracking: 'SH-1' });
+      const file = table(`tracking,amount,${first},${second}`, `SH-1,25000,${one},${other}`);
+      const { rows } = await triedStatement(app, file);
+      expect(rows).toMatchObject([
+        { outcome, settled: code ? 0 : 25_000, ...(code ? { reason: { code } } : {}) },
+      ]);
+    });
+  });
+
   test('is kept with its row, and the due of a parcel that came back stays open', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     await createDue(app, 9_000, { tracking: 'SH-2' });
