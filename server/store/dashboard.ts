@@ -71,7 +71,7 @@ const dated = <Need extends { readonly rows: readonly { readonly order_date: str
   rows: need.rows.map((row) => ({ ...row, order_date: iso(row.order_date) })),
 });
 
-/** The figures and what needs a hand, in one statement, so that all are of one moment. */
+/** The figures and what needs attention, in one statement, so that all are of one moment. */
 export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const since = new Date(now.getTime() - UNFINISHED_MS).toISOString();
   const unfinished = sql`

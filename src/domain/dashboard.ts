@@ -4,7 +4,7 @@ import { filamentStatusOf } from './filament.ts';
 import { MAX_FETCHED } from './limits.ts';
 import { sumOfIqd } from './money.ts';
 
-/** Rows that each kind of what needs a hand is shown with; how many there are in all stands beside them. */
+/** Rows that are shown of each kind that needs attention; their count stands beside them. */
 export const NEEDS_SHOWN = 5;
 
 /** Orders that wait for somebody of the shop, until the courier has them. */

@@ -71,7 +71,7 @@ test('a list that is as long as a call brings says that there may be more', () =
   expect(of({ products: products.slice(1) }).is_capped).toBe(false);
 });
 
-test('of what needs a hand five are shown and all are counted', () => {
+test('of what needs attention five are shown and all are counted', () => {
   const lowStock = Array.from({ length: 7 }, (_, at) => ({
     product_id: at,
     name: `Vase ${at}`,

@@ -36,9 +36,10 @@ const counted = async (): Promise<string[]> => {
   return [products, low, orders, pending, `${Number(revenue).toLocaleString('en')} IQD`, due];
 };
 
-test('the cards say what is there, follow what others change, and each thing that needs a hand leads to its place', async () => {
+test('the cards say what is there, follow what others change, and each thing that needs attention leads to its place', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   await seen(page.getByText('Online', { exact: true }));
+  await seen(page.getByRole('heading', { name: 'Needs attention', exact: true }));
   expect(await figures(page)).toEqual(await counted());
   const low = await figure(page, 'Low Stock Alert');
   await seen(card(page, 'System Status').getByText(`${low} products are low on stock`));

@@ -12,7 +12,7 @@ import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { createDue } from '#tests/support/dues.ts';
 import { createOrder, enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
 
-/* What there is, what it comes to and what needs a hand (spec 2 section 2, Dashboard, and section 9). */
+/* What there is, what it comes to and what needs attention (spec 2 section 2, Dashboard, and section 9). */
 
 /** Already the 1st of April in Baghdad. */
 const NOW = new Date('2026-03-31T22:30:00Z');
@@ -52,7 +52,7 @@ const filament = async (filament_id: number, current_stock: number, active = tru
   await app.db.insert(filamentStock).values({ filament_id, current_stock });
 };
 
-test('of a business without orders there are its products, and nothing needs a hand', async () => {
+test('of a business without orders there are its products, and nothing needs attention', async () => {
   const total_products = await stockUp(6);
   expect(await dashboard()).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
 });

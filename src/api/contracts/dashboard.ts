@@ -14,7 +14,7 @@ const waitingOrderSchema = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrderSchema>;
 
-/** The six cards (spec 2 section 2, Dashboard), and what needs a hand today. Amounts in IQD. */
+/** The six cards (spec 2 section 2, Dashboard), and what needs attention. Amounts in IQD. */
 export const dashboardSchema = z.object({
   /** Whether they are offered or not. */
   total_products: z.number(),
@@ -73,7 +73,7 @@ export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/',
   isExtension: true,
-  summary: 'What there is, what it comes to, and what needs a hand today',
+  summary: 'What there is, what it comes to, and what needs attention',
   access: ADMINS,
   response: dashboardSchema,
   envelope: 'data',

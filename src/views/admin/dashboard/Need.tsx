@@ -23,7 +23,7 @@ interface NeedProps<Row> {
   all: ReactNode;
 }
 
-/** One kind of what needs a hand: the first few, each with the way to it. Nothing where nothing does. */
+/** One kind of what needs attention: the first few, each with a link. Nothing where there are none. */
 export function Need<Row>({ title, count, isCapped, summary, rows, rowKey, link, row, all }: NeedProps<Row>) {
   const { number } = useFormats();
   const id = useId();
