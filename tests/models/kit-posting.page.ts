@@ -4,7 +4,7 @@ import { isApiError } from '#api/errors.ts';
 import type { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { changeNetwork } from '#tests/support/device-network.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, type Sight, seen } from '#tests/support/page-model.ts';
+import { type PageModel, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
 import { storedOrderOf } from '#tests/support/stored-order.ts';
 
 type Machine = typeof orderPostingMachine;
@@ -92,6 +92,8 @@ export const page: PageModel<Machine> = {
     createOrder: { by: [createD2cOrder] },
     postLine: {
       by: [addD2cOrderItem],
+      // The price was changed by a played answer alone: the server would refuse the line at it.
+      done: (_event, { context: { order } }) => (order.is_repriced ? played({ data: {} }, 201) : REAL),
       // With its last item the order would be whole, and is not abandoned any more.
       failed: (event, { context: { order } }) =>
         'error' in event && isApiError(event.error, 'network') && order.acknowledged > 0
