@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * What runs as soon as it is there: Chromium compiles all of these at once, beside the main thread, in place of each
- * function when it is first called (docs/decisions/146). Other browsers see a comment.
+ * function when it is first called. Other browsers see a comment.
  */
 const AT_ONCE = /^(index|login|app|portal|admin|d2c|feed)$/;
 const HINT = '//# allFunctionsCalledOnLoad\n';

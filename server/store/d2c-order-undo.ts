@@ -11,7 +11,7 @@ import { withdrawHandOver } from './hand-overs.ts';
 import type { Expected, Work } from './work.ts';
 
 /**
- * Undoes the move that a person made a moment ago, without a reason (decision 072). 409 where somebody changed the
+ * Undoes the move that a person made a moment ago, without a reason (decision 14). 409 where somebody changed the
  * order since, where it is too long ago, where nothing was moved on, and where a hand-over has been sent.
  */
 export const undoMove = async (work: Work, { id, isExpected }: Expected): Promise<D2cOrder> => {

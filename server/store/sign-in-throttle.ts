@@ -112,7 +112,7 @@ const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
   return known.length > 0;
 };
 
-/** An address that the account has been used from is judged by its own failures alone (decision 080). */
+/** An address that the account has been used from is judged by its own failures alone (decision 22). */
 const refuseWhilePaused = async (db: Db | Tx, guess: Guess, subjects: Subjects): Promise<void> => {
   const failures = await failuresOf(db, Object.values(subjects), guess.now);
   const pauseOf = (of: Subject): number =>

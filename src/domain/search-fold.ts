@@ -254,7 +254,7 @@ export const isFoundIn = (texts: readonly (string | null | undefined)[], term: s
   return searchWords(term).every((spellings) => spellings.some((word) => text.includes(word)));
 };
 
-/** A word of fewer letters has trigrams only where a word begins, and is looked for there (decision 144). */
+/** A word of fewer letters has trigrams only where a word begins, and is looked for there (decision 12). */
 export const isShortWord = (word: string): boolean => word.length < 3;
 
 /** Whether a folded text has a word of the term, as the server's database looks for it. */

@@ -23,7 +23,7 @@ export const indexRoute = createRoute({
   },
 });
 
-/** Where a sign-in leads (decision 006). The login itself is shown without the router. */
+/** Where a sign-in leads (decision 4). The login itself is shown without the router. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

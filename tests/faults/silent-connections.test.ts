@@ -11,7 +11,7 @@ import { openSilentProxy, type SilentProxy } from '#tests/support/silent-proxy.t
 
 /*
  * Connections to a database that nobody answers and nobody closes, as where its machine or the network has gone: what
- * listens or holds a lock does not wait for ever (decision 187).
+ * listens or holds a lock does not wait for ever (decision 24).
  */
 
 const PATIENCE_MS = 300;

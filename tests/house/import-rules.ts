@@ -115,7 +115,7 @@ const FOLDERS_OF_AREAS: readonly { readonly folder: RegExp; readonly forAll: rea
   { folder: /^src\/views\/admin\/([^/]+)\//, forAll: ['layout'] },
 ];
 
-/** Pieces of an area that screens of others show, and how that area is opened (decision 066). */
+/** Pieces of an area that screens of others show, and how that area is opened (decision 6). */
 const SHOWN_ELSEWHERE =
   /^src\/views\/admin\/(sync\/(SyncIndicator|SyncPanel|routes)|b2b\/(details\/B2bOrderDialog|routes))\.tsx$/;
 

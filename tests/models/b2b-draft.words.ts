@@ -4,7 +4,7 @@ import type { Words } from '#tests/support/model.ts';
 export const words: Words<typeof b2bDraftMachine> = {
   title: 'the wholesale order that is keyed in',
   place: 'Sign in as superadmin, open "B2B Management" and its page for a new order.',
-  spec: 'spec 2 sections 4 and 5, the new wholesale order; decision 102',
+  spec: 'spec 2 sections 4 and 5, the new wholesale order; decision 21',
   states: {
     editing: 'client and items can be changed, and the order can be created once it is whole',
     refused: 'the page says why the order was refused; it can be changed and created again',

@@ -4,7 +4,7 @@ import type { Words } from '#tests/support/model.ts';
 export const words: Words<typeof broughtTokenMachine> = {
   title: 'the token that an address brings',
   place: 'Open the app with ?token=… in the address, signed in as somebody or not.',
-  spec: 'spec 1 section 4, the session; decision 079',
+  spec: 'spec 1 section 4, the session; decision 4',
   states: {
     verifying: 'nothing is taken over yet: the server is asked whose token it is',
     unreachable: 'the page says that the server cannot be reached, with "Try again"',

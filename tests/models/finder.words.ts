@@ -4,7 +4,7 @@ import type { Words } from '#tests/support/model.ts';
 export const words: Words<typeof finderMachine> = {
   title: 'the finder',
   place: 'Sign in as admin and press Ctrl+K on any page.',
-  spec: 'decision 116',
+  spec: 'decision 38',
   states: {
     resting: 'nothing is typed, and nothing is searched for',
     settling: 'it says that it is searching; nothing of another term is shown',

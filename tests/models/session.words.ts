@@ -10,7 +10,7 @@ const roleIn = (output: unknown): unknown => {
 export const words: Words<typeof sessionMachine> = {
   title: 'the session',
   place: 'Open the app at any address, signed in before or not.',
-  spec: 'spec 1 section 4, the session; decision 079',
+  spec: 'spec 1 section 4, the session; decision 4',
   states: {
     'loading.findingToken': 'nothing but the waiting page is shown, neither a login nor anything private',
     'loading.verifyingToken': 'nothing but the waiting page is shown while the server is asked who this is',

@@ -92,7 +92,7 @@ export const PORTAL_SCREENS: readonly Screen[] = [
     await page.goto('/customer/confirm');
     await page.getByText('Customer information required').waitFor();
   }),
-  { ...ofStaff('confirm', '/customer/products', toTheReview), shownAs: 'checkout' },
+  ofStaff('confirm', '/customer/products', toTheReview),
   ofStaff('confirm-failed', '/customer/products', async (page) => {
     await toTheReview(page);
     await page.route('**/api/v1/d2c/orders/', (route) => route.fulfill({ status: 503, json: {} }));

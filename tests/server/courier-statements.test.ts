@@ -21,7 +21,7 @@ import {
   tryStatement,
 } from '#tests/support/statements.ts';
 
-/* A courier's statement explains every dinar, and is taken as its dry run showed it or not at all (decision 099). */
+/* A courier's statement explains every dinar, and is taken as its dry run showed it or not at all (decision 33). */
 
 let app: TestApp;
 

@@ -67,7 +67,7 @@ export function settleLocation(dataDir: string, log: (line: string) => void): En
     if (remembered !== undefined && !existsSync(clusterIn(dataDir)))
       throw new Error(
         `The database of ${dataDir} lives in ${remembered}, since root has made it. ` +
-          'Start the app as root, or move it here as docs/running.md says.',
+          'Start the app as root, or move it here as docs/operations.md says.',
       );
     return { folder: dataDir, account: undefined };
   }

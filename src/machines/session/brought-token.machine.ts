@@ -23,7 +23,7 @@ type BroughtTokenEvent =
   | { type: 'signOut.requested' };
 
 /**
- * The token that an address has brought (spec 1 section 4, decision 079). It is kept nowhere until the server has said
+ * The token that an address has brought (spec 1 section 4, decision 4). It is kept nowhere until the server has said
  * whose it is and nobody has to be asked.
  *
  * It starts once the session knows who is signed in. Where that is nobody, or the same person, a token that the server

@@ -3,7 +3,7 @@ import workerUrl from './languages.worker.ts?worker&url';
 /**
  * Chromium reads what it knows of all languages when the first number or date is written, 50 to 90 ms of the main thread;
  * once, for all threads of the process. So another thread writes the first ones, while the page still waits for its
- * rows (docs/decisions/146).
+ * rows.
  */
 export const readLanguagesAhead = (): void => {
   const rules = { createScriptURL: () => workerUrl };

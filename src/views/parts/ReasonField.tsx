@@ -16,7 +16,7 @@ export interface Reason {
 }
 
 /**
- * The reason of a command that stays in the books, while it is typed; the rest is the command's (decision 167). Without a
+ * The reason of a command that stays in the books, while it is typed; the rest is the command's (decision 16). Without a
  * reason no command is sent, and the field has the focus. `form` names it on its page: the text survives the end of the
  * session (kept-forms.ts).
  */

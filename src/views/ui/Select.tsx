@@ -16,7 +16,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children
   placeholder?: string;
 };
 
-/** The browser's own select, dressed: see docs/decisions/020-native-select.md. */
+/** The browser's own select, dressed: see docs/decisions/08-native-select.md. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <div className={css.frame}>

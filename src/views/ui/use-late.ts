@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** What comes sooner needs nothing in its place: it would only flash, and drawing it takes a quarter of a page's load. */
 const LATE_MS = 300;
 
-/** Whether it has been there for so long that a reader waits (docs/decisions/147). */
+/** True once the component has been mounted for so long that a reader waits. */
 export const useLate = (): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -146,7 +146,7 @@ const place = [
 ] as const;
 
 /**
- * The order as it is keyed in, and the gatekeeper of its draft (decision 002): every change of cart or customer comes here
+ * The order as it is keyed in, and the gatekeeper of its draft (decision 2): every change of cart or customer comes here
  * as `order.edited`.
  *
  * recovering: an earlier visit may have left an unfinished order. A storage that takes long keeps nobody from the next order

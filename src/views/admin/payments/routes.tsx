@@ -18,7 +18,7 @@ export const paymentsRoute = createRoute({
   beforeLoad: async ({ context }) => {
     const [payments, b2b] = await Promise.all([
       enterArea(context, paymentsArea, paymentsMessages),
-      // An order of a client is shown by its own area (decision 066), which brings the words of the forms.
+      // An order of a client is shown by its own area (decision 6), which brings the words of the forms.
       enterB2b(context),
     ]);
     return { payments, b2b };

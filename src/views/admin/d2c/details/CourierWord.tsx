@@ -26,7 +26,7 @@ interface CourierWordProps {
   action: OrderActionActor;
 }
 
-/** Ends an order whose courier never says how it ended, with a reason (decision 085). */
+/** Ends an order whose courier never says how it ended, with a reason (decision 15). */
 export function CourierWord({ order, action }: CourierWordProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();

@@ -44,7 +44,7 @@ const RUNNING_LOW: PagedWords = {
   noneHint: 'products.noneRunningLowHint',
 };
 
-/** The products of which there are any (spec 2 section 2), or those that run low (decision 165). */
+/** The products of which there are any (spec 2 section 2), or those that run low. */
 export function StockTab({ categories }: ProductsTabProps) {
   const message = useMessages();
   const { low = false } = route.useSearch();
