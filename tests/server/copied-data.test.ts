@@ -20,6 +20,7 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRoot } from '#server/db/embedded/account.ts';
 import { backUp } from '#server/db/embedded/backup.ts';
+import { openDraftFolder } from '#server/db/embedded/draft-folder.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { settleLocation } from '#server/db/embedded/location.ts';
 import { ask } from '#tests/support/ask-database.ts';
@@ -170,6 +171,10 @@ describe('a backup', () => {
     expect(readdirSync(dirname(folder))).toEqual(['today']);
     await open(folder);
   });
+});
+
+test.runIf(process.platform === 'linux')('a folder that takes no files ends a backup with the reason', () => {
+  expect(() => openDraftFolder('/proc/backup', 0o700)).toThrow('ENOENT');
 });
 
 test('where there has to be a database and is none, none is made', async () => {

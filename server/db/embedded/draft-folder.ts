@@ -1,6 +1,6 @@
 /* Folders that are filled beside their place and renamed when they are whole; those of killed processes are removed. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -10,11 +10,11 @@ const DRAFT = /\.part-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LOCK = '.lock';
 
 /** A lock file that a process holds; the kernel releases it when the process ends, however it ends. */
-const acquire = (file: string, mode: 'rw' | 'rwc'): DatabaseSync | undefined => {
+const acquire = (file: string): DatabaseSync | undefined => {
   let lock: DatabaseSync | undefined;
   try {
     const address = pathToFileURL(file);
-    address.search = `mode=${mode}`;
+    address.search = 'mode=rw';
     lock = new DatabaseSync(address, { timeout: 0 });
     // Without a journal file beside it, which a killed process would leave.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -41,7 +41,7 @@ const removeLeftover = (draft: string): void => {
     if (existsSync(draft) && isOldDraft(draft)) remove(draft);
     return;
   }
-  const held = acquire(lock, 'rw');
+  const held = acquire(lock);
   if (!held) return;
   remove(draft);
   remove(lock);
@@ -68,7 +68,9 @@ export const openDraftFolder = (target: string, mode: number): DraftFolder => {
   for (;;) {
     const path = `${target}.part-${randomUUID()}`;
     const lock = `${path}${LOCK}`;
-    const held = acquire(lock, 'rwc');
+    // Fails with the system's reason where the disk is full or the folder is not writable.
+    writeFileSync(lock, '', { flag: 'wx', mode: 0o600 });
+    const held = acquire(lock);
     const close = (): void => {
       remove(path);
       remove(lock);
