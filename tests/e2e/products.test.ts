@@ -854,3 +854,16 @@ test('categories are added, changed and deleted by keyboard; one with products s
   await seen(page.getByText(`Category ${isolated(name)} was deleted.`));
   await gone(list.getByText(name, { exact: true }));
 });
+
+test('two blanks in the name of a product are shown in the list and on its card', async () => {
+  const name = 'Vase  with two  blanks';
+  await addProduct(name);
+  const list = await visitProducts(`?search=${encodeURIComponent(name)}`);
+  await expect.poll(() => list.getByRole('row').nth(1).innerText()).toContain(name);
+  const catalogue = await site.visit({
+    as: 'staff',
+    at: `/customer/products?search=${encodeURIComponent(name)}`,
+  });
+  const cards = catalogue.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect.poll(() => cards.first().innerText()).toContain(name);
+});

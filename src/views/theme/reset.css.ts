@@ -29,6 +29,8 @@ globalStyle(':where(button)', { background: 'none', border: 0, textAlign: 'inher
 globalStyle(':where(h1, h2, h3, h4)', { fontSize: 'inherit', fontWeight: vars.weight.strong });
 globalStyle(':where(ul, ol)[class]', { listStyle: 'none' });
 globalStyle(':where(fieldset)', { border: 0, minInlineSize: 0 });
+// Names, notes and addresses are shown as they were typed, with every blank.
+globalStyle(':where(bdi)', { whiteSpaceCollapse: 'preserve' });
 globalStyle(':where(a)', { color: vars.colour.link, textUnderlineOffset: '0.18em' });
 globalStyle(':where([hidden]:not([hidden="until-found"]))', { display: 'none' });
 
