@@ -287,15 +287,16 @@ describe.each(withBody('form').map((endpoint) => [nameOf(endpoint), endpoint] as
   (_, endpoint) => {
     const properties = propertiesOf(endpoint.body);
 
-    test.each(properties)('%s refuses what it does not take', async (field) => {
+    test.each(properties)('%s refuses what it does not take', async (field, { isRequired }) => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
       const body = sample.body ?? {};
       const good = formOf(body);
       const rest = formOf(without(body, field));
+      const values = isRequired ? ['', '%20%20', '%00', 'a%00b', LONG] : ['%00', 'a%00b'];
       await expectAllRefused(endpoint, sample, [
-        { raw: rest },
-        ...['', '%20%20', '%00', 'a%00b', LONG].map((value) => ({ raw: `${rest}&${field}=${value}` })),
+        ...(isRequired ? [{ raw: rest }] : []),
         { raw: `${good}&${field}=again` },
+        ...values.map((value) => ({ raw: `${rest}&${field}=${value}` })),
         { raw: `${rest}&${field}%5B%5D=x` },
       ]);
     });
@@ -488,15 +489,14 @@ test('addresses that lead nowhere', async () => {
     '/',
     '/nothing',
     '/auth',
-    '/d2c/orders/1/items',
-    '/products',
+    '/d2c/orders/1/item',
+    '/product',
     '/pictures/',
     '/pictures/%00',
     '/pictures/%ff',
     '/pictures/..%2f..%2fetc',
     `/pictures/${'x'.repeat(3000)}`,
     '//health',
-    '/health/',
   ]) {
     await expectRefusal(await app.call(path, { as: 'superadmin' }), path);
   }

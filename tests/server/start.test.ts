@@ -217,10 +217,14 @@ test('dependencies that this user may not install are one sentence, before npm i
   cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(ROOT, name), join(folder, name));
   chmodSync(folder, 0o555);
+  const writable = mkdtempSync(join(tmpdir(), 'order-desk-locks-'));
+  onTestFinished(() => rmSync(writable, { recursive: true }));
+  chmodSync(writable, 0o777);
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts', 'start.mjs')], {
     encoding: 'utf8',
     cwd: folder,
+    env: { ...process.env, TMPDIR: writable },
     ...nobody,
   });
   expect([status, stderr]).toEqual([

@@ -14,7 +14,15 @@ import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import {
+  done,
+  failed,
+  type Happening,
+  type Model,
+  type Opening,
+  type Step,
+  type Words,
+} from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
@@ -200,8 +208,54 @@ const ANYWHERE = ['xstate.error.actor.watchNetwork'] as const;
 const WHILE_STOPPED = ['order.edited → stopped.asking', 'abandon.requested → stopped.asking'] as const;
 
 /** The same machine with the calls of wholesale, whose lines have no price that could change. */
+const words: Words<Machine> = {
+  title: 'the posting of a wholesale order',
+  place:
+    'Sign in as admin, open "B2B Management" and its page for a new order, and create an order of two items.',
+  spec: 'spec 2 sections 4 and 5, the new wholesale order; decision 21',
+  states: {
+    openingJournal: 'the button is busy; nothing was sent yet',
+    creatingOrder: 'the button is busy: the order is being created',
+    postingLine: 'the page shows how many items the server has',
+    withdrawing: 'the order was refused or is no longer there, and the page forgets its number',
+    'stopped.unanswered': 'the page says that the order may exist; "Try again" creates nothing twice',
+    'stopped.partial': 'the page shows the number of the order and how many of its items the server has',
+    'stopped.offline': 'the page waits for the network; the order goes on by itself once it is back',
+    'stopped.asking': '"Abandon the order first?" is asked',
+    abandoning: 'the order is being abandoned, and nothing can be pressed twice',
+    placed: 'a notice says that the order was created, and the page is empty',
+    refused: 'the page says why the order was refused; it can be changed',
+    abandoned: 'the order is deleted on the server; what was keyed in stays',
+    replaced: 'the page shows the order as another tab has changed it',
+  },
+  events: {
+    'order.resumed': '"Try again" is pressed',
+    'order.edited': 'the client or an item of the order is changed',
+    'order.replaced': 'another tab of the same person changes the order',
+    'request.retried': '"Try again" is pressed while the server takes long',
+    'price.taken': 'a new price is taken; wholesale never offers one',
+    'abandon.requested': '"Abandon the order" is pressed',
+    'abandon.confirmed': '"Abandon" is confirmed in the dialog',
+    'abandon.declined': '"Keep it" is pressed in the dialog',
+    'network.changed': 'the network goes or comes back',
+  },
+  calls: {
+    openJournal: 'the storing of the order',
+    createOrder: 'the creation of the order',
+    postLine: 'the next item',
+    releaseOrder: 'the removal of what was stored',
+    abandonOrder: 'the abandoning',
+    watchNetwork: 'the listening to the network',
+  },
+  times: {
+    slow: 'the time after which the server is slow',
+    journalLost: 'ten seconds without an answer of the storage',
+  },
+};
+
 export const wholesalePosting: Model<Machine, Rig> = {
   name: 'kit-posting: wholesale',
+  words,
   machine: b2bPosting,
   inputs: [
     { order: sent(null, 0), isFound: false },

@@ -36,7 +36,14 @@ export const login = defineEndpoint({
   }),
   bodyType: 'form',
   triesPassword: true,
-  sample: { username: 'staff', password: 'staff-demo' },
+  sample: {
+    username: 'staff',
+    password: 'staff-demo',
+    grant_type: 'password',
+    scope: 'shop',
+    client_id: 'desk',
+    client_secret: 'none',
+  },
   response: loginResponseSchema,
   envelope: 'bare',
 });
