@@ -53,7 +53,7 @@ export interface ServerOptions extends ShopiniDeps, Omit<EventDeps, 'streams'>, 
   /** Reports an unforeseen error; the caller gets a sentence without its details. */
   readonly report: Report;
   readonly log: Log;
-  /** Whether a connection comes from a trusted proxy, whose request ids are taken; no connection does where it is left out. */
+  /** True where a connection comes from a trusted proxy, whose request ids are used. Without it no connection is trusted. */
   readonly isFromProxy?: (context: Context) => boolean;
   /** Of the embedded database. */
   readonly disk?: Disk;

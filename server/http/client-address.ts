@@ -30,7 +30,7 @@ const trustedFrom = (text: string): BlockList => {
 export interface ClientAddress {
   /** The address that a request comes from, as far as it can be believed. */
   readonly of: (socketAddress: string, forwardedFor: string | undefined) => string;
-  /** Whether a connection from this address is one of a trusted proxy. */
+  /** True for the address of a trusted proxy. */
   readonly isProxy: (socketAddress: string) => boolean;
 }
 

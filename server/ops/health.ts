@@ -16,7 +16,7 @@ export interface Disk {
 export const isFull = async (disk: Disk | undefined): Promise<boolean> =>
   disk !== undefined && (await disk.freeBytes()) < FULL_BELOW_BYTES;
 
-/** What the database knows, read by one statement. */
+/** The facts that the database knows, read by one statement. */
 export interface DatabaseFacts {
   readonly read_only: boolean;
   /** A newer version of the app has changed the database. */
@@ -35,7 +35,7 @@ export const NOT_READY: Readonly<Record<NotReady, string>> = {
 };
 
 export interface Health {
-  /** Whether the database answers in time. All who ask meanwhile wait for one answer. */
+  /** True where the database answers in time. Callers at the same moment share one answer. */
   answers(): Promise<boolean>;
   /** Undefined while this process can serve. */
   trouble(): Promise<NotReady | undefined>;

@@ -66,7 +66,7 @@ const numbered = (term: string): SQL | undefined => {
   return /^#\s*\S/.test(term.trim()) ? sql`false` : undefined;
 };
 
-/** What a term asks of an order. */
+/** The conditions of a search term. */
 export interface Sought {
   readonly condition: SQL;
   /** The part of the condition that the trigram index answers: words that name no status. Undefined where there are none. */

@@ -77,7 +77,7 @@ export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
 };
 
 /**
- * Whether a refusal says that the backend does not have the call. Where it has it and only the row is missing, our server
+ * True where a refusal says that the backend does not have the call. Where it has it and only the row is missing, our server
  * says so with the code of the row. A backend that names no code is asked by the calls of the specifications, which settle
  * the question for the row as well.
  */

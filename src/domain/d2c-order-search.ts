@@ -30,7 +30,7 @@ const isFound = (id: number, texts: readonly (string | null)[], term: string): b
   return called === null ? isFoundIn([String(id), ...texts], withoutAts(term)) : called === id;
 };
 
-/** Whether an order has every word of the term: in its number, its customer, its place, its products or its status. */
+/** True where an order has every word of the term: in its number, its customer, its place, its products or its status. */
 export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
   isFound(
     order.d2c_order_id,
@@ -46,7 +46,7 @@ export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
     term,
   );
 
-/** Whether a shipment has every word of the term: in the number of its order, its customer, its status or its tracking number. */
+/** True where a shipment has every word of the term: in the number of its order, its customer, its status or its tracking number. */
 export const isShipmentFound = (shipment: FoundShipment, term: string): boolean =>
   isFound(
     shipment.d2c_order_id,

@@ -111,7 +111,7 @@ interface Watching {
   bodies?: string[];
 }
 
-/** What each PUT sends from now on: the browser's tools show none of a request whose copy is kept (decision 40). */
+/** The bodies of all PUTs from now on: the browser's tools show none of a request whose copy is kept (decision 40). */
 const readBodies = (page: Page) =>
   page.evaluate(() => {
     const watching: typeof globalThis & Watching = globalThis;

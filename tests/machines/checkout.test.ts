@@ -148,7 +148,7 @@ const openCheckout = (options: {
     },
     state: () => stateOf(actor.getSnapshot()),
     isPlaced: () => actor.getSnapshot().matches('placed'),
-    /** What the person does about the order that stopped. */
+    /** The answer of the person to the order that stopped. */
     act: async (
       ...types: readonly (
         | 'abandon.requested'

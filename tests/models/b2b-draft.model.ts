@@ -124,7 +124,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     texts,
     standIn,
     told,
-    /** What the posting and the person must have been told. */
+    /** The events that the posting and the person must have received. */
     expected: { posting: [] as unknown[], news: [] as unknown[] },
   };
 };
@@ -148,7 +148,7 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
   else if (event.type.endsWith('.actor.posting')) {
     const output = 'output' in event ? event.output : undefined;
     const result = output === undefined ? null : endAs(before, output);
-    // What another tab wrote stands in the store by then.
+    // The draft of the other tab is in the store by then.
     const left = result?.edit && 'kept' in result.edit ? result.edit.kept : undefined;
     if (left === null) texts.remove(KEY);
     else if (left) texts.write(KEY, textOf(left));

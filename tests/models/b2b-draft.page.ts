@@ -178,7 +178,7 @@ export const page: PageModel<Machine> = {
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL
           : played({ detail: 'Played by the plan.' }, 404),
-      // What was found again waits for the person.
+      // A draft that was found again waits for the person.
       can: (event, { context }) =>
         context.progress === null &&
         ['placed', 'refused'].includes(String(Reflect.get(outputOf(event), 'outcome'))),

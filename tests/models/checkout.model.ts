@@ -50,7 +50,7 @@ const customer = (fullName: string): CustomerInfo => ({
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
 const ORDER = { ...openedJournal(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
-/** What an earlier visit left. */
+/** The journal that an earlier visit left. */
 const EARLIER: OrderJournal = {
   ...openedJournal(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
   order_id: 40,
@@ -149,7 +149,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     standIn,
     script,
     told,
-    /** What the cart and the posting must have been told. */
+    /** The events that cart and posting must have received. */
     expected: { cart: [] as unknown[], posting: [] as unknown[] },
     storedCustomer: () => stored,
     changeElsewhere: (changed: CustomerInfo | null) => {
@@ -172,7 +172,7 @@ const find = async ({ calls, script }: Desk, journal: unknown, isLost: boolean):
   if (!isLost && journal !== null) calls.next('read').answer(journal);
 };
 
-/** What the cart hears of an edit, or of the end of a posting. */
+/** The events that the cart receives after an edit or at the end of a posting. */
 const cartHears = (edit: OrderEdit | null): readonly unknown[] => (edit?.of === 'cart' ? [edit.edit] : []);
 const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
   outcome === 'placed'

@@ -55,7 +55,7 @@ const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), ite
 const THIS = draft('a');
 const EARLIER = openedJournal(USER, draft('b'), BADIA);
 const NEW_PRICE = 1300.5;
-/** What an earlier visit may leave: an order that may not exist, a part of one, a whole one. */
+/** Orders that an earlier visit may leave: an order that may not exist, a part of one, a whole one. */
 const FOUND: readonly OrderJournal[] = [
   openedJournal(USER, THIS, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
@@ -424,7 +424,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       line: refused === 'postLine' ? acknowledged : null,
     });
   }
-  // What was refused for its price waits for the new one, until the line is taken.
+  // A line that was refused for its price waits for the new price.
   if (refused === 'postLine' && 'error' in event) {
     expect(context.order.new_price).toBe(
       event.error === REPRICED ? NEW_PRICE : before.context.order.new_price,
@@ -515,7 +515,7 @@ const order: Model<Machine, Portal> = {
   allowed: {
     beginning: [
       'always → openingJournal',
-      // What an earlier visit left: an order that may not exist, a part of one, a whole one.
+      // An order that an earlier visit left: an order that may not exist, a part of one, a whole one.
       'always → stopped.unanswered',
       'always → stopped.partial',
       'always → placed',

@@ -10,7 +10,7 @@ import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
 import { enterCourierWord, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
-/* What the courier brought settles the oldest dues first; a reversal takes all of it back (decision 33). */
+/* A bulk payment settles the oldest dues first; a reversal reopens all of them (decision 33). */
 
 let app: TestApp;
 

@@ -12,7 +12,7 @@ import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { createDue } from '#tests/support/dues.ts';
 import { createOrder, enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
 
-/* What there is, what it comes to and what needs attention (spec 2 section 2, Dashboard, and section 9). */
+/* Counts, totals and the lists that need attention (spec 2 section 2, Dashboard, and section 9). */
 
 /** Already the 1st of April in Baghdad. */
 const NOW = new Date('2026-03-31T22:30:00Z');

@@ -53,7 +53,7 @@ export const playedCaller = ({ create, addItem, cancel }: PlayedOrders): Caller 
     }
   });
 
-/** What of a checkout posts orders and keeps their journals, loaded at once. */
+/** The part of a checkout that posts orders and keeps their journals, loaded at once. */
 export const postingBy = (services: {
   readonly call: Caller;
   readonly journals: JournalStore;

@@ -37,7 +37,7 @@ const FIELDS = {
 } as const;
 type Entity = keyof typeof FIELDS;
 
-/** What the lists and the single rows of these addresses are made of. */
+/** The fields of the rows that these addresses answer. */
 const ENTITIES: readonly (readonly [RegExp, Entity])[] = [
   [/^\/products\/low-stock\/$/, 'stockedProduct'],
   [/^\/products\/\d+\/stock$/, 'stock'],

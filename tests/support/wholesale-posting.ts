@@ -88,7 +88,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     answered: ({ key, row }) => told.push([key, row?.version ?? null]),
     failed: () => told.push('failed'),
   });
-  // What is written down is there at once; the walk goes on from it step by step.
+  // The store answers at once; the walk goes on from it step by step.
   const { actors } = createPostingActors({
     ...ports,
     openJournal: async (order) => {
@@ -136,7 +136,7 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
 
 const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Promise<void> => {
   const { actor, calls, expected } = rig;
-  // What a caller has left may still be answered; nobody listens any more.
+  // A request may be answered after its caller has gone; the answer is ignored.
   for (const each of calls.left()) each.fail(NETWORK);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(actor, id);
@@ -288,7 +288,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
     'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
     'abandon.declined': () => [{ type: 'abandon.declined' }],
   },
-  // What is written down is there at once.
+  // The store answers at once.
   plays: ({ type }) => !type.startsWith('xstate.after.journalLost'),
   never: ['stopped.offline', 'stopped.repricing'],
   allowed: {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Change, changeSchema } from './events.ts';
 
 /**
- * What the tabs of a browser say to each other. `asked`: one has come that wants to know how things stand. All else is
- * said by the one that listens to the server: to one, or to all.
+ * Messages between the tabs of a browser. `asked`: a new tab asks for the state of the stream. The tab that listens to the
+ * server sends all others, to one tab or to all.
  */
 export type TabWord =
   | { readonly of: 'asked'; readonly by: string }

@@ -109,7 +109,7 @@ export const d2cFallbacks = [
     };
   }),
 
-  // Nobody records who moved an order there.
+  // The specification records no author of a move.
   defineFallback(listD2cOrderMoves, async () => []),
 
   defineFallback(moveD2cOrders, async (call, { body: { ids, status }, signal }) => {

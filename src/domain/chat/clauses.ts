@@ -1,4 +1,4 @@
-/** What the clause around a word does with it: refuse it, ask about it, order it. */
+/** The role of a clause around a word: it refuses, asks about or orders the thing. */
 import { FILLER, NEGATION, ORDER, PAST, PAST_TIME, QUESTION } from './clause-words.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';

@@ -120,7 +120,7 @@ export const productIndexOf = <P extends ChatProduct>(products: readonly P[]): P
   return index;
 };
 
-/** What a message says of one item: its things, and what tells them apart. */
+/** The words of a message about one item: the things, and the words that distinguish them. */
 export interface Described {
   readonly meanings: readonly Meaning[];
   /** Such as `cells4`. */

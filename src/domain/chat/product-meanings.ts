@@ -82,7 +82,7 @@ interface Stem {
 
 const MIN_STEM = 3;
 
-/** What a word may be without its ending. */
+/** The forms of a word without its ending. */
 const stemsOf = (form: string): readonly Stem[] => {
   if (/^[a-z]/.test(form)) {
     const one = singular(form);

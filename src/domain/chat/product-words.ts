@@ -141,7 +141,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
 ];
 
-/** What tells one thing from another. */
+/** Words that distinguish one thing from another. */
 export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'small',

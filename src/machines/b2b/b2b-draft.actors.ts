@@ -107,7 +107,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
   };
 };
 
-/** What the draft is provided with. */
+/** The actors of the draft. */
 export const createB2bDraftActors = (services: B2bDraftServices) => ({
   actors: {
     posting: b2bPosting.provide(createPostingActors(createB2bPorts(services))),

@@ -24,7 +24,7 @@ export interface PostedB2bOrder extends B2bProgress {
   readonly draft: B2bDraft;
 }
 
-/** What a posting may end with: a change of the person, or the draft of another tab. */
+/** The change that ends a posting: an edit of the person, or the draft of another tab. */
 type PostedEdit = B2bDraftEdit | B2bDraftReplaced;
 type Result = PostingResult<PostedB2bOrder, PostedEdit>;
 
@@ -42,7 +42,7 @@ export type B2bDraftEvent =
 
 export interface B2bDraftInput {
   readonly userId: number;
-  /** What an earlier visit left. */
+  /** The draft that an earlier visit left. */
   readonly kept: KeptB2bDraft | null;
 }
 

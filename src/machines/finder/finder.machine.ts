@@ -26,7 +26,7 @@ type FinderEvent =
 const SETTLE_MS = 150;
 
 /**
- * What Ctrl+K opens (decision 38). Resting where nothing is typed; a term settles, so that a word is one call, is
+ * The palette that Ctrl+K opens (decision 38). Resting where nothing is typed; a term settles, so that a word is one call, is
  * searched for, and is answered or failed. What another term found is dropped at the first letter: nobody opens what
  * they did not type, however fast they are or however late an answer comes.
  */

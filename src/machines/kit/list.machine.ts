@@ -184,7 +184,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
     guards: {
       isBehind: ({ context }) => context.behind.length > 0,
-      // What did not come before is fetched as well.
+      // After a failed fetch the whole list is refreshed, so that its missing rows come too.
       isBehindWithFew: ({ context: { behind, fault } }) =>
         fault === null &&
         behind.length > 0 &&

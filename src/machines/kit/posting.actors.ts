@@ -25,7 +25,7 @@ export interface PostingPorts<Order extends PostedOrder> {
   readonly watchNetwork: WatchNetwork;
 }
 
-/** What a posting machine is provided with. */
+/** The actors of a posting machine. */
 export const createPostingActors = <Order extends PostedOrder>(ports: PostingPorts<Order>) => {
   /** Progress that cannot be noted is only sent again after a crash, under the same keys. */
   const noted = async (order: Order, signal: AbortSignal): Promise<Order> => {

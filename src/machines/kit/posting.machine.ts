@@ -21,7 +21,7 @@ export interface PostingKind<Order> {
   readonly reprice?: (order: Order, price: number) => Order;
 }
 
-/** What the requests of a posting are given. */
+/** The input of the requests of a posting. */
 export interface Posted<Order> {
   readonly order: Order;
 }

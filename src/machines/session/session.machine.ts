@@ -38,7 +38,7 @@ export type SessionEvent =
   | { type: 'token.changedElsewhere'; token: string | null };
 
 /**
- * Who is signed in (spec 1 section 4, decision 4).
+ * The person who is signed in (spec 1 section 4, decision 4).
  *
  * It starts by looking for a stored token; without one nobody is signed in. Only the server's word that a token is none
  * (401, 403) gives it up; whatever else goes wrong keeps it and waits, unreachable, until somebody tries again.

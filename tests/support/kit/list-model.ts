@@ -260,7 +260,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     for (const { key, version } of behind)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
 
-    // What is fetched by itself is neither behind nor fetched twice.
+    // A row that is fetched alone is neither behind nor fetched twice.
     if (after.matches({ rows: 'fetchingChanged' }) && after.value.rows !== before.value.rows)
       expect([behind, after.context.asked]).toEqual([[], before.context.behind]);
 

@@ -31,7 +31,7 @@ export interface CheckoutContext {
   readonly userId: number;
   readonly cart: CartRef;
   readonly customer: CustomerInfo;
-  /** What the posting starts from. */
+  /** The order that the posting starts from. */
   readonly posted: OrderPostingInput | null;
   /** Why the server refused the order: nothing of it is there. */
   readonly refusal: PostingFault | null;
