@@ -75,7 +75,10 @@ export const createServer = (options: ServerOptions): Hono => {
   const watch = watchDatabase(options.log, health);
   // An idle connection that breaks is the first sign.
   pool.on('error', watch);
-  const streams = createOpenStreams((sessions) => aliveSessions(options, sessions, options.clock.now()));
+  const streams = createOpenStreams(
+    (sessions) => aliveSessions(options, sessions, options.clock.now()),
+    (error) => (troubleOf(error) === 'unavailable' ? watch : options.report)(error),
+  );
   const metrics = openMetrics({ pool, health, version, countStreams: streams.count });
   app.use(nameCalls(options.isFromProxy ?? (() => false)));
   app.use(contextStorage());

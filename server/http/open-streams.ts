@@ -1,5 +1,7 @@
 /* The open streams of changes of this process: a limit for each session and each person, and an end with the session. */
 
+import type { Report } from '../ops/log.ts';
+
 const LOOK_MS = 1000;
 /** One stream serves all tabs of a browser. More come from connections that broke without notice. */
 const MAX_OF_SESSION = 6;
@@ -23,10 +25,13 @@ interface Held {
   readonly end: () => void;
 }
 
-/** `findAlive` answers those of the sessions that are still alive; all streams together ask it once a second. */
+/**
+ * `findAlive` answers those of the sessions that are still alive; all streams together ask it once a second. Its failure
+ * is reported and ends no stream.
+ */
 export const createOpenStreams = (
   findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,
-  lookMs = LOOK_MS,
+  report: Report,
 ): OpenStreams => {
   const streams = new Set<Held>();
   let isLooking = false;
@@ -36,8 +41,8 @@ export const createOpenStreams = (
     try {
       const alive = await findAlive([...new Set(asked.map(({ session }) => session))]);
       for (const stream of asked) if (!alive.has(stream.session)) stream.end();
-    } catch {
-      // The database is away: no session ends for that, and calls report it.
+    } catch (error) {
+      report(error);
     }
     isLooking = false;
     lookLater();
@@ -45,7 +50,7 @@ export const createOpenStreams = (
   const lookLater = (): void => {
     if (isLooking || streams.size === 0) return;
     isLooking = true;
-    setTimeout(() => void look(), lookMs).unref();
+    setTimeout(() => void look(), LOOK_MS).unref();
   };
   const endOldest = (most: number, isOne: (stream: Held) => boolean): void => {
     const own = [...streams].filter(isOne);

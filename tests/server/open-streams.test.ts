@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createOpenStreams } from '#server/http/open-streams.ts';
 
+const unreported = (error: unknown): never => {
+  throw error;
+};
 const always = async (sessions: readonly string[]) => new Set(sessions);
 
 test('a seventh stream of a session ends its oldest, and no stream of another session', () => {
-  const { open, count } = createOpenStreams(always);
+  const { open, count } = createOpenStreams(always, unreported);
   const other = open('other', 2);
   const own = Array.from({ length: 8 }, () => open('mine', 1));
   expect(own.map(({ signal }) => signal.aborted)).toEqual([true, true, ...Array(6).fill(false)]);
@@ -12,7 +15,7 @@ test('a seventh stream of a session ends its oldest, and no stream of another se
 });
 
 test('a person has 24 streams over all sessions', () => {
-  const { open, count } = createOpenStreams(always);
+  const { open, count } = createOpenStreams(always, unreported);
   const own = Array.from({ length: 30 }, (_, at) => open(`session ${at % 6}`, 1));
   expect(own.filter(({ signal }) => signal.aborted)).toHaveLength(6);
   expect(own.slice(0, 6).every(({ signal }) => signal.aborted)).toBe(true);
@@ -20,7 +23,7 @@ test('a person has 24 streams over all sessions', () => {
 });
 
 test('a stream that was closed leaves its place', () => {
-  const { open, count } = createOpenStreams(always);
+  const { open, count } = createOpenStreams(always, unreported);
   for (let time = 0; time < 20; time += 1) open('mine', 1).close();
   const last = open('mine', 1);
   expect([last.signal.aborted, count()]).toEqual([false, 1]);
@@ -34,7 +37,7 @@ test('a session that has ended takes its streams along within a second; one ques
     const { open, count } = createOpenStreams(async (sessions) => {
       asked.push(sessions);
       return new Set(sessions.filter((each) => alive.has(each)));
-    });
+    }, unreported);
     const [stays, goes, too] = [open('stays', 1), open('goes', 2), open('goes', 2)];
     await vi.advanceTimersByTimeAsync(1000);
     expect(count()).toBe(3);
@@ -57,13 +60,15 @@ test('a database that is away ends no stream, and is asked again', async () => {
   vi.useFakeTimers();
   try {
     let isAway = true;
+    const report = vi.fn<(error: unknown) => void>();
     const { open } = createOpenStreams(async () => {
       if (isAway) throw new Error('away');
       return new Set<string>();
-    });
+    }, report);
     const stream = open('mine', 1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(stream.signal.aborted).toBe(false);
+    expect(report.mock.calls).toEqual(Array(5).fill([new Error('away')]));
     isAway = false;
     await vi.advanceTimersByTimeAsync(1000);
     expect(stream.signal.aborted).toBe(true);
