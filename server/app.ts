@@ -64,7 +64,7 @@ export interface ServerOptions extends ShopiniDeps, Omit<EventDeps, 'streams'>, 
   readonly hosts?: readonly string[];
 }
 
-/** The API, without listening (design section 6). */
+/** The API, without listening. */
 export const createServer = (options: ServerOptions): Hono => {
   // A path is the same with and without the slash at its end.
   const app = new Hono({ strict: false });

@@ -9,7 +9,7 @@ interface More {
   readonly current?: unknown;
 }
 
-/** What a refusal is on the wire (design section 5): a sentence in English, and what others are made of. */
+/** What a refusal is on the wire (decision 40): a sentence in English, and what others are made of. */
 export interface RefusalBody {
   readonly detail: string;
   readonly code: RefusalCode;

@@ -42,7 +42,7 @@ interface Options {
 }
 
 /**
- * Runs of the marketplace sync (design section 6): sends what is in the outbox, then reads all pages of
+ * Runs of the marketplace sync (decision 13): sends what is in the outbox, then reads all pages of
  * shipments. One at a time over all processes: the run holds an advisory lock on a connection of its own, which
  * the database takes back when the process dies, so that a dead run is told from a slow one.
  */

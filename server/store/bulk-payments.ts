@@ -190,7 +190,7 @@ export const paymentOutcome = (
   );
 
 /**
- * Takes what the courier brought: it settles the oldest dues first, the last one perhaps in part (design section 5).
+ * Takes what the courier brought: it settles the oldest dues first, the last one perhaps in part (decision 33).
  * What is more than all that is owed is taken as well, and stays unexplained.
  */
 export const createBulkPayment = async (

@@ -21,7 +21,7 @@ const isUnfinished = and(
   gt(d2cOrders.expected_items, d2cOrders.items_count),
 );
 
-/** Staff see only unfinished orders of their own (design section 6). */
+/** Staff see only unfinished orders of their own (decision 18). */
 const isWithinReachOf = (principal: Principal) =>
   principal.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, principal.user_id)) : undefined;
 

@@ -78,7 +78,7 @@ const firstAnswer = async <Result>(
 };
 
 /**
- * Does `change` once for each key (design section 6). The key is claimed in the transaction of the write: a
+ * Does `change` once for each key (decision 2). The key is claimed in the transaction of the write: a
  * second call with it waits for the first to end and answers what that one answered; a first one that was
  * refused or broke leaves no trace.
  */

@@ -43,7 +43,7 @@ const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
     or (used = 'demo' and exists (select from ${users} where has_demo_password)))`;
 
 /**
- * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
+ * The due, the shipment and the outbox row stand or fall with the status change (decision 13). The
  * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
  */
 export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {

@@ -31,7 +31,7 @@ interface PricedProduct {
 }
 
 /**
- * Refuses a line with 409 at a price that its product neither has nor had within the last day (design section 5). By
+ * Refuses a line with 409 at a price that its product neither has nor had within the last day (decision 20). By
  * the clock of the database, which wrote the history.
  */
 export const checkPrice = async (

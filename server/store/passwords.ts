@@ -4,7 +4,7 @@ import { passwordForm } from '#domain/normal-form.ts';
 import { HttpError } from '../http-error.ts';
 import { createTurns } from './turns.ts';
 
-/** Argon2id, the parameters of design section 6. */
+/** Argon2id, the parameters of decision 23. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

@@ -61,7 +61,7 @@ export const withNews = async <Report extends ShipmentReport>(
 
 /**
  * Writes down what the marketplace reports and lets it flow on: delivered completes the order, returned and
- * cancelled cancel it and close its due (design section 5). Told twice it changes nothing. Answers a sentence
+ * cancelled cancel it and close its due (decision 15). Told twice it changes nothing. Answers a sentence
  * where the report cannot be true, null otherwise.
  */
 export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>

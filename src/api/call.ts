@@ -26,7 +26,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** A backend of the owner's own may answer without the envelope (design section 5). */
+/** A backend of the owner's own may answer without the envelope (decision 10). */
 const unwrap = (endpoint: Endpoint, body: unknown): unknown => {
   const wrapped = endpoint.envelope === 'data' ? z.safeParse(envelopeSchema, body) : undefined;
   return wrapped?.success && wrapped.data.data !== undefined ? wrapped.data.data : body;

@@ -17,7 +17,7 @@ export interface Allocation {
 }
 
 /**
- * Settles dues with an amount in the order in which they are given, which is oldest first (design section 5): each
+ * Settles dues with an amount in the order in which they are given, which is oldest first (decision 33): each
  * whole, until what is left settles one only in part. `over` is what no due was left for.
  */
 export const allocate = (

@@ -6,7 +6,7 @@ import { PHONE_DIGITS } from './phone.ts';
 const WITH_COUNTRY_CODE = /^0{0,2}964(\d+)/;
 
 /**
- * All digits of a number in its national form (design section 5): in ASCII, with 0 in place of the country code, also
+ * All digits of a number in its national form (decision 12): in ASCII, with 0 in place of the country code, also
  * where a 0 follows it. The country code counts once a digit follows it: typing gives the same as pasting.
  */
 export const nationalDigits = (typed: string): string => {

@@ -1,4 +1,4 @@
-/** Who may do what: superadmin everything, admin everything but the users, staff the order entry (design section 6). */
+/** Who may do what: superadmin everything, admin everything but the users, staff the order entry (decision 18). */
 export const ROLES = ['superadmin', 'admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 

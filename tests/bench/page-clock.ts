@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
 
-/** The processor of an old phone, or of a till: design section 10. */
+/** The processor of an old phone, or of a till. */
 const THROTTLE = 4;
 const READY_MS = 60_000;
 

@@ -4,11 +4,7 @@ import { expect, test } from 'vitest';
 import { siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
-/**
- * Budgets in KiB of JS, CSS and fonts at gzip level 9. The goal of the design is 95, 155 and 180. zod/mini, the router's
- * blocker, @lingui/react and @tanstack/react-virtual brought the catalogue to 161.5 and the list to 185.7; answers of other backends,
- * rows fetched one by one and references of failures to 163.8 and 186.8.
- */
+/** Budgets in KiB of JS, CSS and fonts at gzip level 9; CONTRIBUTING.md has the goals. */
 const BUDGET = { login: 95, catalogue: 164, orders: 187 };
 
 const site = siteFor('bytes');
@@ -16,8 +12,8 @@ const site = siteFor('bytes');
 const ASSETS = new URL('../../dist/assets/', import.meta.url);
 
 /**
- * A thread of its own, which begins once somebody is signed in: nothing on the page waits for it. It ends at once, and
- * sometimes before the page has heard of its file, which is weighed as it lies there.
+ * The worker of the languages starts after sign-in, and no page waits for it. It can end before the page has reported its
+ * file, so its size is read from the disk.
  */
 const OF_A_WORKER = /\/languages\.worker-/;
 const workerBytes = (): number =>

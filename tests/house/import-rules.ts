@@ -51,7 +51,7 @@ const WINDOWING = /^npm:@tanstack\/react-virtual$/;
 const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
 const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr|recharts)$/;
 
-/** Section 2 of the design, a row a room. */
+/** A row for each room of the import rules (decision 6). */
 export const ROOMS: readonly Room[] = [
   { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
   { name: 'areas', has: AREAS, may: [MACHINES, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },

@@ -129,7 +129,7 @@ const MOVED = [
   'remaining.changed → editing.valid',
 ] as const;
 
-/** Design 4.5 and spec 2 section 5, B2B payment. */
+/** Decision 34 and spec 2 section 5, B2B payment. */
 export const model: Model<Machine, Rig> = {
   name: 'b2b-payment',
   words,

@@ -5,7 +5,7 @@ export const words: Words<typeof b2bPaymentMachine> = {
   title: 'a payment of a wholesale order',
   place:
     'Sign in as superadmin, open "Payments", tab "B2B", and record a payment at an order of which 100 IQD remain.',
-  spec: 'spec 2 section 5, B2B payments; design 4.5',
+  spec: 'spec 2 section 5, B2B payment; decision 34',
   states: {
     'editing.empty': 'no amount stands in the dialog, and nothing can be paid yet',
     'editing.overRemaining':

@@ -5,7 +5,7 @@ export const words: Words<typeof changesMachine> = {
   title: 'the feed of what others change',
   place:
     'Sign in in two browsers and open the same list in both; the network panel shows the stream of events.',
-  spec: 'design section 6, the feed',
+  spec: 'decision 26, the feed',
   states: {
     'listening.connecting': 'the stream of changes is being opened',
     'listening.open': 'the stream is open: what the other browser changes is seen here within a second',

@@ -5,7 +5,7 @@ export const words: Words<typeof checkoutMachine> = {
   title: 'the checkout',
   place:
     'Sign in as staff. The cart holds three of "Product 1", the details of the customer Adam are whole; go to "Review".',
-  spec: 'spec 1 section 4, the checkout; design 4.2',
+  spec: 'spec 1 section 4, the checkout; decision 21',
   states: {
     'recovering.finding':
       'the cart cannot be changed for the moment in which an unfinished order is looked for',

@@ -5,7 +5,7 @@ export const words: Words<typeof orderPostingMachine> = {
   title: 'the posting of an order',
   place:
     'Sign in as staff. The cart holds three of "Product 1" with a custom cost and one of "Product 2", the customer is whole; press "Submit Order" on the review.',
-  spec: 'spec 1 section 4, submitting an order; design 4.2',
+  spec: 'spec 1 section 4, submitting an order; decision 21',
   states: {
     openingJournal: '"Submitting Order..." is said; nothing was sent yet',
     creatingOrder: '"Submitting Order..." is said, and that it is a new order',

@@ -4,7 +4,7 @@ import type { Words } from '#tests/support/model.ts';
 export const words: Words<typeof noticesMachine> = {
   title: 'the toasts',
   place: 'On any page, signed in: add a product to the cart, or let a list fail.',
-  spec: 'design section 3, notices',
+  spec: 'decision 27, notices',
   states: {
     quiet: 'no toast is shown',
     'showing.counting': 'a toast is shown that passes by itself, the newest three at most',

@@ -6,7 +6,7 @@ export type Policy = 'public' | 'signed-in' | readonly Role[];
 const ADMINS = ['admin', 'superadmin'] as const;
 
 /**
- * Who may call what, written by hand from design section 6 and spec 2 section 6 and never read from the contracts:
+ * Who may call what, written by hand from decision 18 and spec 2 section 6 and never read from the contracts:
  * staff read the catalogue, create orders and items, and read and abandon their own unfinished ones, which is why
  * those calls are for everybody who is signed in and judge the row; admins may do everything but the users.
  */

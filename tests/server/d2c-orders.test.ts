@@ -181,7 +181,7 @@ describe('a line is refused and leaves no trace', () => {
   );
 });
 
-/** What spec 2 section 4 and design section 4.4 allow, written down a second time on purpose. */
+/** The transitions that spec 2 section 4 and decision 15 allow, written down a second time on purpose. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   pending: ['printing'],
   printing: ['ready'],

@@ -311,7 +311,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
 });
 
 describe('a stream tells by role', () => {
-  /** The roles that may read each entity, by hand from design section 6. */
+  /** The roles that may read each entity, by hand from decision 18. */
   const READERS: Readonly<Record<string, readonly Person[]>> = {
     user: ['superadmin'],
     session: ['superadmin'],

@@ -6,7 +6,7 @@ export const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (bytes) => Buffer.from(bytes),
 });
 
-/** IQD with two decimals (design section 5). */
+/** IQD with two decimals (decision 20). */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -72,11 +72,11 @@ export interface OpenedJournal<Order> extends Posted<Order> {
   readonly isEarlier: boolean;
 }
 
-/** A request that has not been answered by then gets a notice (design section 5). */
+/** A request that has not been answered by then gets a notice (decision 2). */
 export const SLOW_AFTER_MS = 15_000;
 
 /**
- * An order on its way into the database, from its submission to its end (spec 1 section 4, spec 2 section 5, design 4.2).
+ * An order on its way into the database, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21).
  *
  * openingJournal: the order is written down before the first request. → creatingOrder → postingLine, line after line, each
  * under a key that follows from the draft, so that sending again makes no second one. → placed.

@@ -18,7 +18,7 @@ export interface FormTraits {
   readonly hasManyFields: boolean;
 }
 
-/** What the kit allows (design section 3), for a form of these traits. */
+/** The transitions of a form with these traits (decision 16). */
 export const formTable = <Values extends object, Row, Outcome>({
   isTyped,
   canBeFaulty,

@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<string, string>> = {
 export const listWords = (name: string): KitWords => ({
   title: `the list of ${nounOf(name)}`,
   place: `Open the page or dialog that shows the ${nounOf(name)}.`,
-  spec: 'design section 3, the list',
+  spec: 'decision 16, the list',
   states: {
     'rows.idle': 'nothing of the list is asked for yet',
     'rows.loading': 'the list says that it is loading, and shows no old rows as if they were the new ones',
@@ -84,7 +84,7 @@ export const listWords = (name: string): KitWords => ({
 export const formWords = (name: string): KitWords => ({
   title: `the ${nounOf(name)}`,
   place: `Open the dialog or page of the ${nounOf(name)}.`,
-  spec: 'design section 3, the form',
+  spec: 'decision 16, the form',
   states: {
     clean: 'the form shows what is saved, and nothing is lost by leaving it',
     dirty: 'what was typed stands in the form, and leaving it is asked about',
@@ -126,7 +126,7 @@ export const formWords = (name: string): KitWords => ({
 export const resourceWords = (name: string): KitWords => ({
   title: `the ${nounOf(name)}`,
   place: `Open the page or dialog that shows the ${nounOf(name)}.`,
-  spec: 'design section 3, the resource',
+  spec: 'decision 16, the resource',
   states: {
     loading: 'it says that it is loading',
     shown: 'what came is shown',
@@ -149,7 +149,7 @@ export const resourceWords = (name: string): KitWords => ({
 export const commandWords = (name: string): KitWords => ({
   title: `the command ${nounOf(name)}`,
   place: `Where ${nounOf(name)} is asked for: at the row, its menu or its dialog.`,
-  spec: 'design section 3, the command',
+  spec: 'decision 16, the command',
   states: {
     idle: 'nothing is under way and no failure is said',
     working: 'what was asked for is under way, and says so where it was asked for',

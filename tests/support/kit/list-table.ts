@@ -21,7 +21,7 @@ const FETCHING: readonly string[] = [
   'rows.fetchingChanged',
 ];
 
-/** What the kit allows (design section 3), for a list of these traits. */
+/** The transitions of a list with these traits (decision 16). */
 export const listTable = <Row, View extends ListView>({
   waits = false,
   isWhole = false,

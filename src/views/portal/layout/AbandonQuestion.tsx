@@ -29,7 +29,7 @@ const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean):
   });
 };
 
-/** Asks whether an order that the server has seen is to be given up (design 4.2). */
+/** Asks whether an order that the server has seen is to be given up (decision 21). */
 export function AbandonQuestion() {
   const message = useMessages();
   const posting = usePosting();
