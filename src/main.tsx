@@ -1,3 +1,4 @@
+import { provide } from '#machines/kit/unprovided.ts';
 import '#views/theme/reset.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -48,7 +49,7 @@ const { load: loadApi, auth } = createLazyApi({
   report,
   store,
 });
-const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
+const session = createActor(provide(sessionMachine, createSessionActors({ auth, tokens }))).start();
 const signOut = (): void => session.send({ type: 'signOut.requested' });
 
 const areas = createAreas(
@@ -63,7 +64,7 @@ const host = { i18n, session, notices };
 const onUrlTokenSettled = (): void => app.send({ type: 'urlToken.settled' });
 const openScreen = createOpenScreen({ ...host, areas, auth, tokens, loadApi, urlToken, onUrlTokenSettled });
 const app = createActor(
-  appMachine.provide(createAppActors({ host: window, session, loginAddressFrom, openScreen })),
+  provide(appMachine, createAppActors({ host: window, session, loginAddressFrom, openScreen })),
   { input: { hasUrlToken: urlToken !== null } },
 ).start();
 

@@ -1,4 +1,5 @@
 import { createActor } from '#machines/kit/reported-actors.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 import {
   type BroughtTokenServices,
   createBroughtTokenActors,
@@ -12,7 +13,7 @@ export interface BroughtTokenWanted extends BroughtTokenInput, BroughtTokenServi
 
 /** What becomes of the token that an address has brought. Hardly any address brings one. */
 export const openBroughtToken = ({ onSettled, token, signedIn, ...services }: BroughtTokenWanted) => {
-  const actor = createActor(broughtTokenMachine.provide(createBroughtTokenActors(services)), {
+  const actor = createActor(provide(broughtTokenMachine, createBroughtTokenActors(services)), {
     input: { token, signedIn },
   });
   actor.subscribe(({ status }) => {

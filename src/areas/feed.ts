@@ -6,6 +6,7 @@ import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf } from '#machines/changes/tabs.actors.ts';
 import type { Watch } from '#machines/kit/feed.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 
 interface FeedServices {
   readonly user: Pick<User, 'user_id'>;
@@ -33,7 +34,7 @@ export const openFeed = ({ user, client }: FeedServices) => {
         readName: () => sessionNameOf(user.user_id, client.readToken()),
       })
     : events.watch;
-  const changes = createActor(changesMachine.provide(createChangesActors(untilOffline(watchTabs)))).start();
+  const changes = createActor(provide(changesMachine, createChangesActors(untilOffline(watchTabs)))).start();
   const watch: Watch = watchOf(changes);
   return { changes, watch, close: () => void changes.stop() };
 };

@@ -1,12 +1,13 @@
 import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import { finderMachine } from '#machines/finder/finder.machine.ts';
 import { define } from '#machines/kit/definition.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 import { defineArea } from './define-area.ts';
 
 /** The palette that Ctrl+K opens. Its search ends when it closes. */
 export const openFinder = defineArea(
   {
-    finder: define(({ call }) => finderMachine.provide(createFinderActors(call))),
+    finder: define(({ call }) => provide(finderMachine, createFinderActors(call))),
     role: define(({ user }) => user.role),
   },
   { hasFeed: false },

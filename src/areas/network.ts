@@ -1,5 +1,6 @@
 import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 import { createNetworkActors, type NetworkPort } from '#machines/network/network.actors.ts';
 import { networkMachine } from '#machines/network/network.machine.ts';
 
@@ -13,4 +14,4 @@ const browserNetwork: NetworkPort = {
 
 /** Whether the device is offline: of the page, whoever is signed in. */
 export const openNetwork = () =>
-  createActor(networkMachine.provide(createNetworkActors(browserNetwork))).start();
+  createActor(provide(networkMachine, createNetworkActors(browserNetwork))).start();

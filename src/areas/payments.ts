@@ -1,4 +1,5 @@
 import { define } from '#machines/kit/definition.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 import { createB2bPaymentActors } from '#machines/payments/b2b-payment.actors.ts';
 import { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
 import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
@@ -34,7 +35,8 @@ export const openPayments = defineArea({
   paymentDue,
   invoices,
   b2bPayment: define((area) =>
-    b2bPaymentMachine.provide(
+    provide(
+      b2bPaymentMachine,
       createB2bPaymentActors(area.call, area.feed.watch, b2bPaymentAction.openIn(area)),
     ),
   ),

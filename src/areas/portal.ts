@@ -3,6 +3,7 @@ import { define } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
@@ -16,7 +17,7 @@ import { defineArea } from './define-area.ts';
 const cart = define((area) => {
   const { store, user, tell, onClose } = area;
   const drafts = createDraftStore(store);
-  const actor = createActor(cartMachine.provide(createCartActors(drafts)), {
+  const actor = createActor(provide(cartMachine, createCartActors(drafts)), {
     input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
   }).start();
   // Also products that had to wait until an unfinished order was abandoned.
@@ -69,7 +70,8 @@ const checkout = define((area) => {
   const drafts = createDraftStore(store);
   const { load, logic } = posting.openIn(area);
   const actor = createActor(
-    checkoutMachine.provide(
+    provide(
+      checkoutMachine,
       createCheckoutActors({
         hasJournal,
         loadJournals: load,
@@ -110,7 +112,7 @@ export const openPortal = defineArea(
         import('#machines/portal/customer-form/customer-form.machine.ts'),
         import('#machines/portal/customer-form/customer-form.actors.ts'),
       ]);
-      return customerFormMachine.provide(createCustomerFormActors(checkout.openIn(area)));
+      return provide(customerFormMachine, createCustomerFormActors(checkout.openIn(area)));
     }),
     /** Also loaded early, so that submitting works where the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),

@@ -20,10 +20,15 @@ const RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an empty onError', /onError: (?:\{\s*\}|undefined|\[\s*\])/],
 ];
 
-/** The two files that wrap them. */
-const STARTERS = ['src/machines/kit/reported-actors.ts', 'src/views/bridges/use-actor-ref.ts'];
+/** The files that wrap them. */
+const STARTERS = [
+  'src/machines/kit/reported-actors.ts',
+  'src/machines/kit/unprovided.ts',
+  'src/views/bridges/use-actor-ref.ts',
+];
 const UNREPORTED: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['createActor of xstate', /import \{[^}]*\bcreateActor\b[^}]*\} from 'xstate'/],
+  ['provide of a machine, which takes some effects without the others', /\.provide\(/],
   [
     'an actor hook of @xstate/react',
     /import \{[^}]*\b(?:useActorRef|useActor|useMachine)\b[^}]*\} from '@xstate\/react'/,
@@ -51,6 +56,8 @@ test.each([
   ["invoke: { src: 'watch', onError: {} }", 1],
   ["import { assign, createActor } from 'xstate';", 1],
   ["import { useActorRef, useSelector } from '@xstate/react';", 1],
+  ['createActor(cartMachine.provide({ actors: {} }))', 1],
+  ['createActor(provide(cartMachine, createCartActors(drafts)))', 0],
   ['load().catch(report)', 0],
   ['load().catch(() => false)', 0],
   ['load().then(() => undefined, report)', 0],

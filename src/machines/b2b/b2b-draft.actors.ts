@@ -19,6 +19,7 @@ import { createPostingActors, type PostingPorts } from '../kit/posting.actors.ts
 import { createActor } from '../kit/reported-actors.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
+import { provide } from '../kit/unprovided.ts';
 import { versionIn } from '../kit/version.ts';
 import {
   type B2bDraftReplaced,
@@ -110,7 +111,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
 /** The actors of the draft. */
 export const createB2bDraftActors = (services: B2bDraftServices) => ({
   actors: {
-    posting: b2bPosting.provide(createPostingActors(createB2bPorts(services))),
+    posting: provide(b2bPosting, createPostingActors(createB2bPorts(services))),
     watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(({ input, sendBack }) =>
       services.store.watch(input.userId, (kept) => sendBack({ type: 'draft.replaced', kept })),
     ),
@@ -146,7 +147,7 @@ export const b2bDraft = define((area) => {
     },
     failed: () => tell({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),
   };
-  const draft = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {
+  const draft = createActor(provide(b2bDraftMachine, createB2bDraftActors(services)), {
     input: { userId: user.user_id, kept: store.read(user.user_id) },
   });
   draft.on('draft.created', ({ orderId }) => {

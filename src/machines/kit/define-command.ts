@@ -14,6 +14,7 @@ import { createActor } from './reported-actors.ts';
 import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
 import type { AboutRow, RowOf } from './row-writes.ts';
 import type { RowKey } from './rows.ts';
+import { provide } from './unprovided.ts';
 
 interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
   readonly carryOut: (area: AreaScope, asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>;
@@ -38,7 +39,8 @@ export const defineCommand = <Command, Outcome>(
   const machine = createCommandMachine<Command, Outcome>(command);
   const { openIn } = define((area) => {
     const actor = createActor(
-      machine.provide(
+      provide(
+        machine,
         createCommandActors<Command, Outcome>((asked, signal) => carryOut(area, asked, signal)),
       ),
     ).start();

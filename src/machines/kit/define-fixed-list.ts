@@ -9,6 +9,7 @@ import {
   type PageWanted,
 } from './list.machine.ts';
 import type { RowsPage } from './rows.ts';
+import { provide } from './unprovided.ts';
 
 export interface LoadedList<Row, View extends ListView> extends ListKind<Row, View> {
   readonly load: (
@@ -33,7 +34,8 @@ export const defineLoadedList = <Row, View extends ListView>(
   const { load, keyOf, pageLimit = list.pageSize } = list;
   const machine = createListMachine<Row, View>(list);
   const { openIn } = define((area) =>
-    machine.provide(
+    provide(
+      machine,
       createListActors<Row, View>({
         keyOf,
         pageLimit,

@@ -6,6 +6,7 @@ import { createFormActors, type RowSchema, staleRowIn } from './form.actors.ts';
 import { createFormMachine, type FormKind, type FormMachine } from './form.machine.ts';
 import type { SaveResult, SaveWanted } from './form-save.ts';
 import type { Subscribe } from './rows.ts';
+import { provide } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
 interface FormDefinition<Values, Row, Outcome, Through> extends FormKind<Values, Row> {
@@ -39,7 +40,7 @@ export const defineForm = <Values extends object, Row, Outcome, Through>(
       ...(values ? { values } : {}),
     });
   };
-  const { openIn } = define((area) => machine.provide(effectsThrough(form.through.openIn(area))));
+  const { openIn } = define((area) => provide(machine, effectsThrough(form.through.openIn(area))));
   return { machine, effectsThrough, openIn };
 };
 

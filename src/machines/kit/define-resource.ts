@@ -3,6 +3,7 @@ import { type AreaScope, type Definition, define } from './definition.ts';
 import { createResourceActors, type ThingChange } from './resource.actors.ts';
 import { createResourceMachine, type ResourceKind, type ResourceMachine } from './resource.machine.ts';
 import type { RowKey, Subscribe } from './rows.ts';
+import { provide } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
 interface ResourceDefinition<Thing, Wanted> extends ResourceKind<Thing> {
@@ -23,7 +24,8 @@ export const defineResource = <Thing, Wanted>(
   const { load, changes } = resource;
   const machine = createResourceMachine<Thing, Wanted>(resource);
   const { openIn } = define((area) =>
-    machine.provide(
+    provide(
+      machine,
       createResourceActors<Thing, Wanted>({
         fetch: (wanted, signal) => load(area, wanted, signal),
         changes: (wanted) => changes?.(area, wanted) ?? [],

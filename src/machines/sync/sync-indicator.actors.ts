@@ -6,6 +6,7 @@ import { selectIsUnsupported } from '../changes/changes.machine.ts';
 import { define } from '../kit/definition.ts';
 import type { Feed, Watch } from '../kit/feed.ts';
 import { createActor } from '../kit/reported-actors.ts';
+import { provide } from '../kit/unprovided.ts';
 import { clipped } from './clipped.ts';
 import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-indicator.machine.ts';
 
@@ -48,7 +49,7 @@ const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> 
 /** The button of the shipments, with a notice of how each sync ended (spec 2 section 8, D2C). */
 export const syncIndicator = define(({ call, feed, tell, onClose }) => {
   const actor = createActor(
-    syncIndicatorMachine.provide(createSyncIndicatorActors(call, feed.watch, hasFeedOf(feed))),
+    provide(syncIndicatorMachine, createSyncIndicatorActors(call, feed.watch, hasFeedOf(feed))),
   ).start();
   actor.on('run.succeeded', () =>
     tell({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' }),

@@ -5,6 +5,7 @@ import { isKilled, isReached } from '#domain/sync-run.ts';
 import { define } from '../kit/definition.ts';
 import type { Watch } from '../kit/feed.ts';
 import { createActor } from '../kit/reported-actors.ts';
+import { provide } from '../kit/unprovided.ts';
 import { clipped } from './clipped.ts';
 import { createSyncIndicatorActors, hasFeedOf } from './sync-indicator.actors.ts';
 import {
@@ -62,7 +63,7 @@ export const syncPanel = define(({ call, feed, tell, onClose }) => {
   return (): SyncPanelActor => {
     if (panel) return panel;
     panel = createActor(
-      syncPanelMachine.provide(createSyncPanelActors(call, feed.watch, hasFeedOf(feed))),
+      provide(syncPanelMachine, createSyncPanelActors(call, feed.watch, hasFeedOf(feed))),
     ).start();
     panel.on('*', (news) => tell({ type: 'notice.raised', ...noticeOf(news) }));
     return panel;

@@ -11,6 +11,7 @@ import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
 import { createPostingMachine } from '../../kit/posting.machine.ts';
 import { unlessGone } from '../../kit/row-command.actors.ts';
+import { provide } from '../../kit/unprovided.ts';
 import type { CartRef, OrderEdit } from './checkout.machine.ts';
 
 export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>({
@@ -81,4 +82,4 @@ export const createOrderPorts = ({
 });
 
 export const createOrderPosting = (services: OrderPostingServices) =>
-  orderPostingMachine.provide(createPostingActors(createOrderPorts(services)));
+  provide(orderPostingMachine, createPostingActors(createOrderPorts(services)));

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type AnyActorLogic, createActor, fromPromise, setup } from 'xstate';
+import { provide, unprovided, unprovidedAction } from '#machines/kit/unprovided.ts';
+
+/* The compiler refuses a machine that lacks one of its effects: `npm run check` fails where one of these errors is not an error. */
+
+const machine = setup({
+  actors: { load: fromPromise<string, { id: number }>(unprovided('load')) },
+  actions: {
+    save: unprovidedAction<{ text: string }>('save'),
+    leave: unprovidedAction('leave'),
+    count: () => undefined,
+  },
+}).createMachine({
+  entry: [{ type: 'save', params: { text: 'all' } }, 'leave', 'count'],
+  invoke: { id: 'load', src: 'load', input: { id: 7 } },
+});
+
+const load = fromPromise<string, { id: number }>(async ({ input }) => `row ${input.id}`);
+const told: string[] = [];
+const save = (_: unknown, { text }: { text: string }): void => void told.push(text);
+const leave = (): void => void told.push('left');
+const wrong = fromPromise<number>(async () => 7);
+
+test('a machine runs with all of its effects', () => {
+  const actor = createActor(provide(machine, { actors: { load }, actions: { save, leave } })).start();
+  expect(told).toEqual(['all', 'left']);
+  actor.stop();
+});
+
+test('an actor or an action that is missing is a type error', () => {
+  const faulty: (() => AnyActorLogic)[] = [
+    // @ts-expect-error
+    () => provide(machine, { actors: {}, actions: { save, leave } }),
+    // @ts-expect-error
+    () => provide(machine, { actions: { save, leave } }),
+    // @ts-expect-error
+    () => provide(machine, { actors: { load } }),
+    // @ts-expect-error
+    () => provide(machine, { actors: { load }, actions: { save } }),
+    // @ts-expect-error
+    () => provide(machine, { actors: { load }, actions: { leave } }),
+    // @ts-expect-error
+    () => provide(machine, { actors: { load: wrong }, actions: { save, leave } }),
+  ];
+  expect(faulty).toHaveLength(6);
+});
