@@ -1,14 +1,14 @@
 import { toAsciiDigits } from './money.ts';
 
-/* The one reader of amounts: for what is typed, pasted and imported. The same text is the same number everywhere, or none. */
+/* Reads amounts that were typed, pasted or imported: the same text gives the same number everywhere, or none. */
 
-/** Both numbers of a text that can be read in two ways, so that a person can be asked. */
+/** Both numbers of an ambiguous text, to ask the person with. */
 export interface TwoAmounts {
   readonly less: number;
   readonly more: number;
 }
 
-/** `nothing` is an empty text, or the dash that spreadsheets write for it. `unreadable` is no number. */
+/** `nothing`: an empty text, or the dash that spreadsheets write for it. `unreadable`: not a number. */
 export type AmountReading =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'nothing' }
@@ -18,31 +18,34 @@ export type AmountReading =
 const NOTHING: AmountReading = { kind: 'nothing' };
 const UNREADABLE: AmountReading = { kind: 'unreadable' };
 
-/** The dinar in English, Arabic and Kurdish, as `plainText` leaves it. */
+/** The dinar in English, Arabic and Kurdish, in the form of `plainText`. */
 const DINAR = String.raw`(?:IQD|I\.?D|(?:iraqi )?dinars?|د ?\.? ?ع|ع ?\.? ?د|دنانير|(?:ال)?دينار(?:ي|ا|ات)?(?: (?:ال)?ع[ێي]?راقي[هة]?)?)\.?`;
 const CURRENCY = new RegExp(`^${DINAR} ?| ?${DINAR}$`, 'giu');
 
 /** `25k`, `25 الف`, `25 هەزار`. */
 const THOUSAND = / ?(?:k|thousands?|[اأآ]لا?فا?|[هھ][ەه]?زار)$/iu;
-/** A larger number, or three decimals, may be the whole amount already: `25,000 الف` is refused. */
+/** `25,000 الف` is refused: a larger number, or one with three decimals, may already be the whole amount. */
 const BELOW_THOUSAND = /^(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/;
 
 const DASHES = /^[\p{Pd}−]+$/u;
 
-/** Thousands in groups of three, with one mark throughout. */
+/** Thousands in groups of three with the same mark. */
 const GROUPED = /^[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
-/** A comma that cannot group thousands: the other mark groups them, or more than three digits stand before it. */
+/** A comma that cannot group thousands: the other mark does, or more than three digits precede it. */
 const DECIMAL_COMMA = /^(?:[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*|[1-9]\d{3,}),\d{1,2}$/;
 const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
-/** A number does not begin with 0 and another digit: a phone does, and the rest of a number that a comma tore in two. */
+/** A number has no leading 0. Phone numbers have one, and so has the rest of a number that a comma cut in two. */
 const PLAIN = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)$/;
 const GROUP_OR_THREE_DECIMALS = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
 
-/** Full-width characters, and Arabic letters as PDF files have them. Other signs have another value in NFKC: 5² is not 52. */
+/**
+ * Full-width characters, and Arabic presentation forms from PDF files. NFKC is not used for others: it turns 5² into
+ * 52.
+ */
 const OTHER_FORMS = /[\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]/g;
 
-/** Without marks that draw nothing, with one character for each kind of mark: `,` `.` `'` and the blank. */
+/** Removes invisible marks and maps similar ones to `,` `.` `'` and the space. */
 const plainText = (text: string): string =>
   toAsciiDigits(text)
     .replace(OTHER_FORMS, (letter) => letter.normalize('NFKC'))
@@ -55,13 +58,13 @@ const plainText = (text: string): string =>
     .replace(/[^\S\n\r\t]/g, ' ');
 
 /**
- * Reads an amount, or any other number. A comma groups thousands; it marks decimals only where it cannot do that, as in
- * `5.500,00` and `5500,00`. So `5,00` can be two numbers, like `25.000`. Digits may be Arabic, the dinar may stand on
- * either side, and a word for thousands may follow a number below 1000.
+ * Reads an amount or any other number. A comma groups thousands; it marks decimals only where it cannot group, as in
+ * `5.500,00` and `5500,00`. `5,00` and `25.000` are ambiguous. Accepts Arabic digits, the dinar on either side, and a
+ * word for thousands after a number below 1000.
  */
 export const readAmount = (text: string): AmountReading => {
   const plain = plainText(text);
-  // A spreadsheet writes an apostrophe before a text that looks like a formula or a number.
+  // Spreadsheets write an apostrophe before a text that looks like a formula or a number.
   const written = plain.replace(CURRENCY, '').replace(/^'|\/-$/g, '');
   if (plain === '' || DASHES.test(written)) return NOTHING;
   const [, sign = '', said = ''] = /^([+\-−]?)(.*)$/.exec(written) ?? [];
@@ -83,14 +86,14 @@ export const readAmount = (text: string): AmountReading => {
   return PLAIN.test(digits) ? number(digits) : UNREADABLE;
 };
 
-/** The number in a field: null for nothing, NaN for a text that is no number or can be two. */
+/** Returns null for an empty text, NaN for a text that is not a number or is ambiguous. */
 export const numberTyped = (typed: string): number | null => {
   const reading = readAmount(typed);
   if (reading.kind === 'nothing') return null;
   return reading.kind === 'number' ? reading.value : Number.NaN;
 };
 
-/** The same for a count, which has no decimals. */
+/** Like `numberTyped`, for a count: decimals give NaN. */
 export const wholeNumberTyped = (typed: string): number | null => {
   const value = numberTyped(typed);
   return value === null || Number.isInteger(value) ? value : Number.NaN;

@@ -1,10 +1,7 @@
 import { businessDay } from './business-day.ts';
 import type { Hundredths } from './money.ts';
 
-/**
- * What moves what a client owes. An invoice and a reversal raise it, a payment lowers it; an order that is deleted takes
- * its invoice back.
- */
+/** Ledger entries of a client. An invoice and a reversal raise the balance; a payment and a cancellation lower it. */
 export const ACCOUNT_FACTS = ['invoice', 'payment', 'reversal', 'cancellation'] as const;
 export type AccountFactKind = (typeof ACCOUNT_FACTS)[number];
 
@@ -16,7 +13,7 @@ export interface AccountFact {
   readonly amount: Hundredths;
 }
 
-/** Both days are included, as `2026-11-21`. */
+/** Both days inclusive, as `2026-11-21`. */
 export interface AccountPeriod {
   readonly from: string;
   readonly to: string;
@@ -24,7 +21,7 @@ export interface AccountPeriod {
 
 export type AccountEntry<Fact extends AccountFact = AccountFact> = Fact & {
   readonly day: string;
-  /** What the client owes after it; negative where it has paid ahead. */
+  /** The balance after this entry; negative when the client has paid in advance. */
   readonly balance: Hundredths;
 };
 
@@ -36,7 +33,7 @@ export interface Account<Fact extends AccountFact = AccountFact> {
   readonly closing: Hundredths;
 }
 
-/** Entries of one statement; more than a hundred pages nobody reads, and their making would hold up the server. */
+/** Entries of one statement. A longer one would block the server while it is made. */
 export const MAX_ACCOUNT_ENTRIES = 2000;
 
 const RAISES: Readonly<Record<AccountFactKind, boolean>> = {
@@ -58,7 +55,7 @@ const inOrder = (a: AccountFact, b: AccountFact): number =>
   ACCOUNT_FACTS.indexOf(a.kind) - ACCOUNT_FACTS.indexOf(b.kind) ||
   a.order - b.order;
 
-/** What a client owed before a period, what happened in it, and what it owes at its end; days are the business's. */
+/** Returns the opening balance, the entries of the period with their balances, and the closing balance. */
 export const accountOf = <Fact extends AccountFact>(
   facts: readonly Fact[],
   { from, to }: AccountPeriod,

@@ -2,7 +2,7 @@ import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from './limits.ts';
 import { isFoundIn } from './search-fold.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
-/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+/** Maximum lengths in UTF-16 units. */
 export const CLIENT_LIMITS = {
   name: 200,
   contact_person: 200,
@@ -15,11 +15,10 @@ export const CLIENT_LIMITS = {
 export type ClientField = keyof typeof CLIENT_LIMITS;
 export type ClientFaults = Readonly<Partial<Record<ClientField, TextFault>>>;
 
-/** What keeps a client from being saved (spec 2 section 5). */
+/** Spec 2 section 5, B2B client form. */
 export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): ClientFaults =>
   textFaultsOf(values, CLIENT_LIMITS, { required: ['name', 'contact_person', 'phone'], email: 'email' });
 
-/** Whether a client has the term in its name, contact person, phone, e-mail address or terms. */
 export const isB2bClientFound = (
   client: { readonly name: string } & Readonly<
     Record<'contact_person' | 'phone' | 'email' | 'payment_terms', string | null>

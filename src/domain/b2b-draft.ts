@@ -6,7 +6,7 @@ import { newRandomId } from './random-id.ts';
 import { foldTerm } from './search-fold.ts';
 import { storable } from './storable-text.ts';
 
-/** One line of an order that is being keyed in. Prices in IQD. */
+/** Prices in IQD. */
 export interface B2bDraftLine {
   readonly line_id: string;
   readonly product_id: number;
@@ -16,7 +16,7 @@ export interface B2bDraftLine {
   readonly notes: string;
 }
 
-/** A wholesale order that is being keyed in. `draft_id` names it before the server gives it a number. */
+/** `draft_id` identifies the order until the server has given it a number. */
 export interface B2bDraft {
   readonly draft_id: string;
   readonly client: { readonly client_id: number; readonly name: string } | null;
@@ -24,14 +24,14 @@ export interface B2bDraft {
   readonly order_notes: string;
 }
 
-/** How far the server has acknowledged a draft that was sent. `order_id` is null while it has answered nothing. */
+/** `order_id` is null until the server has answered. */
 export interface B2bProgress {
   readonly order_id: number | null;
-  /** Lines from the first. */
+  /** Lines acknowledged, counted from the first. */
   readonly acknowledged: number;
 }
 
-/** What is remembered; `progress` is null for what was never sent. */
+/** `progress` is null when the draft was never sent. */
 export interface KeptB2bDraft {
   readonly draft: B2bDraft;
   readonly progress: B2bProgress | null;
@@ -55,7 +55,6 @@ export const newB2bDraft = (): B2bDraft => ({
   order_notes: '',
 });
 
-/** Whether it takes one line more. */
 export const hasRoomForLine = ({ lines }: Pick<B2bDraft, 'lines'>): boolean => lines.length < MAX_B2B_ITEMS;
 
 export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft => {
@@ -80,21 +79,20 @@ export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft =>
   }
 };
 
-/** A client and at least one item (spec 2 section 5), and no more than can be stored. */
+/** A client and at least one item (spec 2 section 5), with a total that can be stored. */
 export const isB2bDraftComplete = (draft: B2bDraft): boolean =>
   draft.client !== null && draft.lines.length > 0 && Number.isFinite(b2bTotal(draft.lines));
 
-/** What the numbers of a line may be, while it is typed; the price in IQD. */
+/** Prices in IQD. */
 export const B2B_LINE_NUMBERS = {
   quantity: { min: 1, max: MAX_B2B_QUANTITY, decimals: 0 },
   unit_price: MONEY_LIMITS,
 } as const satisfies Readonly<Record<string, NumberLimits>>;
 
-/** The same, for what is typed before it becomes a line. */
 export const isB2bLineStorable = (line: Pick<B2bDraftLine, 'quantity' | 'unit_price'>): boolean =>
   Number.isFinite(b2bSubtotal(line));
 
-/** The subtotal of a line while it is typed, in hundredths; null where a number is missing or breaks a rule. */
+/** In hundredths; null where a number is missing or breaks a rule. */
 export const typedSubtotalOf = ({
   quantity,
   unit_price,
@@ -107,11 +105,10 @@ export const typedSubtotalOf = ({
   return Number.isFinite(subtotal) ? subtotal : null;
 };
 
-/** The request keys follow from the draft: whatever is sent again goes under the same ones, from any tab. */
+/** Request keys are derived from the draft, so that a repeated request has the same key in every tab (decision 2). */
 export const b2bOrderKeyOf = ({ draft_id }: B2bDraft): string => `${draft_id}.order`;
 export const b2bLineKeyOf = ({ draft_id }: B2bDraft, line: number): string => `${draft_id}.line.${line}`;
 
-/** A line as the server takes it. */
 export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftLine) => ({
   product_id,
   quantity,
@@ -120,8 +117,8 @@ export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftL
 });
 
 /**
- * The first 10 products that have the term in their id, name, dimensions (spec 2 section 5), code or aliases: first the
- * one whose id or code it is, then the others in their order; where there are none, those that have its words. `#12` is the product of that id alone.
+ * The first 10 products whose id, name, dimensions (spec 2 section 5), code or aliases match the term. An exact id or
+ * code comes first. Without a match, products with its words. `#12` matches id 12 only.
  */
 export const b2bProductMatches = <Product extends TextedProduct>(
   products: readonly Product[],

@@ -2,16 +2,16 @@ import { type Hundredths, lineTotal, sum, toHundredths } from './money.ts';
 import { invoicedOrderNamed, orderNamed } from './number-named.ts';
 import { isFoundIn } from './search-fold.ts';
 
-/** The states of a wholesale order's life (spec 2 section 4); what leads from one to another is in the lifecycle. */
+/** Spec 2 section 4. Transitions: `machines/lifecycles/b2b-order.ts`. */
 export const B2B_ORDER_STATUSES = ['pending', 'printing', 'completed', 'shipped'] as const;
 export type B2bOrderStatus = (typeof B2B_ORDER_STATUSES)[number];
 
-/** Those of them in which its goods are made: it is invoiced and owed for. */
+/** Statuses in which an order is invoiced and owed for. */
 export const INVOICED_STATUSES = ['completed', 'shipped'] as const satisfies readonly B2bOrderStatus[];
 
 export const isInvoiced = (status: string): boolean => INVOICED_STATUSES.some((each) => each === status);
 
-/** Lines are still to come. One that nobody said the lines of has to have any: nothing is made for nobody. */
+/** Lines are missing. An order without an expected number needs at least one line. */
 export const isB2bIncomplete = ({
   items_count,
   expected_items,
@@ -24,8 +24,7 @@ export const B2B_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const;
 export type B2bPaymentStatus = (typeof B2B_PAYMENT_STATUSES)[number];
 
 /**
- * In IQD. An order that comes to nothing owes nothing once it is made, as one of 0 IQD does at the courier: nobody could pay
- * it. Before that its lines may still be to come.
+ * Amounts in IQD. An order with a total of 0 counts as paid once it is invoiced; before that its lines may be missing.
  */
 export const b2bPaymentStatusOf = ({
   status,
@@ -42,16 +41,15 @@ export const b2bPaymentStatusOf = ({
 
 export const MAX_B2B_ITEMS = 500;
 export const MAX_B2B_QUANTITY = 100_000;
-/** UTF-16 units of what is noted on an order, and on one of its lines. */
+/** In UTF-16 units, of an order and of a line. */
 export const MAX_B2B_NOTES = 2000;
 
-/** Rows of a page of clients and of orders. */
 export const B2B_ROWS_PER_PAGE = 25;
 
-/** Matches that the item picker of a new order shows (spec 2 section 9). */
+/** Spec 2 section 9. */
 export const MAX_B2B_MATCHES = 10;
 
-/** Quantity x unit price (spec 2 section 5); `Infinity` past what is stored. */
+/** Quantity × unit price (spec 2 section 5), in hundredths; `Infinity` when it is too large to store. */
 export const b2bSubtotal = ({
   quantity,
   unit_price,
@@ -64,7 +62,7 @@ export const b2bTotal = (
   lines: readonly { readonly quantity: number; readonly unit_price: number }[],
 ): Hundredths => sum(lines.map(b2bSubtotal));
 
-/** True when an order has the term in its number, its client, its status or its notes, or is named by it. */
+/** Searches number, client, status and notes; a term such as `#12` matches the number only. */
 export const isB2bOrderFound = (
   order: {
     readonly b2b_order_id: number;

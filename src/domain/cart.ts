@@ -2,7 +2,7 @@ import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-orde
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
 
-/** A line of the order being keyed in (spec 1 section 3). Amounts in IQD with at most two decimals. */
+/** Spec 1 section 3. Amounts in IQD with at most two decimals. */
 export interface CartItem {
   readonly product_id: number;
   readonly product_name: string;
@@ -11,8 +11,7 @@ export interface CartItem {
   readonly customizable: boolean;
   readonly base_price: number;
   /**
-   * Fixed when the line is added, or when its new price is taken; a later custom cost does not change it, so that it
-   * counts once.
+   * Fixed when the line is added or its new price is accepted. A later custom cost does not change it (decision 20).
    */
   readonly unit_price: number;
   readonly quantity: number;
@@ -20,7 +19,6 @@ export interface CartItem {
   readonly custom_cost: number;
 }
 
-/** What of a product goes into a cart. */
 interface Sellable {
   readonly product_id: number;
   readonly name: string;
@@ -30,7 +28,7 @@ interface Sellable {
   readonly base_price: number;
 }
 
-/** What a cart keeps of a product; longer ones are cut, a longer picture address is left out. */
+/** Longer labels are cut; a longer picture address is left out. */
 export const MAX_LABEL_LENGTH = 400;
 export const MAX_PICTURE_LENGTH = 200_000;
 
@@ -44,7 +42,7 @@ const pricedAt = (basePrice: number): Pick<CartItem, 'base_price' | 'unit_price'
   return { base_price: price, unit_price: price };
 };
 
-/** Raises the line of a product that is there already, adds a line otherwise; does nothing at 0. */
+/** Raises the quantity of an existing line, else adds one; does nothing at 0. */
 export const addProduct = (
   items: readonly CartItem[],
   product: Sellable,
@@ -91,16 +89,16 @@ export const updateLine = (
 export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
   items.filter((item) => item.product_id !== productId);
 
-/** What came into the cart after the order of these lines was submitted. */
+/** The quantities that were added after the order of `placed` was submitted. */
 export const withoutPlaced = (items: readonly CartItem[], placed: readonly CartItem[]): readonly CartItem[] =>
   items.flatMap((item) => {
     const sent = placed.find(({ product_id }) => product_id === item.product_id)?.quantity ?? 0;
     return item.quantity > sent ? [{ ...item, quantity: item.quantity - sent }] : [];
   });
 
-/** Sum of the line totals, in hundredths; shipping is free, so it is subtotal and total. */
+/** In hundredths. Shipping is free, so this is subtotal and total. */
 export const cartTotal = (items: readonly CartItem[]): Hundredths => sum(items.map(lineTotal));
 
-/** Sum of the quantities: what the badge shows. */
+/** Sum of the quantities, for the badge. */
 export const itemCount = (items: readonly CartItem[]): number =>
   items.reduce((count, item) => count + item.quantity, 0);

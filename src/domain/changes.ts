@@ -1,9 +1,6 @@
 import { ADMINS, ROLES, type Role, SUPERADMINS } from './roles.ts';
 
-/**
- * What the server tells of while others look on: `feed` is its own word that something may have been missed,
- * `session` names its person. A client passes over what it does not know.
- */
+/** Entities of the change feed. `feed` reports that changes may have been missed. A client ignores unknown entities. */
 export const CHANGED_ENTITIES = [
   'd2c_order',
   'shipment',
@@ -26,7 +23,7 @@ export const CHANGED_ENTITIES = [
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];
 
-/** The roles that may read an entity, and so hear of its changes. Staff read single orders of their own only. */
+/** The roles that receive an entity's changes. Staff receive none: they may read only their own unfinished orders. */
 export const HEARD_BY: Readonly<Record<ChangedEntity, readonly Role[]>> = {
   d2c_order: ADMINS,
   shipment: ADMINS,
@@ -48,8 +45,10 @@ export const HEARD_BY: Readonly<Record<ChangedEntity, readonly Role[]>> = {
   feed: ROLES,
 };
 
-/** Something may have been missed: whoever shows what others change looks at it anew. */
+/** Changes may have been missed: lists and resources have to be read again. */
 export const FEED_RESUMED = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' } as const;
 
-/** How long a stream of changes may take to open without anything being missed: so much more than was asked for is told. */
+/**
+ * A stream may take this long to open without missing a change: the server replays that much more than was asked for.
+ */
 export const MAX_OPENING_MS = 2000;

@@ -1,2 +1,2 @@
-/** Who sells, as documents name it. What is empty is left out. */
+/** The seller on documents; empty fields are left out. */
 export type Company = Readonly<Record<'name' | 'email' | 'phone', string>>;

@@ -4,16 +4,16 @@ import { nationalDigits, withoutDecimal } from './phone-entry.ts';
 import { textOfCell } from './product-file-cells.ts';
 import { trackingNumber } from './shipment.ts';
 
-/** A number that a spreadsheet rounded. */
+/** A number that a spreadsheet rounded, as `1.2E+10`. */
 const ROUNDED = /^\d([.,٫]\d+)?E\+?\d+$/i;
 
-/** The tracking number of a cell; empty where the cell is, or has none: a dash, or the word before a sum. */
+/** Empty for a cell without a tracking number: a dash, or the word of a totals row. */
 export const trackingOfCell = (cell: string): string => {
   const written = withoutDecimal(trackingNumber(textOfCell(cell.trim())));
   return /\d/.test(written) && !ROUNDED.test(written) ? written : '';
 };
 
-/** The phone that all these digits are; none of them is cut off. */
+/** Returns undefined unless all digits together are one phone number. */
 const phoneOf = (digits: string): string | undefined => {
   const national = nationalDigits(digits);
   const phone = /^7\d{9}$/.test(national) ? `0${national}` : national;
@@ -21,8 +21,8 @@ const phoneOf = (digits: string): string | undefined => {
 };
 
 /**
- * The phones of a cell as orders have them, one after another: of its groups of digits each belongs to a whole number.
- * Undefined where it is no phone. Empty for a cell without a digit: a dash, or a word.
+ * Returns the phone numbers of a cell, each made of whole groups of digits. Undefined when some digits are no phone
+ * number; empty for a cell without digits.
  */
 export const phonesOfCell = (cell: string): readonly string[] | undefined => {
   const text = textOfCell(
@@ -32,7 +32,7 @@ export const phonesOfCell = (cell: string): readonly string[] | undefined => {
       .trim(),
   );
   const written = withoutDecimal(toAsciiDigits(text));
-  // A digit of a script that is not read must not pass for a word.
+  // A digit of an unknown script must not count as a word.
   if (ROUNDED.test(written) || /(?!\d)\p{Nd}/u.test(written)) return undefined;
   const groups = written.match(/\d+/g) ?? [];
   const whole = phoneOf(groups.join(''));

@@ -1,16 +1,15 @@
-/** UTF-16 units of what is typed at sign-in. */
+/** In UTF-16 units. */
 export const MAX_USERNAME_LENGTH = 200;
 export const MAX_PASSWORD_LENGTH = 1000;
-/** A sign-in takes longer texts, up to the size of a request: they are refused like wrong ones, and audited. */
+/** Longer credentials are accepted up to the size of a request, refused like wrong ones, and audited. */
 export const MAX_SENT_CREDENTIAL_LENGTH = 1024 * 1024;
 
-/** True when no account can have this name and password. */
 export const isCredentialTooLong = (username: string, password: string): boolean =>
   username.length > MAX_USERNAME_LENGTH || password.length > MAX_PASSWORD_LENGTH;
 
-/** What a server takes with the headers of a request; tokens of a backend of the owner's own are longer than ours. */
+/** The most that fits into the headers of a request; another backend's tokens can be longer than ours. */
 export const MAX_TOKEN_LENGTH = 8000;
 
-/** Whether a text can travel as a token at all. One that cannot is nobody's, and no server need be asked. */
+/** False for a text that cannot be a token, so that no request is needed. */
 export const isToken = (text: string): boolean =>
   text.length <= MAX_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(text);

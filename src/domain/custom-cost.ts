@@ -1,20 +1,20 @@
 import { readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
 
-/** `unread` is a text that is no number, or one below 0. The others can be numbers, but not the cost as they stand. */
+/** `unread`: not a number, or below 0. The other faults need a correction by the person. */
 export type CustomCostFault =
   | { readonly kind: 'unread'; readonly text: string }
   | ({ readonly kind: 'ambiguous' } & TwoAmounts)
   | { readonly kind: 'decimals' }
   | { readonly kind: 'tooLarge' };
 
-/** A custom cost as it was typed, in IQD; null for a number that is neither rounded nor guessed. */
+/** In IQD; null for a text that would need rounding or guessing. */
 interface CustomCostReading {
   readonly number: number | null;
   readonly fault: CustomCostFault | null;
 }
 
-/** Reads a custom cost. A text that is no number becomes 0 (spec 1 section 5). */
+/** A text that is not a number becomes 0 (spec 1 section 5). */
 export const readCustomCost = (typed: string): CustomCostReading => {
   const reading = readAmount(typed);
   if (reading.kind === 'nothing') return { number: 0, fault: null };

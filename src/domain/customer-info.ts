@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { isPhone, PHONE_DIGITS } from './phone.ts';
 import { isBlank, storable } from './storable-text.ts';
 
-/** The customer form as it is keyed in (spec 1 section 3): all text, empty by default. */
+/** Spec 1 section 3: all text, empty by default. */
 export interface CustomerInfo {
   readonly fullName: string;
   readonly phone: string;
@@ -33,7 +33,7 @@ export const EMPTY_CUSTOMER: CustomerInfo = {
   notes: '',
 };
 
-/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+/** Maximum lengths in UTF-16 units. */
 export const CUSTOMER_LIMITS = {
   fullName: 200,
   phone: PHONE_DIGITS,
@@ -56,13 +56,12 @@ export type CustomerFaults = Readonly<
   Partial<Record<'fullName' | 'phone' | 'email' | 'address' | 'province', CustomerFault>>
 >;
 
-/** As it is stored. */
 export const cleaned = (typed: string): string => storable(typed).trim();
 
-/** The select offers ids; anything else was never chosen there. */
+/** Accepts only ids that the select can offer. */
 export const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
-/** The rules of spec 1 section 5; no fault in any field when the result is empty. */
+/** Spec 1 section 5. An empty result means no fault. */
 export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
   ...(isBlank(customer.fullName) ? { fullName: 'fullName.required' } : {}),
   ...(customer.phone.trim() === ''

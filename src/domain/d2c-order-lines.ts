@@ -1,21 +1,21 @@
 import { toHundredths } from './money.ts';
 
-/** Lines that a list tells of an order; how many there are altogether is its `items_count`. */
+/** Lines that a list shows of an order; `items_count` has their number. */
 export const MAX_LINES_TOLD = 4;
 
-/** Why an order cannot be printed: lines are still to come, there is none, or they are not what is charged. */
+/** An order cannot be printed: lines are missing, there are none, or they do not add up to its total. */
 export type PrintObstacle = 'incomplete' | 'no_items' | 'total_mismatch';
 
 export interface PrintableOrder {
   readonly items_count: number;
-  /** Null where nobody said how many lines there will be. */
+  /** Null when the number of lines was not announced. */
   readonly expected_items: number | null;
   readonly total_price: number;
-  /** What its lines come to, in IQD; null where the backend does not tell: then it is taken at its word. */
+  /** Sum of the lines in IQD; null when the backend does not report it, and then it is not checked. */
   readonly contents: { readonly items_total: number } | null;
 }
 
-/** What stands between an order and the printers; null where nothing does. */
+/** Null when the order can be printed. */
 export const printObstacleOf = (order: PrintableOrder): PrintObstacle | null => {
   const { items_count, expected_items, total_price, contents } = order;
   if (expected_items !== null && items_count < expected_items) return 'incomplete';

@@ -3,10 +3,10 @@ import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
 import { orderNamed } from './number-named.ts';
 
-/** `whole`; `incomplete`: lines are still missing; `broken-off`: they are missing and will not come. */
+/** `incomplete`: lines are missing. `broken-off`: they will not arrive, because the order was cancelled. */
 export type Completeness = 'whole' | 'incomplete' | 'broken-off';
 
-/** An order that was made without a number of expected lines counts as whole. A cancelled one waits for none. */
+/** An order without an expected number of lines counts as whole. */
 export const completenessOf = (order: {
   readonly status: string;
   readonly items_count: number;
@@ -17,21 +17,21 @@ export const completenessOf = (order: {
 };
 
 /**
- * Whether the courier carries it or has carried it: such an order is not deleted without a reason. Of the cancelled
- * ones it has had those that are whole: what is abandoned is not, as a rule.
+ * True when the courier has or had the order, so that deleting it needs a reason. A cancelled order counts when it is
+ * whole: an abandoned one usually is not.
  */
 export const wasHandedOver = (order: Parameters<typeof completenessOf>[0]): boolean =>
   order.status === 'handed_to_shopini' ||
   order.status === 'completed' ||
   (order.status === 'cancelled' && completenessOf(order) === 'whole');
 
-/** The tabs of the D2C screen, as they stand in its address (spec 2 section 2). */
+/** Values of the query parameter `tab` (spec 2 section 2). */
 export const D2C_TABS = ['to-print', 'ready', 'shipments', 'history'] as const;
 export type D2cTab = (typeof D2C_TABS)[number];
 
 export const isD2cTab = (value: unknown): value is D2cTab => D2C_TABS.some((tab) => tab === value);
 
-/** The tabs that list orders, and which (spec 2 section 4, tab filters). */
+/** Spec 2 section 4, tab filters. */
 export const STATUSES_OF_TAB = {
   'to-print': ['pending', 'printing'],
   ready: ['ready'],
@@ -51,20 +51,20 @@ interface Dated {
   readonly order_date: string;
 }
 
-/** Compares the rows of a tab: To Print has the oldest first, the other tabs the newest. */
+/** To Print shows the oldest first, the other tabs the newest. */
 export const compareInTab = (a: Dated, b: Dated, tab: D2cOrderTab): number => {
   const isOlder =
     a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
   return isOlder === (tab === 'to-print') ? -1 : 1;
 };
 
-/** The order number that a text from an address gives; 0, which no order has, for anything else. */
+/** Returns 0, which no order has, for anything but an order number. */
 export const orderIdFrom = (text: string): number => {
   const digits = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return digits <= MAX_ID ? digits : 0;
 };
 
-/** The order that a person types or scans by name: `#12`, `Order #12`, or the address in the QR code of a job sheet. */
+/** Reads `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
 export const orderCalled = (typed: string): number | null => {
   const scanned = /^https?:.*[?&]order=(\d+)/.exec(typed.trim())?.[1];
   return scanned === undefined ? orderNamed(typed) : orderIdFrom(scanned.replace(/^0+/, ''));
@@ -72,11 +72,10 @@ export const orderCalled = (typed: string): number | null => {
 
 const MAX_PLAIN_DIGITS = 9;
 
-/** The order that bare digits may mean, among all else that has them in it; null for any other term. */
+/** Reads bare digits as an order number; they may match other texts too. */
 export const orderMeant = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
   return /^[1-9]\d*$/.test(text) && text.length <= MAX_PLAIN_DIGITS ? Number(text) : null;
 };
 
-/** The order that a term is the number of. */
 export const orderIdTyped = (typed: string): number | null => orderCalled(typed) ?? orderMeant(typed);

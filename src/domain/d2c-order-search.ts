@@ -1,4 +1,4 @@
-/* Finds D2C orders and their shipments in the browser, for a backend that does not search (spec 2 section 2). */
+/* Searches D2C orders and shipments in the browser, for a backend without search (spec 2 section 2). */
 import { orderCalled, orderMeant } from './d2c-order-list.ts';
 import { isFoundIn } from './search-fold.ts';
 
@@ -21,16 +21,16 @@ interface FoundShipment {
   readonly tracking_number: string | null;
 }
 
-/** Handles are written with their @ and without. */
+/** People write handles with and without @. */
 const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
-/** `#12` and `Order #12` are the order of that number alone. */
+/** `#12` and `Order #12` match that order only. */
 const isFound = (id: number, texts: readonly (string | null)[], term: string): boolean => {
   const called = orderCalled(term);
   return called === null ? isFoundIn([String(id), ...texts], withoutAts(term)) : called === id;
 };
 
-/** True where an order has every word of the term: in its number, its customer, its place, its products or its status. */
+/** Every word has to occur in number, customer, place, products or status. */
 export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
   isFound(
     order.d2c_order_id,
@@ -46,7 +46,7 @@ export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
     term,
   );
 
-/** True where a shipment has every word of the term: in the number of its order, its customer, its status or its tracking number. */
+/** Every word has to occur in order number, customer, status or tracking number. */
 export const isShipmentFound = (shipment: FoundShipment, term: string): boolean =>
   isFound(
     shipment.d2c_order_id,
@@ -54,7 +54,7 @@ export const isShipmentFound = (shipment: FoundShipment, term: string): boolean 
     term,
   );
 
-/** The order whose number the term is, where the term finds that order and nothing else; null otherwise. */
+/** The order whose number the term is, if the term finds nothing else. */
 export const orderMeantAmong = (
   found: readonly { readonly d2c_order_id: number }[],
   term: string,

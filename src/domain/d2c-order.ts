@@ -1,4 +1,4 @@
-/** The states of an order's life (spec 2 section 4); what leads from one to another is in the lifecycle. */
+/** Spec 2 section 4. Transitions: `machines/lifecycles/d2c-order.ts`. */
 export const D2C_ORDER_STATUSES = [
   'pending',
   'printing',
@@ -11,13 +11,13 @@ export type D2cOrderStatus = (typeof D2C_ORDER_STATUSES)[number];
 
 export const MAX_ORDER_ITEMS = 500;
 export const MAX_LINE_QUANTITY = 100_000;
-/** UTF-16 units of what is noted on one line. */
+/** In UTF-16 units, of one line. */
 export const MAX_NOTES_LENGTH = 2000;
-/** How long a hand-over is held before the marketplace is told. */
+/** A hand-over waits this long in the outbox before it is sent (decision 14). */
 export const HAND_OVER_HOLD_MS = 10_000;
-/** How long whoever moved an order can undo it without a reason; a hand-over until it is sent. */
+/** A person can undo their own move this long without a reason; a hand-over only until it is sent. */
 export const MAX_UNDO_MS = 5 * 60_000;
-/** Orders that one call moves. */
+/** Orders per call. */
 export const MAX_MOVES = 500;
-/** UTF-16 units of why a move was taken back, an order deleted, or the courier's word entered by hand. */
+/** In UTF-16 units. */
 export const MAX_REASON_LENGTH = 500;

@@ -4,18 +4,17 @@ import { filamentStatusOf } from './filament.ts';
 import { MAX_FETCHED } from './limits.ts';
 import { sumOfIqd } from './money.ts';
 
-/** Rows that are shown of each kind that needs attention; their count stands beside them. */
+/** Rows shown of each kind; the count shows how many there are. */
 export const NEEDS_SHOWN = 5;
 
-/** Orders that wait for somebody of the shop, until the courier has them. */
 export const WAITING_STATUSES = ['pending', 'printing', 'ready'] as const;
-/** Spec 2 section 9: what Pending Orders counts. */
+/** Counted as Pending Orders (spec 2 section 9). */
 export const PENDING_STATUSES = ['pending', 'printing'] as const;
 
-/** What the courier owes for longer is overdue. */
+/** A due of the courier is overdue after this time. */
 export const OVERDUE_DAYS = 30;
 
-/** An order whose lines are missing for so long is not just being keyed in. */
+/** An order with missing lines counts as unfinished after this time. */
 export const UNFINISHED_MS = 15 * 60_000;
 
 interface SomeOrder {
@@ -49,14 +48,14 @@ interface SomeFilament {
   readonly current_stock: number;
 }
 
-/** The lists that a backend has which knows no dashboard; each as long as one call brings. */
+/** The lists of a backend without a dashboard, each with the rows of one call. */
 export interface DashboardLists {
   readonly products: readonly unknown[];
   readonly lowStock: readonly SomeProduct[];
-  /** Without what is deleted. */
+  /** Without deleted orders. */
   readonly orders: readonly (SomeOrder & { readonly total_amount?: number | null | undefined })[];
   readonly b2bOrders: readonly unknown[];
-  /** Those that are open. */
+  /** Open dues. */
   readonly dues: readonly SomeDue[];
   readonly filament: readonly SomeFilament[];
   readonly sync: {
@@ -87,8 +86,8 @@ const orderShown = ({ d2c_order_id, customer_name, status, order_date }: SomeOrd
 });
 
 /**
- * The figures of spec 2 section 9 out of the lists, as they are now. `is_capped`: a list was as long as one call
- * brings, so there may be more of everything.
+ * The figures of spec 2 section 9, computed from lists. `is_capped`: a list was as long as one call allows, so the real
+ * figures may be higher.
  */
 export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
   const { products, lowStock, orders, b2bOrders, dues, filament, sync } = lists;

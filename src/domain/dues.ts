@@ -2,23 +2,22 @@ import type { Hundredths } from './money.ts';
 import { orderNamed, paymentNamed } from './number-named.ts';
 import { foldForSearch, isFoundIn, searchWords, textForSearch } from './search-fold.ts';
 
-/** What the courier still owes for an order, in hundredths. */
+/** In hundredths. */
 export interface OpenDue {
   readonly due_id: number;
   readonly open: Hundredths;
 }
 
-/** What a payment settles of one due. */
 export interface Allocation {
   readonly due_id: number;
   readonly amount: Hundredths;
-  /** What stays of the due; 0 where it is settled. */
+  /** The open rest of the due; 0 when it is settled. */
   readonly left: Hundredths;
 }
 
 /**
- * Settles dues with an amount in the order in which they are given, which is oldest first (decision 33): each
- * whole, until what is left settles one only in part. `over` is what no due was left for.
+ * Settles dues in the given order, oldest first (decision 33); the last one perhaps in part. `over` is the rest that no
+ * due is left for.
  */
 export const allocate = (
   amount: Hundredths,
@@ -36,7 +35,7 @@ export const allocate = (
   return { allocations, over };
 };
 
-/** How long something has been owed, in days (both ends included). */
+/** In days, both ends inclusive. */
 export const OWED_AGES = [
   { name: '0-30', from: 0, to: 30 },
   { name: '31-60', from: 31, to: 60 },
@@ -46,18 +45,15 @@ export const OWED_AGES = [
 export const OWED_AGE_NAMES = ['0-30', '31-60', '61-90', 'over-90'] as const;
 export type OwedAge = (typeof OWED_AGE_NAMES)[number];
 
-/** Of whole days; what is dated in the future is as young as can be. */
+/** `days` are whole days; a future date falls into the youngest group. */
 export const owedAgeOf = (days: number): OwedAge =>
   (OWED_AGES.find(({ to }) => Math.floor(days) <= to) ?? OWED_AGES[3]).name;
 
-/** Open: something of it is still to come. */
+/** `open`: not settled in full. */
 export const DUE_STATES = ['open', 'settled'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/**
- * Whether the order of a due has the term in its number, or in the name, the phone or the handle of its customer;
- * `#12` and `Order #12` are the order of that number alone.
- */
+/** Searches order number and the customer's name, phone and handle; `#12` matches that order only. */
 export const isDueFound = (
   due: {
     readonly d2c_order_id: number;
@@ -75,13 +71,13 @@ export const isDueFound = (
   return isFoundIn([String(due.d2c_order_id), customer_name, customer_phone, customer_handle], term);
 };
 
-/** What is searched for among bulk payments: a number in its words is one whether or not its thousands are set apart. */
+/** Thousands separators within a number are ignored. */
 export const bulkSearchWords = (term: string): ReturnType<typeof searchWords> =>
   searchWords(foldForSearch(term).replace(/(?<=\d)[,،٬](?=\d{3}(?!\d))/g, ''));
 
 /**
- * Whether a bulk payment has every word of the term: within its notes, who recorded it and why it was reversed, or as
- * its number, its amount, or the beginning of its day. `#12` is the payment of that number alone.
+ * Every word has to occur in notes, author or reason of reversal, or equal number or amount, or begin the day. `#12`
+ * matches that payment only.
  */
 export const isBulkFound = (
   payment: {

@@ -5,8 +5,8 @@ const LOCAL_PART = /^[^.@]+(?:\.[^.@]+)*$/;
 const DOMAIN = /^[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])?$/u;
 
 /**
- * True when a text can be one e-mail address: a part before one at sign, a domain after it. It refuses what no mail server
- * takes and does not judge the rest: addresses in other scripts and names without a dot pass.
+ * True for a local part, one at sign and a domain. Refuses only what no mail server accepts: other scripts and domains
+ * without a dot pass.
  */
 export const isEmail = (typed: string): boolean => {
   const text = normalForm(typed);

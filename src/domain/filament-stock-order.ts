@@ -19,13 +19,13 @@ const VALUES: Readonly<Record<StockColumn, (filament: StockedFilament) => string
   status: ({ current_stock }) => STATUSES.indexOf(filamentStatusOf(current_stock)),
 };
 
-/** What is not bought any more is of the stock as long as there is a spool of it. */
+/** An inactive type stays in the stock while spools are left. */
 export const isStocked = ({
   active,
   current_stock,
 }: Pick<StockedFilament, 'active' | 'current_stock'>): boolean => active || current_stock > 0;
 
-/** Sorted by a column; what is the same there by ID, upwards. */
+/** Equal values are sorted by ID. */
 export const sortedStock = <Filament extends StockedFilament>(
   filaments: readonly Filament[],
   by: StockColumn,

@@ -6,38 +6,37 @@ import { isFoundIn } from './search-fold.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
-/** What the server stores at most of a type, in UTF-16 units; the inputs stop there. */
+/** Maximum lengths in UTF-16 units. */
 export const FILAMENT_TYPE_LIMITS = { brand: 100, name: 100, material: 100, color_name: 100 } as const;
 
-/** The same of everything about filament. */
 export const FILAMENT_LIMITS = { ...FILAMENT_TYPE_LIMITS, supplier: 200, notes: 500 } as const;
 
-/** Spools of one purchase, and of one opening. */
+/** Of one purchase or opening. */
 export const MAX_SPOOLS = 10_000;
 
 export const DEFAULT_COLOR_HEX = '#000000';
 
-/** Six hex digits behind a # (spec 2 section 5). */
+/** Spec 2 section 5, Filament type. */
 export const COLOR_HEX_PATTERN = /^#[0-9a-f]{6}$/i;
 
-/** Matches that the picker of a purchase shows (spec 2 section 5). */
+/** Spec 2 section 5, Filament purchase. */
 export const MAX_MATCHES = 10;
 
-/** The most spools of which a stock is still low (spec 2 section 9). */
+/** Spec 2 section 9. */
 export const MAX_LOW_SPOOLS = 10;
 
 export type FilamentStatus = 'out_of_stock' | 'critical_stock' | 'low_stock' | 'good_stock';
 
-/** Spec 2 section 4, from the spools that are left. */
+/** Spec 2 section 4, Stock status. */
 export const filamentStatusOf = (spools: number): FilamentStatus => {
   if (spools <= 0) return 'out_of_stock';
   if (spools < 5) return 'critical_stock';
   return spools <= MAX_LOW_SPOOLS ? 'low_stock' : 'good_stock';
 };
 
-/** The days whose usage says how long a stock lasts. */
+/** The period from which the remaining days are estimated. */
 export const USAGE_DAYS = 30;
-/** What is known for a shorter time, or was opened less often, says nothing of the days to come. */
+/** Less data gives no estimate. */
 const MIN_DAYS = 7;
 const MIN_OPENED = 2;
 
@@ -45,17 +44,16 @@ export interface RecentUsage {
   readonly current_stock: number;
   /** Spools opened within the last `USAGE_DAYS`. */
   readonly opened: number;
-  /** Since when the filament is kept, in days. */
+  /** Days since the filament was first stocked. */
   readonly knownDays: number;
 }
 
-/** The days that the stock lasts at the pace of the last 30, rounded down; null for not enough data. */
+/** Days until the stock is used up at the pace of the last 30 days, rounded down; null without enough data. */
 export const daysLeftOf = ({ current_stock, opened, knownDays }: RecentUsage): number | null => {
   if (opened < MIN_OPENED || knownDays < MIN_DAYS) return null;
   return Math.floor((current_stock * Math.min(knownDays, USAGE_DAYS)) / opened);
 };
 
-/** What names a filament to a person. */
 export interface NamedFilament {
   readonly filament_id: number;
   readonly brand: string;
@@ -64,7 +62,7 @@ export interface NamedFilament {
   readonly color_name: string | null;
 }
 
-/** Those whose ID, brand, name, material or colour have every word of the term in them, in their order; the first 10. */
+/** The first 10 whose ID, brand, name, material or colour have every word of the term. */
 export const filamentMatches = <Filament extends NamedFilament>(
   filaments: readonly Filament[],
   term: string,
@@ -78,7 +76,6 @@ export const filamentMatches = <Filament extends NamedFilament>(
 type Fault = TextFault | 'filamentId' | 'color' | 'spools' | 'amount' | 'decimals' | 'day';
 type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
 
-/** A filament type as it is typed. */
 export interface FilamentEntry {
   readonly filament_id: string;
   readonly brand: string;
@@ -88,13 +85,13 @@ export interface FilamentEntry {
   readonly color_hex: string;
 }
 
-/** The whole number from 1 to `max` in a text; null for anything else. */
+/** The whole number from 1 to `max`; null for anything else. */
 export const positiveNumberTyped = (typed: string, max: number): number | null => {
   const number = numberTyped(typed);
   return number !== null && numberFaultOf(number, { min: 1, max, decimals: 0 }) === undefined ? number : null;
 };
 
-/** What keeps a filament type from being saved (spec 2 section 5). */
+/** Spec 2 section 5, Filament type. */
 export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEntry> => {
   const faults: Partial<Record<keyof FilamentEntry, Fault>> = textFaultsOf(entry, FILAMENT_TYPE_LIMITS, {
     required: ['brand'],
@@ -105,7 +102,6 @@ export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEnt
   return faults;
 };
 
-/** A purchase as it is typed. */
 export interface PurchaseEntry {
   readonly filament_id: number | null;
   readonly spools_bought: string;
@@ -115,7 +111,7 @@ export interface PurchaseEntry {
   readonly total_cost: string;
 }
 
-/** Accepts nothing, or an amount above 0 that can be stored unchanged: a spool that was free has no price. */
+/** Accepts an empty text, or an amount above 0 that needs no rounding. */
 const amountFaultOf = (typed: string): 'amount' | 'decimals' | undefined => {
   const reading = readAmount(typed);
   if (reading.kind === 'nothing') return undefined;
@@ -124,7 +120,7 @@ const amountFaultOf = (typed: string): 'amount' | 'decimals' | undefined => {
   return fault === undefined || fault === 'decimals' ? fault : 'amount';
 };
 
-/** What keeps a purchase from being logged (spec 2 section 5). */
+/** Spec 2 section 5, Filament purchase. */
 export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEntry> => {
   const faults: Partial<Record<keyof PurchaseEntry, Fault>> = textFaultsOf(entry, {
     supplier: FILAMENT_LIMITS.supplier,

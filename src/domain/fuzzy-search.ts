@@ -1,7 +1,7 @@
 import { foundByWords, isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { foldTerm } from './search-fold.ts';
 
-/** Whether the characters stand in the text in their order, whatever is between them. */
+/** True when the characters occur in the text in this order. */
 const areFuzzilyIn = (characters: readonly string[], text: string): boolean => {
   let from = 0;
   for (const character of characters) {
@@ -12,7 +12,7 @@ const areFuzzilyIn = (characters: readonly string[], text: string): boolean => {
   return true;
 };
 
-/** Which characters a text has, as 32 bits, of which several share one: what lacks a bit lacks its characters. */
+/** A 32-bit set of the characters of a text. A text that lacks a bit of the query cannot match it. */
 const bitsOf = (text: string): number => {
   let bits = 0;
   for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
@@ -21,7 +21,6 @@ const bitsOf = (text: string): number => {
 
 const known = new WeakMap<TextedProduct, number>();
 
-/** The bits of all texts of a product. */
 const bitsIn = (product: TextedProduct): number => {
   const bits = known.get(product) ?? bitsOf(textsOf(product).join(''));
   known.set(product, bits);
@@ -30,7 +29,7 @@ const bitsIn = (product: TextedProduct): number => {
 
 const AT_A_TIME = 250;
 
-/** Does for products that have come what their first search would wait for; `breathe` lets others have their turn. */
+/** Fills the caches before the first search; `breathe` yields to other tasks. */
 export const prepareForFuzzy = async (
   products: readonly TextedProduct[],
   breathe: () => Promise<void>,
@@ -41,20 +40,18 @@ export const prepareForFuzzy = async (
   }
 };
 
-/** How near a product is to the query: its id or code is the query, one of its texts contains it, or has its characters in their order. */
+/** 0: the query is its id or code. 1: a text contains the query. 2: a text has its characters in order. 3: no match. */
 const RANKS = 3;
 const rankOf = (product: TextedProduct, query: string, characters: readonly string[]): number => {
   const texts = textsOf(product);
-  // A text that contains the query has its characters in their order, too.
   if (!texts.some((text) => areFuzzilyIn(characters, text))) return RANKS;
   if (isNamedBy(product, query)) return 0;
   return texts.some((text) => text.includes(query)) ? 1 : 2;
 };
 
 /**
- * Products in whose name, dimensions, id, code or aliases the characters of the term stand in their order, in any case
- * and spelling of Arabic; where there are none, those that have its words. The nearest first, otherwise as they were; a
- * blank term finds everything.
+ * Products whose name, dimensions, id, code or aliases have the characters of the term in order, ignoring case and
+ * Arabic spellings; without a match, products with its words. Best matches first. A blank term finds all.
  */
 export const findFuzzily = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
   const query = foldTerm(term);

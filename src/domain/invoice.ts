@@ -1,10 +1,10 @@
 import { businessDay, businessMonth } from './business-day.ts';
 
-/** `INV-{orderId}-{year}{month}` (spec 2 section 7), of the day on which the business is. */
+/** `INV-{orderId}-{year}{month}` (spec 2 section 7), in the shop's time zone. */
 export const invoiceNumber = (orderId: number, orderDate: Date): string =>
   `INV-${orderId}-${businessMonth(orderDate).replace('-', '')}`;
 
-/** `Invoice_{orderId}_{date}.pdf` (spec 2 section 7), of the day on which it is saved. */
+/** Spec 2 section 7. */
 export const invoiceFileName = (orderId: number, today: Date): string =>
   `Invoice_${orderId}_${businessDay(today)}.pdf`;
 

@@ -1,2 +1,2 @@
-/** A name or a text of a person inside a sentence, as `<bdi>` beside one: written its own way round, it turns nothing beside it. */
+/** Isolates a text within a sentence for right-to-left languages, like `<bdi>`. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -1,12 +1,9 @@
 import { toHundredths } from './money.ts';
 
-/** A price that was quoted is honoured for so long after it changed. */
+/** A former price is accepted this long (decision 20). */
 export const QUOTE_HOLDS_HOURS = 24;
 
-/**
- * Whether a line stands at one of these prices of its product, or at one plus its own custom cost, which is how spec 1
- * section 3 words the unit price of a cart item. All in IQD.
- */
+/** True when the unit price is one of `prices`, or that plus the line's custom cost (spec 1 section 3). All in IQD. */
 export const isAtPrice = (
   line: { readonly unit_price: number; readonly custom_cost: number },
   prices: readonly number[],

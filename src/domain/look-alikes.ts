@@ -1,7 +1,6 @@
-/** Finds letters of other scripts that are drawn like Latin ones. */
+/** Finds letters of other scripts that look like Latin ones. */
 import { comparisonKey, normalForm } from './normal-form.ts';
 
-/** Letters of other scripts, and signs, that are drawn like a letter or sign of ASCII. */
 const DRAWN_LIKE: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -74,11 +73,11 @@ const DRAWN_LIKE: Readonly<Record<string, string>> = {
   ...{ '‐': '-', '–': '-', '—': '-', '−': '-', '’': "'", '‘': "'", ʼ: "'", '׳': "'", '․': '.', '٫': ',' },
 };
 
-/** A text with the Latin letters that others are drawn like. */
+/** Replaces look-alike letters by the Latin ones. */
 export const asDrawn = (text: string): string =>
   [...text].map((letter) => DRAWN_LIKE[letter] ?? letter).join('');
 
-/** Scripts with letters that are drawn alike. */
+/** Scripts with letters that look alike. */
 const LIKE_SCRIPTS = [
   /\p{sc=Latin}/u,
   /\p{sc=Cyrillic}/u,
@@ -87,16 +86,16 @@ const LIKE_SCRIPTS = [
   /\p{sc=Cherokee}/u,
 ];
 
-/** Scripts whose letters are drawn like those of no other. */
+/** Scripts whose letters look like those of no other script. */
 const DISTINCT_SCRIPTS = new RegExp(
   `[${['Arabic', 'Syriac', 'Hebrew', 'Devanagari', 'Han', 'Hangul', 'Hiragana', 'Katakana', 'Common', 'Inherited'].map((script) => `\\p{sc=${script}}`).join('')}]`,
   'gu',
 );
 
-/** Latin letters of phonetics, as small capitals: names are not written with them. */
+/** Phonetic letters, such as small capitals, do not occur in names. */
 const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
 
-/** True when a name has letters of two scripts that are drawn alike, or phonetic ones, which are drawn like others. */
+/** True for letters of two look-alike scripts, or phonetic letters. */
 export const mixesScripts = (name: string): boolean => {
   const form = normalForm(name);
   if (PHONETIC.test(form) || LIKE_SCRIPTS.filter((script) => script.test(form)).length > 1) return true;
@@ -104,25 +103,25 @@ export const mixesScripts = (name: string): boolean => {
   return /\p{sc=Latin}/u.test(rest) && /\P{sc=Latin}/u.test(rest);
 };
 
-/** Fillers of Korean and an empty pattern of Braille: they are as wide as a blank, and drawn like one. */
+/** Korean fillers and the empty Braille pattern look like a space. */
 const DRAWN_AS_BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/g;
 
-/** A name of a product as a person sees it: a file may bring marks along that nobody typed. */
+/** A product name without invisible characters, which imported files may contain. */
 export const seenName = (name: string): string => normalForm(name.replace(DRAWN_AS_BLANK, ' '));
 
-/** By which names of products are compared: without what nobody sees. */
+/** The key by which product names are compared. */
 export const productNameKey = (name: string): string => comparisonKey(seenName(name));
 
-/** By which two names are drawn alike, whatever their letters are. */
+/** The key by which names that look alike are found. */
 export const productNameLook = (name: string): string => asDrawn(productNameKey(asDrawn(name)));
 
 const isLookAlike = (letter: string): boolean => asDrawn(letter) !== letter && /\p{L}/u.test(letter);
 
-/** The first letter of a text that is drawn like a Latin one; undefined where there is none. */
+/** The first letter that looks like a Latin one. */
 export const lookAlikeIn = (text: string): string | undefined =>
   Array.from(normalForm(text)).find(isLookAlike);
 
-/** The first letter that is drawn like a Latin one and stands in a word with Latin letters. */
+/** The first look-alike letter within a word that has Latin letters. */
 export const lookAlikeAmongLatin = (name: string): string | undefined =>
   normalForm(name)
     .split(/[^\p{L}\p{M}]+/u)

@@ -1,22 +1,20 @@
-/** Whole hundredths of one IQD: what money is counted in, so that sums are exact. */
+/** Money in whole hundredths of one IQD, so that sums are exact. */
 export type Hundredths = number;
 
-/** `numeric(14,2)` of the database, in hundredths; far below `Number.MAX_SAFE_INTEGER`. */
+/** The limit of the database's `numeric(14,2)`. */
 export const MAX_HUNDREDTHS: Hundredths = 99_999_999_999_999;
 
-/** The same in IQD. */
+/** In IQD. */
 export const MAX_MONEY = MAX_HUNDREDTHS / 100;
 
-/** IQD, as it travels on the wire, to hundredths; rounds half away from zero. */
+/** Rounds half away from zero. */
 export const toHundredths = (iqd: number): Hundredths => Math.sign(iqd) * Math.round(Math.abs(iqd) * 100);
 
-/** Hundredths to IQD with at most two decimals. */
 export const toIqd = (hundredths: Hundredths): number => hundredths / 100;
 
 /**
- * The one formula of the house: unit price x quantity + custom cost (spec 1 section 9).
- * Amounts in IQD, the result in hundredths. Beyond `MAX_HUNDREDTHS` it is `Infinity`: no sum that is shown,
- * sent or stored may be a rounded one.
+ * Unit price × quantity + custom cost (spec 1 section 9), in hundredths; the arguments are in IQD. `Infinity` above
+ * `MAX_HUNDREDTHS`: a rounded sum must never be shown, sent or stored.
  */
 export const lineTotal = (line: {
   readonly unit_price: number;
@@ -32,17 +30,16 @@ export const sum = (amounts: readonly Hundredths[]): Hundredths => {
   return total <= MAX_HUNDREDTHS ? total : Number.POSITIVE_INFINITY;
 };
 
-/** The sum of amounts in IQD. */
 export const sumOfIqd = (amounts: readonly number[]): number => toIqd(sum(amounts.map(toHundredths)));
 
-/** IQD as the server takes it: two decimals, from 0 to the largest that is stored; 0 for what is no amount. */
+/** IQD with two decimals, limited to what the server stores; 0 for anything that is not an amount. */
 export const sellableAmount = (iqd: number): number =>
   Number.isFinite(iqd) && iqd > 0 ? toIqd(Math.min(toHundredths(iqd), MAX_HUNDREDTHS)) : 0;
 
 const ARABIC_INDIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-/** Arabic-Indic and Persian digits to ASCII; everything else stays. */
+/** Converts Arabic-Indic and Persian digits. */
 export const toAsciiDigits = (typed: string): string =>
   typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);

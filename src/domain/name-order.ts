@@ -1,10 +1,10 @@
-/** UTF-16 has what lies beyond the first plane before U+E000; UTF-8, by which the database orders, has it last. */
+/** Maps a UTF-16 unit to the order of UTF-8, in which the database sorts. */
 const inUtf8 = (unit: number): number => {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 };
 
-/** As the server orders names, by `lower(name)`: in small letters, letter by letter, in no language's own order. */
+/** Sorts like PostgreSQL's `lower(name)` in the C collation. */
 export const compareNames = (one: string, other: string): number => {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   const length = Math.min(a.length, b.length);
@@ -15,7 +15,7 @@ export const compareNames = (one: string, other: string): number => {
   return a.length - b.length;
 };
 
-/** Products as the server gives them by name: those of one name by their age. */
+/** By name as the server sorts it, then by id. */
 export const compareProducts = (
   one: { readonly name: string; readonly product_id: number },
   other: { readonly name: string; readonly product_id: number },

@@ -1,20 +1,19 @@
 import { type Findable, foldedTextOf } from './product-search.ts';
 import { searchForm } from './search-fold.ts';
 
-/** So many are shown where nothing fits. */
 const MAX_NEAREST = 6;
-/** Of a word's letters at most two in five may be wrong; of two words one is enough. */
+/** Of a word at most two letters in five may differ; of two words one is enough. */
 const MIN_WORD = 0.6;
 const MIN_TERM = 0.4;
-/** A shorter word, such as a unit of measure, is in too many products to suggest one. */
+/** Shorter words, such as units of measure, are in too many products. */
 const MIN_LETTERS = 3;
 
-/** A number is exact: 12 is no misspelt 120. */
+/** Numbers have to match exactly: 12 is not a misspelt 120. */
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
-/** Letters to be added, left out, changed, or changed over with their neighbour, to make one word of the other. */
+/** Damerau-Levenshtein distance. */
 const distance = (a: string, b: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -35,7 +34,7 @@ const distance = (a: string, b: string): number => {
   return last[b.length] ?? 0;
 };
 
-/** From 0 to 1; a catalogue says few words often, and each is compared once. */
+/** Similarity from 0 to 1, computed once per word. */
 const likenessTo = (wanted: string): ((word: string) => number) => {
   const known = new Map<string, number>();
   return (word) => {
@@ -48,7 +47,7 @@ const likenessTo = (wanted: string): ((word: string) => number) => {
   };
 };
 
-/** The few products that are nearest to the words of a term, the nearest first; none where none is near. */
+/** The few products whose words are most similar to those of the term, best first. */
 export const nearestProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
   const likenesses = wordsOf(searchForm(term))
     .filter((word) => word.length >= MIN_LETTERS && !isNumber(word))

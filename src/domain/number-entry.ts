@@ -1,20 +1,20 @@
 import { numberTyped, readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MAX_MONEY } from './money.ts';
 
-/** Between which a number may lie, and how many decimals it may have; in the unit of what is typed. */
+/** In the unit of the typed number. */
 export interface NumberLimits {
   readonly min: number;
   readonly max: number;
   readonly decimals: number;
 }
 
-/** An amount in IQD. */
+/** In IQD. */
 export const MONEY_LIMITS: NumberLimits = { min: 0, max: MAX_MONEY, decimals: 2 };
 
-/** `number`: the text is none. `whole`: it has decimals and may have none. `decimals`: it has too many. */
+/** `number`: not a number. `whole`: decimals are not allowed. `decimals`: too many of them. */
 export type NumberFault = 'number' | 'whole' | 'decimals' | 'range';
 
-/** Rejects a number as it was typed; it is never rounded. NaN stands for a text that is no number. */
+/** Checks a number without rounding it. NaN stands for a text that is not a number. */
 export const numberFaultOf = (
   typed: number,
   { min, max, decimals }: NumberLimits,
@@ -25,15 +25,15 @@ export const numberFaultOf = (
   return Number(typed.toFixed(decimals)) === typed ? undefined : 'decimals';
 };
 
-/** A text in a required field that breaks a rule; `unclear` has both numbers of a text that can be two. */
+/** `unclear` has both numbers of an ambiguous text. */
 export interface RefusedNumber {
   readonly rule: 'required' | NumberFault;
-  /** null for nothing, NaN for a text that is no number. */
+  /** Null for an empty text, NaN for a text that is not a number. */
   readonly typed: number | null;
   readonly unclear: TwoAmounts | null;
 }
 
-/** Reads a number that is required; null for one that breaks a rule. */
+/** Reads a required number. */
 export const readNumber = (
   text: string,
   limits: NumberLimits,

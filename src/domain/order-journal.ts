@@ -1,7 +1,7 @@
 import { updateLine } from './cart.ts';
 import { type CartDraft, fingerprintOf, isSameCustomer, type OrderJournal } from './drafts.ts';
 
-/** The same order with what a product costs by now, where its line has not been acknowledged at another price. */
+/** Sets a new price on the lines of a product that are not yet acknowledged. */
 export const repricedJournal = (
   journal: OrderJournal,
   productId: number,
@@ -13,15 +13,14 @@ export const repricedJournal = (
   new_price: null,
 });
 
-/** Whether both stand for the same order, line by line and customer by customer. */
 export const isSameOrder = (a: OrderJournal, b: OrderJournal): boolean =>
   a.draft_id === b.draft_id &&
   isSameCustomer(a.customer, b.customer) &&
   JSON.stringify(a.items.map(fingerprintOf)) === JSON.stringify(b.items.map(fingerprintOf));
 
 /**
- * The products whose lines stand otherwise in the cart than they were submitted: changed by another tab, taken back or
- * left out since then. More pieces are no such change, they stay in the cart for the next order (`withoutPlaced`).
+ * Names of products whose lines were changed or removed in the cart after submission. A larger quantity is no change:
+ * it stays in the cart for the next order (`withoutPlaced`).
  */
 export const changedSince = ({ draft_id, items }: OrderJournal, draft: CartDraft): readonly string[] =>
   draft.draft_id === draft_id

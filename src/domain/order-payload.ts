@@ -5,7 +5,7 @@ import { toHundredths } from './money.ts';
 import { PLATFORMS, type Platform } from './platforms.ts';
 import { storable } from './storable-text.ts';
 
-/** The customer part of the order that is sent (spec 1 section 3, create payload). */
+/** Spec 1 section 3, create payload. */
 interface OrderCustomer {
   readonly customer_name: string;
   readonly customer_phone: string;
@@ -32,7 +32,7 @@ export const orderCustomerOf = (customer: CustomerInfo): OrderCustomer => ({
   order_notes: cleaned(customer.notes),
 });
 
-/** A line as the server takes it (spec 1 section 3, order item). */
+/** Spec 1 section 3, order item. */
 interface OrderLine {
   readonly product_id: number;
   readonly quantity: number;
@@ -50,8 +50,8 @@ export const orderItemOf = (item: CartItem): OrderLine => ({
 });
 
 /**
- * The idempotency keys follow from the draft: two tabs that submit one draft send the same ones. A line at a new price
- * is another request than the one that was refused.
+ * Idempotency keys are derived from the draft, so that two tabs send the same ones (decision 2). A line at a new price
+ * is another request.
  */
 export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
 export const lineKeyOf = ({ draft_id, items, is_repriced }: OrderJournal, line: number): string => {

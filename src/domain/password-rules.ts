@@ -2,13 +2,13 @@ import { toAsciiDigits } from './money.ts';
 import { comparisonKey, normalForm } from './normal-form.ts';
 import { foldForSearch } from './search-fold.ts';
 
-/** Code points of a password in its normal form. */
+/** In code points of the normal form. */
 export const MIN_PASSWORD_LENGTH = 10;
 
-/** The rule that a password breaks. `common` is a list that only the server has. */
+/** `common` is checked by the server only. */
 export type WeakPasswordRule = 'length' | 'username' | 'email' | 'full_name' | 'demo' | 'common';
 
-/** The person whose password it is: it may not be one of their names. */
+/** A password may not be one of these names. */
 export type PasswordOwner = Readonly<Record<'username' | 'email' | 'full_name', string>>;
 
 export interface KnownPasswords {
@@ -18,25 +18,25 @@ export interface KnownPasswords {
 
 const NOTHING_KNOWN: KnownPasswords = { demo: [], isCommon: () => false };
 
-/** A name of fewer letters is in too many good passwords to be one. */
+/** Shorter names occur in too many good passwords. */
 const SHORTEST_NAME = 3;
-/** A text of fewer code points is guessed however often it is repeated. */
+/** A shorter text is easy to guess, however often it is repeated. */
 const SHORTEST_UNIT = 4;
 
 const withoutBlanks = (text: string): string => toAsciiDigits(comparisonKey(text)).replace(/\s/g, '');
-/** A name in the letters of another keyboard, or with other marks, is the same name. */
+/** Makes spellings by other keyboards equal. */
 const spelled = (text: string): string => withoutBlanks(foldForSearch(text));
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 const unitOf = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** The words of a text, with and without the decoration that guessers try first: digits, signs, doubling. */
+/** The words of a text, with and without what guessers try first: added digits and signs, doubling. */
 const candidatesOf = (written: string): readonly string[] => {
   const words = [written, lettersAndDigits(written)].flatMap((text) => [text, withoutAffixes(text)]);
   return words.flatMap((word) => [word, unitOf(word)]).filter((word) => word !== '');
 };
 
-/** abcdefghij, 9876543210 and 123456789012: every code point follows or precedes the one before. */
+/** True for abcdefghij, 9876543210 and 123456789012. */
 const isSequence = (text: string): boolean => {
   const around = /^\d+$/.test(text) ? 10 : Number.POSITIVE_INFINITY;
   const points = [...text].map((character) => character.codePointAt(0) ?? 0);
@@ -45,7 +45,7 @@ const isSequence = (text: string): boolean => {
   return points.length > 1 && (isStep(1) || isStep(-1));
 };
 
-/** The keys of a row, on the keyboards of Iraq and of neighbours, and backwards. */
+/** Keyboard rows used in Iraq and its neighbours, in both directions. */
 const KEY_ROWS = [
   ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'],
   ...['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'قوەرتیئحۆپ', 'اسدفگهژکل', 'زخجڤبنم', 'йцукенгшщзхъ'],
@@ -58,7 +58,7 @@ const isTrivial = (text: string): boolean =>
   (unitOf(text) !== text && [...unitOf(text)].length < SHORTEST_UNIT) ||
   isSequence(text) ||
   isKeyRow(text) ||
-  // Digits alone are a phone or a date more often than not.
+  // Digits alone are usually a phone number or a date.
   /^\d+$/.test(text);
 
 const namesIn = (text: string): readonly string[] =>
@@ -66,7 +66,7 @@ const namesIn = (text: string): readonly string[] =>
     .map((name) => lettersAndDigits(spelled(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
 
-/** True when a text is one of the names, or several of them in whatever order. */
+/** True when the text is a sequence of these names. */
 const isMadeOf = (text: string, names: readonly string[]): boolean => {
   const ends = new Set([0]);
   for (const end of ends)
@@ -75,8 +75,8 @@ const isMadeOf = (text: string, names: readonly string[]): boolean => {
 };
 
 /**
- * The first rule that a password breaks, or null. Case, blanks, marks at its ends and another spelling of the same
- * characters make no name, demo password or common password a good one.
+ * The first broken rule, or null. Case, spaces, marks at the ends and other spellings do not make a weak password
+ * strong.
  */
 export const weaknessOf = (
   password: string,

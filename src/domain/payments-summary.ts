@@ -1,4 +1,4 @@
-/* The totals of payments and dues (spec 2 section 9), and how they are computed from lists for a backend without totals. */
+/* Totals of payments and dues (spec 2 section 9), computed from lists for a backend without totals. */
 import { isInvoiced } from './b2b-order.ts';
 import { businessDay, businessMonth, daysBetween } from './business-day.ts';
 import { OWED_AGE_NAMES, owedAgeOf } from './dues.ts';
@@ -6,13 +6,13 @@ import { sumOfIqd } from './money.ts';
 
 export const MONTHS_SHOWN = 12;
 
-/** The month that is so many months later: `2026-03`. */
+/** Returns `2026-03`. */
 export const monthAfter = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** Percent to a tenth; 100 only once all is paid, null before anything was due. */
+/** In percent with one decimal; 100 only when all is paid, null before anything was due. */
 export const paymentRateOf = ({
   due,
   paid,
@@ -21,9 +21,9 @@ export const paymentRateOf = ({
   readonly paid: number;
 }): number | null => (due > 0 ? Math.floor((paid / due) * 1000) / 10 : null);
 
-/** The lists that a backend of the specifications has, each as long as one call brings. */
+/** The lists of the specification, each with the rows of one call. */
 export interface PaymentLists {
-  /** Those that are open. */
+  /** Open dues. */
   readonly dues: readonly {
     readonly expected_amount: number;
     readonly settled_amount: number;
@@ -50,7 +50,6 @@ export interface PaymentLists {
   readonly purchases: readonly { readonly date_purchased: string; readonly total_cost: number | null }[];
 }
 
-/** An amount of a moment. */
 interface Dated {
   readonly at: string;
   readonly amount: number;
@@ -59,8 +58,8 @@ interface Dated {
 const total = (amounts: readonly Dated[]): number => sumOfIqd(amounts.map(({ amount }) => amount));
 
 /**
- * The totals of spec 2 section 9 from the lists, as they are now. The lists do not say when an order was completed or
- * when a client paid: the date of the order stands for both.
+ * The totals of spec 2 section 9. The lists lack the dates of completion and payment, so the order's date stands for
+ * both.
  */
 export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
   const month = businessMonth(now);

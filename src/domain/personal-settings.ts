@@ -1,4 +1,4 @@
-/** What one browser remembers of how it is to look and to behave; nobody else sees it. */
+/** Settings of one browser. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -6,7 +6,7 @@ export const isTheme = (text: unknown): text is Theme => THEMES.some((known) => 
 
 export interface PersonalSettings {
   readonly theme: Theme;
-  /** These two are kept and exported (spec 2 section 3), and nothing in the desk acts on them. */
+  /** Stored and exported as specified (spec 2 section 3), without an effect. */
   readonly email_notifications: boolean;
   readonly auto_backup: boolean;
 }

@@ -1,6 +1,6 @@
 import { businessDay } from './business-day.ts';
 
-/** The columns of the file of all products, in the order in which they are written. */
+/** In the order of the file. */
 export const PRODUCT_FILE_COLUMNS = [
   'product_code',
   'name',
@@ -17,35 +17,32 @@ export const PRODUCT_FILE_COLUMNS = [
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 
-/** Rows of a file that is imported, without its head. */
+/** Without the header row. */
 export const MAX_IMPORTED_ROWS = 50_000;
 export const MAX_IMPORTED_BYTES = 12 * 1024 * 1024;
 
-/** Rows that a report of an import names one by one: what is refused first, then what changes. */
+/** Rows listed one by one: refused ones first, then changed ones. */
 export const MAX_REPORTED_ROWS = 200;
-/** UTF-16 units of a value that it names. */
+/** In UTF-16 units. */
 export const MAX_REPORTED_VALUE = 200;
 
-/** What an import does with a row. */
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export interface ProductFileRow {
-  /** Of the file, the head being the first. */
+  /** Of the file; the header is line 1. */
   readonly line: number;
-  /** None where they are not as many as the columns. */
+  /** Empty when the number of cells differs from the columns. */
   readonly cells: readonly string[];
-  /** As many cells as there are. */
   readonly count: number;
 }
 
-/** A file that was read. */
 export interface ProductFile {
   readonly columns: readonly ProductFileColumn[];
   readonly rows: readonly ProductFileRow[];
 }
 
-/** Products of one catalogue; a longer one nobody reads, and its making would hold up the server. */
+/** A longer catalog would block the server while it is made. */
 export const MAX_CATALOGUE_PRODUCTS = 2000;
 
 /** Spec 2 section 7. */

@@ -1,9 +1,7 @@
-/** The filters of the admin product list (besides its search). */
-
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** `in`: any left; `low`: some left, but no more than the threshold of the settings; `out`: none left. */
+/** `in`: some left. `low`: some left, at most the threshold of the settings. `out`: none left. */
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
@@ -19,7 +17,6 @@ interface Filtered {
   readonly active: boolean;
 }
 
-/** The pieces left of a product, and from how many on it counts as low. */
 export interface StockKnown {
   readonly quantityOf: (productId: number) => number;
   readonly threshold: number;
@@ -33,7 +30,7 @@ const isAtStockLevel = (level: StockLevel, quantity: number, threshold: number):
 export const isFiltered = ({ category, status, stock }: ProductFilters): boolean =>
   category !== undefined || status !== undefined || stock !== undefined;
 
-/** The products that pass every filter that is set; the same list where none is. */
+/** Returns the same array when no filter is set. */
 export const filterProducts = <P extends Filtered>(
   products: readonly P[],
   filters: ProductFilters,

@@ -7,7 +7,7 @@ export interface Findable {
   readonly aliases?: readonly string[];
 }
 
-/** Folding costs more than looking: it is done once for each product that was ever looked through. */
+/** Folding is slow, so each product is folded once. */
 const folded = new WeakMap<Findable, string>();
 
 export const foldedTextOf = (product: Findable): string => {
@@ -20,8 +20,8 @@ export const foldedTextOf = (product: Findable): string => {
 };
 
 /**
- * Products in whose name, dimensions, code or aliases every word of the term stands, in any order and spelling; a blank
- * term finds everything. Whatever the substring of spec 1 section 5 finds is among them.
+ * Products that have every word of the term in name, dimensions, code or aliases, in any order and spelling. Includes
+ * every match of the substring search of spec 1 section 5. A blank term finds all.
  */
 export const searchProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
   let found = products;

@@ -1,4 +1,4 @@
-/** The three tabs of the products (spec 2 section 2). Addresses name them: all load this. */
+/** Spec 2 section 2; parts of the URL. */
 export const PRODUCT_TABS = ['products', 'stock', 'catalog'] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 

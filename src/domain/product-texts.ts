@@ -1,6 +1,6 @@
 import { searchForm, searchWords, withJoinedWords } from './search-fold.ts';
 
-/** A product as the admin area searches it (spec 2 section 5): also by its code and its aliases. */
+/** The searched fields of a product in the admin area (spec 2 section 5), plus code and aliases. */
 export interface TextedProduct {
   readonly product_id: number;
   readonly name: string;
@@ -9,10 +9,10 @@ export interface TextedProduct {
   readonly aliases?: readonly string[];
 }
 
-/** Folding takes longer than comparing, so each product is folded once. */
+/** Folding is slow, so each product is folded once. */
 const known = new WeakMap<TextedProduct, readonly string[]>();
 
-/** The folded texts by which a product is found: id, code, name, dimensions, then its aliases. */
+/** Folded texts: id, code, name, dimensions, aliases. */
 export const textsOf = (product: TextedProduct): readonly string[] => {
   const texts = known.get(product);
   if (texts) return texts;
@@ -26,13 +26,12 @@ export const textsOf = (product: TextedProduct): readonly string[] => {
   return made;
 };
 
-/** True when a folded term is the id or the code of a product. */
 export const isNamedBy = (product: TextedProduct, term: string): boolean => {
   const [id, code] = textsOf(product);
   return term !== '' && (term === id || term === code);
 };
 
-/** Products in whose texts every word of a term stands, in any order and in one of its spellings. */
+/** Products that have every word of the term, in any order and spelling. */
 export const foundByWords = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
   const words = searchWords(term);
   if (words.length === 0) return [];

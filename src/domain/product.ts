@@ -6,15 +6,15 @@ import { isDrawable } from './picture.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
-/** What the server stores at most, in UTF-16 units; the inputs stop there. A picture may travel in its address. */
+/** Maximum lengths in UTF-16 units. `picture_url` may be a data URL. */
 export const PRODUCT_LIMITS = { name: 200, alias: 100, dimensions: 100, picture_url: 900_000 } as const;
 
-/** Other names of one product, in any language. */
+/** Per product. */
 export const MAX_ALIASES = 20;
 
 export const MAX_WHOLESALE_MIN_QTY = 1_000_000;
 
-/** What the numbers of a product may be: money in IQD, measures in centimetres. */
+/** Money in IQD, measures in centimetres. */
 export const PRODUCT_NUMBERS = {
   base_price: MONEY_LIMITS,
   wholesale_price: MONEY_LIMITS,
@@ -34,27 +34,26 @@ const NUMBERS: readonly ProductNumber[] = [
   'height',
 ];
 
-/** Rows of one page of the product list (spec 2 section 9). */
+/** Spec 2 section 9. */
 export const PRODUCTS_PER_PAGE = 10;
 
-/** The code that a new product is going to have, before its number is known (spec 2 section 2). */
+/** Shown before the number is known (spec 2 section 2). */
 export const codeToCome = (prefix: string): string => `${prefix}XXX`;
 
 const CODE_DIGITS = 3;
 
-/** The largest number that a code brings with it; those that are given go on from there. */
+/** The largest number of an imported code; new codes continue after it. */
 export const MAX_BROUGHT_NUMBER = 999_999;
 
-/** The code of a category's product by its number: 'HOM007'. */
+/** `HOM007` */
 export const productCode = (prefix: string, number: number): string =>
   `${prefix}${String(number).padStart(CODE_DIGITS, '0')}`;
 
-/** What is typed into the product form that can be wrong. */
 export interface ProductEntry extends Readonly<Record<ProductNumber, number | null>> {
   readonly name: string;
   readonly category_id: number | null;
   readonly picture_url: string;
-  /** As they are typed: `aliasesIn` reads them. */
+  /** As typed; read by `aliasesIn`. */
   readonly aliases: string;
 }
 
@@ -65,24 +64,24 @@ export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductF
 
 const ALIAS_SEPARATOR = /[\n\r,،;؛]/;
 
-/** An alias has no separator in it, so that a text of several aliases can be read back. */
+/** Aliases have no separator, so that their list can be read back. */
 export const hasAliasSeparator = (alias: string): boolean => ALIAS_SEPARATOR.test(alias);
 
-/** The aliases in a text, one a line or with commas or semicolons between them. Blank ones are dropped. */
+/** One alias a line, or separated by commas or semicolons; blank ones are dropped. */
 export const aliasesIn = (typed: string): string[] =>
   typed
     .split(ALIAS_SEPARATOR)
     .filter((alias) => !isBlank(alias))
     .map((alias) => alias.trim());
 
-/** The text of a form or a cell that `aliasesIn` reads back. */
+/** Read back by `aliasesIn`. */
 export const aliasText = (aliases: readonly string[], separator: '\n' | '; '): string =>
   aliases.join(separator);
 
 export const hasTwice = (aliases: readonly string[]): boolean =>
   new Set(aliases.map(comparisonKey)).size < aliases.length;
 
-/** The name that stands on the product is no other name. */
+/** True when the product's own name is among its aliases. */
 export const hasOwnName = (aliases: readonly string[], name: string): boolean =>
   aliases.some((alias) => comparisonKey(alias) === comparisonKey(name));
 
@@ -104,7 +103,7 @@ const faultOfPicture = (address: string): ProductFault | undefined => {
   return isDrawable(wanted) ? undefined : 'address';
 };
 
-/** What keeps a product from being saved (spec 2 section 5, Product form). */
+/** Spec 2 section 5, Product form. */
 export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
   const { name, category_id, base_price, picture_url, aliases } = entry;
   const faults: Partial<Record<keyof ProductEntry, ProductFault>> = textFaultsOf(

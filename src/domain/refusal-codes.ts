@@ -1,18 +1,17 @@
 /**
- * Why the server refuses, in words that never change: a client says them in the language of whoever reads them.
- * Each with the names of its values. `by` and `at` tell who brought an order where it is, and when; both are
- * empty where nobody did.
+ * Codes of all refusals with the names of their values. Codes never change: clients translate them. `by` and `at` say
+ * who moved an order to its status and when; both are empty if nobody did.
  */
 export const REFUSAL_CODES = {
   'auth.sign_in': [],
   'auth.wrong_credentials': [],
   'auth.deactivated': [],
   'auth.throttled': ['seconds'],
-  /** Too many passwords are being checked; `seconds` until it is worth asking again. */
+  /** Too many passwords are being checked; try again in `seconds`. */
   'auth.busy': ['seconds'],
   'auth.forbidden': [],
   'auth.password_change_required': [],
-  /** A name that this server does not go by. */
+  /** The request names a host that this server does not answer to. */
   'host.unknown': ['host'],
 
   'body.broken_off': [],
@@ -22,12 +21,11 @@ export const REFUSAL_CODES = {
   'body.too_deep': [],
   'body.bad_name': [],
   'body.twice': ['field'],
-  /** The call knows no such field; nothing was saved. */
   'body.unknown_field': ['field'],
   'body.encoded': ['encoding'],
   'body.json_expected': [],
   'body.form_expected': [],
-  /** `issue`: missing, blank, unstorable, decimals, or what zod calls it; `limit`: what it went beyond, or empty. */
+  /** `issue`: missing, blank, unstorable, decimals, or zod's name; `limit`: the exceeded limit, or empty. */
   validation: ['field', 'issue', 'limit'],
   'day.to_come': ['day'],
 
@@ -39,7 +37,7 @@ export const REFUSAL_CODES = {
   'user.last_superadmin': ['username'],
   'user.wrong_password': [],
   'user.same_password': [],
-  /** `rule`: length, username, email, full_name, demo or common; `limit`: the least length, or empty. */
+  /** `rule`: length, username, email, full_name, demo or common; `limit`: the minimum length, or empty. */
   'user.weak_password': ['rule', 'limit'],
   'user.session_not_found': ['id'],
 
@@ -49,7 +47,7 @@ export const REFUSAL_CODES = {
   'version.needed': [],
   'version.stale': ['id', 'status', 'by', 'at'],
 
-  /** Another change held the same rows for too long. Nothing was saved. */
+  /** Another change locked the same rows for too long. Nothing was saved. */
   'row.busy': [],
 
   'client_error.throttled': ['seconds'],
@@ -61,10 +59,10 @@ export const REFUSAL_CODES = {
   'picture.unreadable': [],
   /** `said` and `found`: jpeg, png or webp. */
   'picture.other_type': ['said', 'found'],
-  /** In pixels; `limit` along an edge. */
+  /** In pixels; `limit` of one edge. */
   'picture.too_large': ['width', 'height', 'limit'],
   'picture.animated': [],
-  /** Too many pictures are being processed; `seconds` until it is worth asking again. */
+  /** Too many pictures are being processed; try again in `seconds`. */
   'picture.busy': ['seconds'],
   'province.not_found': ['id'],
   'stock.stale': ['name', 'quantity'],
@@ -72,14 +70,13 @@ export const REFUSAL_CODES = {
   'category.stale': ['name'],
   'category.name_taken': ['name'],
   'category.prefix_taken': ['prefix'],
-  /** How many products it has: they are given another category first. */
   'category.has_products': ['name', 'products'],
   'product.not_found': ['id'],
   'product.stale': ['name'],
-  /** How many orders have it: it can be set inactive instead. */
+  /** `orders`: number of orders with this product. It can be made inactive. */
   'product.has_orders': ['name', 'orders'],
   'product.not_sold': ['name'],
-  /** Of a whole file: `line` where it goes wrong. */
+  /** Of a whole file: the `line` of the error. */
   'import.unreadable': ['line'],
   'import.empty': [],
   'import.too_many_rows': ['limit'],
@@ -88,10 +85,10 @@ export const REFUSAL_CODES = {
   /** `column`: counted from 1. */
   'import.column_unnamed': ['column'],
   'import.column_missing': ['column'],
-  /** What the dry run showed is no longer what would happen. */
+  /** The result would differ from the dry run. */
   'import.stale': [],
   'import.rows_refused': ['rows'],
-  /** Of a row of it. */
+  /** Of a row. */
   'import.cells': ['cells', 'columns'],
   'import.number': ['field', 'cell'],
   'import.boolean': ['field', 'cell'],
@@ -100,12 +97,12 @@ export const REFUSAL_CODES = {
   'import.category_unknown': ['category'],
   'import.category_ambiguous': ['category'],
   'import.ambiguous': ['name', 'products'],
-  /** `letter`: of another alphabet, and drawn like one of the name's own. */
+  /** `letter`: from another alphabet, looks like one of the name. */
   'import.look_alike': ['name', 'letter'],
-  /** `line`: the other one of the same product. */
+  /** `line`: the other row of the same product. */
   'import.twice': ['line'],
   'catalogue.empty': ['category'],
-  /** Too many documents are being made; `seconds` until it is worth asking again. */
+  /** Too many documents are being made; try again in `seconds`. */
   'document.busy': ['seconds'],
 
   'order.not_found': ['id'],
@@ -113,7 +110,7 @@ export const REFUSAL_CODES = {
   'order.not_pending': ['id', 'status'],
   'order.items_complete': ['id', 'items'],
   'order.line_too_large': [],
-  /** The price that the line came with, and the one that stands in the catalogue. */
+  /** The price of the line, and the current one. */
   'order.price_changed': ['name', 'unit_price', 'base_price'],
   'order.total_mismatch': ['id', 'items_total', 'total_price'],
   'order.no_items': ['id', 'to', 'by', 'at'],
@@ -126,12 +123,12 @@ export const REFUSAL_CODES = {
   'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
   'order.end_stays': ['id', 'status', 'by', 'at'],
   'order.hand_over_stays': ['id', 'status', 'by', 'at'],
-  /** The marketplace may have heard of it, or money hangs on it, and nothing was confirmed yet: it is not deleted. */
+  /** The marketplace may have the order, or it has payments, and nothing is confirmed yet: it cannot be deleted. */
   'order.hand_over_unsettled': ['id'],
   'order.undo_changed': ['id', 'status', 'by', 'at'],
   'order.undo_late': ['id', 'status', 'by', 'at'],
   'order.undo_sent': ['id'],
-  /** A payment names its due. */
+  /** A payment has settled its due. */
   'order.undo_paid': ['id'],
   'order.move_failed': ['id'],
 
@@ -139,7 +136,7 @@ export const REFUSAL_CODES = {
   'filament_type.id_taken': ['id'],
   'filament_type.id_fixed': ['id'],
   'filament_type.stale': ['id'],
-  /** It was bought or used: it can be made inactive. */
+  /** It has purchases or usage; it can be made inactive. */
   'filament_type.has_history': ['id'],
   'filament_type.inactive': ['id', 'brand'],
   'filament_stock.not_enough': ['id', 'brand', 'spools', 'left'],
@@ -151,48 +148,46 @@ export const REFUSAL_CODES = {
 
   'b2b_client.not_found': ['id'],
   'b2b_client.stale': ['name'],
-  /** How many orders it has: they come first. */
   'b2b_client.has_orders': ['name', 'orders'],
   'b2b_order.not_found': ['id'],
   'b2b_order.stale': ['id', 'status'],
-  /** Money was paid for it: it is deleted with a reason. */
+  /** It has payments: deleting needs a reason. */
   'b2b_order.reason_needed': ['id'],
   'b2b_order.status_conflict': ['id', 'status', 'to'],
   'b2b_order.incomplete': ['id', 'items_count', 'expected_items'],
   'b2b_order.items_complete': ['id', 'items'],
-  /** Lines are added while it is being made. */
+  /** Lines can only be added while the order is printing. */
   'b2b_order.items_closed': ['id', 'status'],
   'b2b_order.total_too_large': ['id'],
   'b2b_payment.not_found': ['id'],
-  /** `remaining`: what is still to be paid, in IQD. */
+  /** `remaining`: in IQD. */
   'b2b_payment.over_remaining': ['id', 'remaining'],
   'b2b_payment.reversed': ['id', 'by', 'at'],
   'b2b_account.days': [],
-  /** More entries in the period than one statement holds. */
   'b2b_account.too_long': ['entries', 'limit'],
 
   'bulk_payment.not_found': ['id'],
   'bulk_payment.reversed': ['id', 'by', 'at'],
-  /** What the dry run showed is no longer what would happen. */
+  /** The result would differ from the dry run. */
   'statement.stale': [],
   'statement.rows_refused': ['rows'],
-  /** The courier took more than it brought. */
+  /** The fees exceed the amounts. */
   'statement.nothing_received': ['received'],
-  /** `bulk_payment`: the one that it was taken with. */
+  /** `bulk_payment`: the payment that recorded this statement. */
   'statement.taken': ['bulk_payment', 'day'],
-  /** Of a row of it. */
+  /** Of a row. */
   'statement.no_order': [],
-  /** The status of a row is none that is known: somebody says what it means. */
+  /** An unknown status; the admin assigns its meaning. */
   'statement.status_unknown': ['status'],
-  /** A parcel came back, and an amount stands beside it: somebody says whether it was received. */
+  /** A returned parcel with an amount; the admin says whether the courier paid it. */
   'statement.came_back': ['status', 'amount'],
   'statement.fee_over_amount': ['fee', 'amount'],
   'statement.ambiguous': ['orders'],
-  /** `line`: the other one of the same order. */
+  /** `line`: the other row of the same order. */
   'statement.twice': ['line'],
 
   'settings.stale': [],
-  /** Neither a marketplace nor the sandbox: hand-overs wait. */
+  /** No marketplace is configured: hand-overs wait. */
   'marketplace.not_set': [],
 
   'server.failed': [],
@@ -203,7 +198,6 @@ export const REFUSAL_CODES = {
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;
 
-/** What a sentence in another language needs to name. */
 export type RefusalValues<Code extends RefusalCode> = Readonly<
   Record<(typeof REFUSAL_CODES)[Code][number], string | number>
 >;

@@ -1,7 +1,7 @@
 /** Folds texts and terms, so that a search finds every spelling of a word. */
 import { mobileNumberIn, readNumbers, withNationalNumbers } from './search-phones.ts';
 
-/** The characters that count as one while people search, by the one that stands for them. */
+/** Characters that count as one, by the character that replaces them. */
 const LIKE = {
   "'": '`´‘’‚‛ʹʻʼʽʾʿˈ′‵ꞌ',
   '"': '“”„‟«»″‶',
@@ -45,7 +45,7 @@ const STANDS_FOR: ReadonlyMap<string, string> = new Map(
 );
 const OTHERS = new RegExp(`[${[...STANDS_FOR.keys()].join('')}]`, 'g');
 
-/** Marks on letters, characters that draw nothing, and a hamza by itself. */
+/** Marks on letters, invisible characters, and a hamza by itself. */
 const LEFT_OUT = new RegExp(
   `[${[
     '\\u00ad\\u0300-\\u036f\\u0483-\\u0489',
@@ -66,21 +66,21 @@ const INNER_E = new RegExp(`ە(?=${LETTER})`, 'g');
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * A text as it is compared while people search; both sides of a comparison have to be folded. `fold_for_search` of the
- * migrations does the same in the database, and a test compares the two.
+ * Folds a text for comparison; both sides have to be folded. `fold_for_search` in the migrations does the same, and a
+ * test compares the two.
  *
- * - Small letters without marks, ASCII digits, straight quotes, nothing that is invisible.
- * - One spelling of the letters that Arabic, Persian and Kurdish keyboards have for one sound: `هێمن` is `هيمن`.
- * - Kurdish writes the vowel ە, also as heh and ZWNJ, that Arabic leaves out: within a word it goes, so that `نەورۆز` is
- *   `نوروز`; at the end it is the ه of other keyboards, as ة is.
- * - Kurdish begins a word's vowel with ئ, where Arabic has an alef: `ئەحمەد` is `أحمد`.
- * - A long vowel may be written twice: `داوود` is `داود`.
+ * - Lower case without marks, ASCII digits, straight quotes, nothing invisible.
+ * - One letter for those that Arabic, Persian and Kurdish keyboards have for one sound: `هێمن` becomes `هيمن`.
+ * - The Kurdish vowel ە, also written as heh and ZWNJ, which Arabic leaves out, is removed within a word: `نەورۆز`
+ *   becomes `نوروز`. At the end it becomes ه, like ة.
+ * - An initial ئ of Kurdish becomes an alef: `ئەحمەد` becomes `أحمد`.
+ * - A doubled long vowel becomes a single one: `داوود` becomes `داود`.
  */
 export const foldForSearch = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase().replaceAll('`', "'")
     : text
-        // These two would fall apart into other characters.
+        // NFKD would decompose these two.
         .replaceAll('´', "'")
         .replaceAll('″', '"')
         .normalize('NFKD')
@@ -95,12 +95,12 @@ export const foldForSearch = (text: string): string =>
         .replace(/ا{2,}/g, 'ا')
         .replace(/و{2,}/g, 'و');
 
-/** Letters of Arabic for which Kurdish writes another one, and which Iraqis mix up: `رضا` is `ڕەزا`, `ظل` is `ضل`. */
+/** Arabic letters that Iraqis mix up, or for which Kurdish has another one: `رضا` is `ڕەزا`, `ظل` is `ضل`. */
 const SOUNDS_LIKE: Readonly<Record<string, string>> = { ص: 'س', ط: 'ت', ظ: 'ز', ض: 'ز', ذ: 'ز' };
 
 /**
- * A text or a term as search compares it: folded, with one letter for each sound. Kurdish spells `عبد الـ` with a و, and
- * the alef of `رحمان` is written or not. Names of accounts and of columns are compared without this.
+ * Folds a text for searching: one letter for each sound. Kurdish writes `عبد الـ` with a و, and the alef of `رحمان` is
+ * optional. Account names and column headers are compared without this.
  */
 export const searchForm = (text: string): string =>
   foldForSearch(text)
@@ -108,18 +108,18 @@ export const searchForm = (text: string): string =>
     .replaceAll('عبدول', 'عبدال')
     .replaceAll('رحمان', 'رحمن');
 
-/** A word with marks between its letters or digits, as Al-Amin and SBX-0046 are. */
+/** A word with marks between letters or digits, such as Al-Amin or SBX-0046. */
 const JOINED = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
 
 const withoutMarks = (word: string): string => word.replace(/['_-]/g, '');
 
-/** Followed by each word of the text that has marks in it, without them. */
+/** Appends each marked word without its marks. */
 export const withJoinedWords = (text: string): string =>
   [...text.matchAll(JOINED)]
     .map(([word]) => withoutMarks(word))
     .reduce((found, word) => (found.includes(word) ? found : `${found} ${word}`), text);
 
-/** A word in the plural is found by its singular, which is a beginning of it more often than not. */
+/** Plural words are also found by their singular. */
 export const singular = (word: string): string =>
   word.length < 4 || !word.endsWith('s')
     ? word
@@ -129,32 +129,32 @@ export const singular = (word: string): string =>
         .replace(/(s|x|z|ch|sh)es$/, '$1')
         .replace(/([^s])s$/, '$1');
 
-/** A text as `matchersOf` looks through it: in the form of search, with the singulars of its words. */
+/** The form that `matchersOf` searches: `searchForm` plus singulars. */
 export const searchableText = (text: string): string => {
   const form = withJoinedWords(searchForm(text));
   return `${form} ${form.replace(/\p{L}+/gu, singular)}`;
 };
 
-/** A ە that is the last character typed may be followed by others, and would go. */
+/** A ە at the end of a term may be followed by more letters, which would remove it. */
 const OPEN_END = /(?:ە|[هھہ]\u200c)$/;
 
-/** A folded term whose letters are looked for in a row, without a ە at its end. */
+/** A folded term for substring comparison, without a ە at its end. */
 export const foldTerm = (term: string): string => {
   const form = searchForm(term).trim();
   return OPEN_END.test(term.trim()) ? form.replace(/(?<=.)ه$/, '') : form;
 };
 
-/** The least letters of a word that is looked for without its article. */
+/** Shorter words keep their article. */
 const MIN_STEM = 4;
-/** The article of Arabic; in Latin letters with its hyphen alone, since Allawi has none. */
+/** The Arabic article; in Latin letters only with a hyphen, because Allawi has none. */
 const ARTICLE = /^(?:ال|[ae]l-)/;
-/** First parts of names that Arabic writes joined to the next word as often as apart. */
+/** First parts of names that Arabic writes joined or apart. */
 const FIRST_PART = /^(?:(عبد|ابو|ابا|ابي|ام|بن|ابن|بنت)(?=.{3})|(abdul|abdel|abd|abu|abo|al|el)(?=.{4}))/;
-/** The article of the second part: `نورالدين`. */
+/** The article of the second part, as in `نورالدين`. */
 const SECOND_PART = /(?<=^..+)(?=ال...)/;
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\d+)$/u;
 
-/** Words in which Arabic and Kurdish differ at the end: `سارة` is `سارا`, `ليلى` is `لەیلا`, `السليمانية` is `سلێمانی`. */
+/** Endings that differ between Arabic and Kurdish: `سارة` is `سارا`, `ليلى` is `لەیلا`, `السليمانية` is `سلێمانی`. */
 const otherEndings = (word: string, hasMaksura: boolean): readonly string[] => {
   const stem = word.slice(0, -1);
   if (word.length < MIN_STEM) return [];
@@ -163,7 +163,7 @@ const otherEndings = (word: string, hasMaksura: boolean): readonly string[] => {
   return hasMaksura ? [`${stem}ا`] : [];
 };
 
-/** Letters that Arabic words do not have. */
+/** Letters that Arabic does not have. */
 const KURDISH = /[ەۆێڕڵۊڤ]/;
 const CONSONANT = '[\\u0628-\\u063a\\u0641-\\u0647]';
 const FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})[وي](?=${CONSONANT})`);
@@ -171,7 +171,7 @@ const NO_FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})(?=${CONSONANT}(?:${CONSONA
 
 /**
  * Kurdish writes the first short vowel of a word, which Arabic leaves out, and has one letter for س and ث: `عوسمان` is
- * `عثمان`, `ئیبراهیم` is `ابراهيم`. What is left of a word without its vowel is in too many others where it is short.
+ * `عثمان`, `ئیبراهیم` is `ابراهيم`. Short words keep their vowel, because the rest would match too much.
  */
 const otherFirstVowels = (word: string, isKurdish: boolean): readonly string[] => {
   const without = word.replace(FIRST_VOWEL, '$1');
@@ -184,12 +184,12 @@ const otherFirstVowels = (word: string, isKurdish: boolean): readonly string[] =
 };
 
 interface Typed {
-  /** It ends in ى. */
+  /** The word ends in ى. */
   readonly hasMaksura: boolean;
   readonly isKurdish: boolean;
 }
 
-/** Other writings of one word of a term: without its article or marks, in two words, with another vowel or ending. */
+/** Other spellings of one word: without article or marks, in two words, with another vowel or ending. */
 const otherWritings = (word: string, { hasMaksura, isKurdish }: Typed): readonly string[] => {
   const joined = withoutMarks(word);
   const stem = word.replace(ARTICLE, '');
@@ -203,7 +203,7 @@ const otherWritings = (word: string, { hasMaksura, isKurdish }: Typed): readonly
   return [...whole, ...apart, word.replace(/(?<=.)-(?=.)/g, ' ')].filter((other) => other !== '');
 };
 
-/** Drops a spelling that contains another one: a text with the longer spelling is found by the shorter. */
+/** Drops spellings that contain another one: the shorter finds their texts too. */
 const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
   const each = [...new Set(spellings)];
   const covers = (other: string, word: string): boolean =>
@@ -214,7 +214,7 @@ const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
 
 const isArticle = (word: string): boolean => /^(?:ال|[ae]l)$/.test(word);
 
-/** Middle dots part the digits of a phone as other marks do. */
+/** Middle dots separate digits of a phone like other marks. */
 const withDots = (folded: string): string => folded.replace(/(?<=\d)[·•](?=\d)/g, '.');
 
 const wordsOf = (term: string): readonly string[] => {
@@ -223,10 +223,7 @@ const wordsOf = (term: string): readonly string[] => {
   return others.length > 0 ? others : words;
 };
 
-/**
- * The words of a term, each in the spellings that count as it; phone numbers, and parts of them, in their national form.
- * None where nothing is searched for.
- */
+/** The words of a term, each with its equivalent spellings; phone numbers and their parts in national form. */
 export const searchWords = (term: string): readonly (readonly string[])[] => {
   const typed = term.split(/[\s,،]+/);
   const wordsWith = (letters: RegExp) => typed.filter((word) => letters.test(word));
@@ -241,23 +238,23 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
   });
 };
 
-/** A term as it is sent to the server: a phone as it is stored, anything else as it was typed. */
+/** The term for the server: a phone number in its stored form, anything else as typed. */
 export const searchSent = (term: string): string =>
   mobileNumberIn(withDots(foldForSearch(term)).trim()) ?? term.trim();
 
-/** A text as `searchWords` are looked for in it. `search_text` of the migrations does the same. */
+/** The form in which `searchWords` are searched. `search_text` in the migrations does the same. */
 export const textForSearch = (text: string): string => withJoinedWords(withNationalNumbers(searchForm(text)));
 
-/** True when every word of a term is in one of the texts. */
+/** True when every word of the term is in one of the texts. */
 export const isFoundIn = (texts: readonly (string | null | undefined)[], term: string): boolean => {
   const text = textForSearch(texts.join(' '));
   return searchWords(term).every((spellings) => spellings.some((word) => text.includes(word)));
 };
 
-/** A word of fewer letters has trigrams only where a word begins, and is looked for there (decision 12). */
+/** Words below three letters have a trigram only at the beginning of a word and are searched there (decision 12). */
 export const isShortWord = (word: string): boolean => word.length < 3;
 
-/** Whether a folded text has a word of the term, as the server's database looks for it. */
+/** Searches a folded text like the database does. */
 export const hasSearchWord = (text: string, word: string): boolean =>
   isShortWord(word)
     ? text.startsWith(word) || text.includes(` ${word}`) || text.includes(`@${word}`)
@@ -266,9 +263,9 @@ export const hasSearchWord = (text: string, word: string): boolean =>
 type Matcher = (text: string) => boolean;
 
 /**
- * What finds a searchable text; the first that finds anything counts, and none finds everything. A name is found by the
- * whole term or by all of its words in whatever order; a term with a number is a measure more often than not, so that
- * its words count only where nothing has it as it was typed. A number out of its order is a whole one: 4 is no 40.
+ * Matchers in order of preference: the first that finds anything counts. A product matches by the whole term or by all
+ * of its words in any order. A term with a number is usually a measure, so its words count only if the whole term finds
+ * nothing. A number has to match as a whole: 4 is not 40.
  */
 export const matchersOf = (term: string): readonly Matcher[] => {
   const phrase = searchForm(term).trim();

@@ -1,10 +1,10 @@
-/** Reads the phone numbers in folded texts and terms, so that any writing of a number finds any other. */
+/** Reads phone numbers in folded texts and terms, so that every notation finds the others. */
 
-/** The marks that people write between the digits of one number. */
+/** Marks between the digits of one number. */
 const MARKS = '[ \\t\\n\\r()./_-]*';
 const PREFIX = `(?:(?:\\+|00?)?${MARKS}964${MARKS}(?:0${MARKS})*|0${MARKS})`;
 
-/** A whole number: a mobile, also without its 0, or a landline with its 0 or country code. The migrations have it too. */
+/** A mobile number, also without its 0, or a landline with 0 or country code. The migrations have the same pattern. */
 const NUMBER = new RegExp(
   `(?<![0-9a-z])(?:${PREFIX}?7(?:${MARKS}[0-9]){9}|${PREFIX}[1-6](?:${MARKS}[0-9]){6,8})(?![0-9a-z])`,
   'g',
@@ -14,32 +14,31 @@ const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');
 
 const nationalForm = (number: string): string => `0${digitsOf(number).replace(/^0*(?:964)?0*/, '')}`;
 
-/** The national form of a folded text that is one mobile number, written from its 0 or its country code with a mark. */
+/** The national form of a term that is exactly one mobile number with 0 or country code. */
 export const mobileNumberIn = (folded: string): string | undefined => {
   const number = folded.match(NUMBER)?.[0];
   const isSure = /^\(?(?:\+|0)/.test(folded) && number === folded.replace(/^\(/, '');
   return isSure && nationalForm(folded).startsWith('07') ? nationalForm(folded) : undefined;
 };
 
-/** A folded text, followed by the national form of each number in it that is written otherwise. */
+/** Appends the national form of each number that is written otherwise. */
 export const withNationalNumbers = (folded: string): string =>
   [...folded.matchAll(NUMBER)]
     .map(([number]) => nationalForm(number))
     .reduce((text, number) => (text.includes(number) ? text : `${text} ${number}`), folded);
 
-/** The least digits that are looked for as a part of a number where something stands between them. */
+/** The minimum digits of a part of a number that has marks in it. */
 const MIN_PART = 5;
-/** A bare 964 may stand within a number as well, until so many digits say otherwise. */
+/** A bare 964 can also be inside a number, until there are this many digits. */
 const MIN_BARE_CODE = 6;
 const MAX_DIGITS = 11;
 
 interface Part {
   readonly digits: string;
-  /** It can be nothing else: it begins as numbers do. */
+  /** It begins like a number and can be nothing else. */
   readonly isSure: boolean;
 }
 
-/** The part of a number that a person may mean by these characters. */
 const partOf = (written: string): Part | undefined => {
   const digits = digitsOf(written);
   const hasPlus = /^\(?\+/.test(written);
@@ -75,11 +74,11 @@ const readNumber = (written: string): readonly Spellings[] => {
   const digits = digitsOf(written);
   const national = nationalForm(written);
   if (!national.startsWith('07')) return written.split(' ').map((word) => [word, national]);
-  // The digits as they are may be another thing's, as a tracking number.
+  // The digits may also belong to something else, such as a tracking number.
   return [national.includes(digits) ? [digits] : [national, digits]];
 };
 
-/** The spellings that words of digits are searched by: phone numbers, parts of numbers, or the words themselves. */
+/** The spellings of words made of digits: phone numbers, parts of them, or the words themselves. */
 const readDialled = (words: readonly string[]): readonly Spellings[] => {
   const written = words.join(' ');
   const found: Spellings[] = [];
@@ -93,7 +92,7 @@ const readDialled = (words: readonly string[]): readonly Spellings[] => {
 
 const isDialled = (word: string): boolean => /^[\d+()./_-]+$/.test(word);
 
-/** The words of a folded term, each in its spellings: `spell` gives those of a word that belongs to no number. */
+/** The words of a folded term with their spellings; `spell` handles words that are not part of a number. */
 export const readNumbers = (
   words: readonly string[],
   spell: (word: string) => Spellings,

@@ -1,9 +1,7 @@
 import { businessDay } from './business-day.ts';
 
-/** What the export of the settings is saved as. */
 export const settingsFileName = (moment: Date): string => `settings_${businessDay(moment)}.csv`;
 
-/** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const TO_BE_QUOTED = /[",\r\n]/;
 
@@ -12,7 +10,7 @@ const cellOf = (value: string): string => {
   return TO_BE_QUOTED.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
-/** A row a setting, for Excel: RFC 4180 with a byte order mark, and no cell that it would take for a formula. */
+/** RFC 4180 with a byte order mark for Excel; formulas are made inert. */
 export const settingsCsv = (settings: Readonly<Record<string, string | number | boolean>>): string => {
   const rows = [
     ['setting', 'value'],

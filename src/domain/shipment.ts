@@ -1,10 +1,9 @@
 import { toAsciiDigits } from './money.ts';
 
-/** Where a parcel is, in the courier's words (spec 2 section 4). */
+/** Spec 2 section 4. */
 export const SHIPMENT_STATUSES = ['in_transit', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What is under way no more. */
 export const SHIPMENT_ENDS = [
   'delivered',
   'cancelled',
@@ -14,34 +13,32 @@ export type ShipmentEnd = (typeof SHIPMENT_ENDS)[number];
 
 export const hasEnded = (status: string): boolean => SHIPMENT_ENDS.some((end) => end === status);
 
-/** Whole days without a word of the courier, from which on a parcel that is on its way is marked. */
+/** A parcel on its way is marked after this many days without a report. */
 const SILENT_AFTER_DAYS = 5;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Whole days since the courier last said something. */
+/** Whole days since the courier's last report. */
 export const silentDaysOf = (lastWord: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - lastWord.getTime()) / DAY_MS));
 
-/** Whether somebody should ask the courier. */
 export const isSilent = (parcel: {
   readonly shipment_status: string;
   readonly silent_days: number;
 }): boolean => parcel.silent_days >= SILENT_AFTER_DAYS && !hasEnded(parcel.shipment_status);
 
-/** What a parcel is said to be: handed over is not yet in transit while the courier does not know of it. */
+/** A handed over parcel is shown as in transit only once the courier knows it. */
 export const shownStatusOf = (parcel: {
   readonly shipment_status: string;
   readonly is_known: boolean;
 }): string =>
   parcel.is_known || parcel.shipment_status !== 'in_transit' ? parcel.shipment_status : 'waiting_for_shopini';
 
-/** Of a tracking number, whoever gives it. */
 export const MAX_TRACKING_LENGTH = 100;
 
 /**
- * A tracking number as it is kept and compared, whoever wrote it: big letters, ASCII digits, no blanks. The marketplace
- * gives it and a courier's statement repeats it, each in its own way.
+ * The form in which tracking numbers of the marketplace and of statements are stored and compared: upper case, ASCII
+ * digits, no spaces.
  */
 export const trackingNumber = (written: string): string =>
   toAsciiDigits(written)

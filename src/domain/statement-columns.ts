@@ -1,9 +1,8 @@
 import type { StatementColumn, StatementStatus } from './courier-statement.ts';
 import { foldForSearch } from './search-fold.ts';
 
-/* Which column of a courier's statement is which, by the words of its head. */
+/* Recognises the columns of a courier's statement by their headers. */
 
-/** The words of a text, folded. */
 export const foldedWords = (text: string): readonly string[] =>
   foldForSearch(text)
     .replace(/(?<=\p{L})(?=\p{N})/gu, ' ')
@@ -12,7 +11,7 @@ export const foldedWords = (text: string): readonly string[] =>
 
 export const withoutArticle = (word: string): string => word.replace(/^ال(?=..)/, '');
 
-/** Searches fold پ to ب. Here that would make پارەی (the money of) and باری (the state of) the same word. */
+/** Search folds پ to ب, which would make پارەی (the money of) and باری (the state of) equal. */
 const headWords = (head: string): readonly string[] =>
   foldedWords(head.replaceAll('پ', 'p')).map(withoutArticle);
 
@@ -28,14 +27,14 @@ const ORDER = words(
 const PHONE = words(
   'phone telephone tel mobile cell cellphone gsm msisdn whatsapp هاتف هواتف تلفون تليفون تيلفون تلفن موبايل جوال محمول نقال واتساب مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
 );
-/** Which of several phones of a customer it is. */
+/** Words that tell several phones of a customer apart. */
 const WHICH_PHONE = words(
   'contact first second primary secondary other alternative اول ثاني اخر بديل اضافي یەکەم دووەم',
 );
 const CUSTOMER = words(
   'customer receiver recipient consignee cnee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
 );
-/** The client of a courier is the shop: an amount of the client is what is left for us. */
+/** The courier's client is the shop: an amount of the client is the amount paid to the shop. */
 const PAYER = words('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
 const MONEY = words('amount cod cash price value مبلغ سعر قيمة ثمن بڕ بڕی پارە پارەی بارە نرخ نرخی');
 const COLLECTED = words(
@@ -55,14 +54,14 @@ const ABOUT_STATUS = words(
   'current last latest final description desc payment collection اخر حالية نهائية تسليم استلام وصف دفع سداد تحصيل استحصال پارەدان',
 );
 const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
-/** Statements are in dinars: an amount of another currency is not read as one. */
+/** Statements are in dinars; amounts in other currencies are not read. */
 const FOREIGN = /\p{Sc}|(?<!\p{L})(?:usd|dollars?|eur|euros?|ال?دولار|بالدولار|دۆلار)(?!\p{L})/iu;
-/** Amounts below are in thousands of dinars. */
+/** The column is in thousands of dinars. */
 const THOUSANDS = words('thousand thousands k الف الاف بالالف بالالاف هەزار 1000 000');
 
 const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
   given.some((word) => set.has(word));
-/** Every word is one of these: a word that is not known makes another column of it, as `date` of a delivery. */
+/** Unknown words make it another column, for example the date of a delivery. */
 const areAll = (given: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean =>
   given.length > 0 && given.every((word) => /^\d+$/.test(word) || sets.some((set) => set.has(word)));
 
@@ -105,10 +104,9 @@ const isAmount = (head: readonly string[]): boolean =>
   (areAll(head, MONEY, COLLECTED, ORDER, PAYER) ||
     (has(head, INCLUDED) && areAll(head, MONEY, COLLECTED, ORDER, INCLUDED, DELIVERY, FEE)));
 
-/** `codAmount`, as programs write it, in two words. */
+/** Splits `codAmount` into two words. */
 const parted = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
-/** True when the amounts below a head are in thousands of dinars. */
 export const isInThousands = (head: string): boolean => {
   const given = headWords(parted(head));
   // A column may be called K.
@@ -128,17 +126,17 @@ const columnNamed = (head: string): StatementColumn | undefined => {
   return has(given, PARCEL) && areAll(given, PARCEL, NUMBER) ? 'tracking_number' : undefined;
 };
 
-/** Which column a head names; undefined where it is none that is read. */
+/** Undefined for a column that is not read. */
 export const statementColumnOf = (head: string): StatementColumn | undefined =>
   FOREIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(parted(head)));
 
 const TOTAL = words('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
 
-/** True when a cell names the row of the sums, which couriers write below their parcels. */
+/** True for the name of a totals row. */
 export const saysTotal = (cell: string): boolean =>
   has(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
 
-/** `Total`, with no word that says of which amounts. */
+/** `Total` without a word that says of which amounts. */
 const isTotalAlone = (head: string): boolean =>
   !FOREIGN.test(head) &&
   saysTotal(
@@ -147,7 +145,7 @@ const isTotalAlone = (head: string): boolean =>
       .join(' '),
   );
 
-/** A name for every column of a head, whatever its order: of two heads that are alike the second is another. */
+/** A key for each column, independent of their order. Of two equal headers the second gets another key. */
 export const columnKeys = (heads: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   return heads.map((head) => {
@@ -158,20 +156,20 @@ export const columnKeys = (heads: readonly string[]): readonly string[] => {
   });
 };
 
-/** The columns and statuses that an admin assigned for statements with the same heads. */
+/** The columns and statuses that an admin assigned to statements with the same headers. */
 export interface StatementLayout {
-  /** By the key of a head; null for a column that is not read. */
+  /** By header key; null for a column that is not read. */
   readonly columns: Readonly<Record<string, StatementColumn | null>>;
-  /** By the key of a status. */
+  /** By status key. */
   readonly statuses: Readonly<Record<string, StatementStatus>>;
 }
 
 export const NO_LAYOUT: StatementLayout = { columns: {}, statuses: {} };
 
-/** Of every column of a file; undefined for one that is not read. */
+/** One entry a column; undefined for a column that is not read. */
 export type StatementColumns = readonly (StatementColumn | undefined)[];
 
-/** Which column each head is: as it was assigned, else as its words say. */
+/** An assigned column wins over the words of its header. */
 export const columnsBy = (heads: readonly string[], { columns }: StatementLayout): StatementColumns => {
   const keys = columnKeys(heads);
   const named = heads.map((head, at) => {
@@ -181,6 +179,6 @@ export const columnsBy = (heads: readonly string[], { columns }: StatementLayout
   const totals = heads.flatMap((head, at) =>
     isTotalAlone(head) && columns[keys[at] ?? ''] === undefined ? [at] : [],
   );
-  // Beside an amount and a fee a total is what they come to.
+  // A total beside an amount and a fee is their result.
   return named.includes('amount') || totals.length !== 1 ? named : named.with(totals[0] ?? -1, 'amount');
 };

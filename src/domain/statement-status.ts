@@ -4,28 +4,28 @@ import { booleanOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
 import { foldedWords, withoutArticle } from './statement-columns.ts';
 
-/* What the status of a row says: the parcel was delivered, or it came back. */
+/* Reads the status of a row: the parcel was delivered or came back. */
 
-/** Searches fold گ to ك. Here that would make گەڕاوە (came back) and کراوە (was done) the same word. */
+/** Search folds گ to ك, which would make گەڕاوە (came back) and کراوە (was done) equal. */
 const keepGaf = (text: string): string => text.replaceAll('گ', 'g');
 
 const wordsOf = (text: string): readonly string[] => foldedWords(keepGaf(text));
 
 const folded = (texts: string): ReadonlySet<string> => new Set(wordsOf(texts));
 
-/** Words of which one has to be there. */
+/** One of these has to occur. */
 const DELIVERED = folded(
   'delivered completed complete done success successful paid settled واصل واصلة وصل وصلت مسلم مسلمة سلم سلمت مكتمل مكتملة ناجح ناجحة اكتمل مدفوع گەیشت گەیشتوو گەیشتووە گەیشتە گەیەنرا گەیەنراوە گەیەندرا گەیەندراوە گەیاندرا گەیاندراوە تەواو تەواوبوو ڕادەستکرا ڕادەستکراوە ڕادەست ڕادەستی',
 );
-/** So do these, with a word that they are done: alone they name what the courier is about to do. */
+/** These need one of `DONE`: alone they name a planned delivery. */
 const DELIVERY = folded('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها تەسلیم تەسلیمی گەیاندن');
 const DONE = folded('تم تمت بنجاح successful successfully done complete completed کرا کراوە');
-/** Words that may stand beside them. Any other word, as `not` or `partly`, makes the status an unknown one. */
+/** Words that may occur beside them. Any other word, such as `not` or `partly`, makes the status unknown. */
 const BESIDE = folded(
   'to the customer receiver recipient client successfully order shipment parcel has been was is and تم تمت و بنجاح الى للزبون للعميل للمستلم زبون عميل مستلم بالكامل كامل كلي كليا طلب طلبية شحنة وصل بوو بۆ دەست کڕیار',
 );
 
-/** How words begin that say that a parcel came back. */
+/** Beginnings of words for a returned parcel. */
 const CAME_BACK = [
   'return',
   'rto',
@@ -66,26 +66,26 @@ const CAME_BACK = [
   'کەنسڵ',
 ].map((start) => foldForSearch(keepGaf(start)));
 
-/** The same by whole words, since other words begin like them. `back` alone may belong to a back order. */
+/** Whole words for it, because other words begin like them. `back` alone may belong to a back order. */
 const SENT_BACK = folded('sentback معاد معادة اعيد اعيدت اعادة اعادته اعادتها مردود مردودة');
 const PAST_BACK = /\b(?:sent|came|brought|given|shipped) back\b/;
-/** `تم الرد` says that the customer answered: this word counts only where it is the whole status. */
+/** Only as the whole status: `تم الرد` says that the customer answered. */
 const WHOLE_STATUS = new Set(['رد', 'رد كلي', 'رد كامل'].map((status) => wordsOf(status).join(' ')));
-/** Words that may stand beside them. Any other word, as in `اعادة توصيل`, makes the status an unknown one. */
+/** Words that may occur beside them. Any other word, as in `اعادة توصيل`, makes the status unknown. */
 const BESIDE_BACK = folded(
   'to the sender shop store merchant seller order shipment parcel has been was and تم تمت و الى للمرسل مرسل للتاجر تاجر للمتجر متجر للمحل محل بالكامل كامل كلي كليا طلب طلبية شحنة',
 );
 
-/** These say that the parcel was delivered where a customer stands beside them: a courier receives parcels as well. */
+/** These mean delivered only beside a word for the customer: a courier also receives parcels. */
 const RECEIVED = folded('received استلم استلمت استلمه استلمها استلام استلامه استلامها');
 const RECEIVER = folded('customer receiver recipient client consignee زبون زبونة عميل مستلم');
 
-/** Words that leave open how it ended, or deny what stands beside them. */
+/** Words that deny a result or leave it open. */
 const OPEN = folded(
   'not no non never without will be awaiting waiting initiated transit partial partially partly لم لا لن ليس ليست غير ما مو مش عدم بدون سيتم سوف بانتظار انتظار جزئي جزئيا قيد جاري بەشێک بەشی نە نەک request requested pending process processing',
 );
 
-/** A status as its meaning is remembered: its words, or the numbers or signs that stand for them. Empty for nothing. */
+/** The key under which a status is remembered: its words, or the numbers or signs that stand for them. */
 export const statusKey = (cell: string): string => {
   const words = wordsOf(cell);
   const spoken = words.filter((word) => !/^\d+$/.test(word));
@@ -96,7 +96,7 @@ export const statusKey = (cell: string): string => {
 const isIn = (word: string, set: ReadonlySet<string>): boolean =>
   set.has(word) || set.has(withoutArticle(word));
 
-/** True when some word is in the first set, and every other word is in one of the others. */
+/** True when one word is in `main` and every other word in `others`. */
 const says = (
   words: readonly string[],
   main: ReadonlySet<string>,
@@ -120,7 +120,7 @@ const wasDelivered = (key: string, words: readonly string[]): boolean => {
   return says(receipt, RECEIVED, RECEIVER, DONE, BESIDE) && says(receipt, RECEIVER, RECEIVED, DONE, BESIDE);
 };
 
-/** The meaning of a status; undefined for an unknown one. */
+/** Undefined for an unknown status. */
 export const statusOf = (key: string): StatementStatus | undefined => {
   const words = key.split(' ');
   if (words.some((word) => OPEN.has(word))) return undefined;
@@ -128,26 +128,25 @@ export const statusOf = (key: string): StatementStatus | undefined => {
   return wasDelivered(key, words) ? 'delivered' : undefined;
 };
 
-/** More words are a note or an address. */
+/** A longer text is a note or an address. */
 const MAX_STATUS_WORDS = 3;
 
-/** True when a cell says nothing but that a parcel came back. */
 const saysCameBack = (cell: string): boolean => {
   const key = statusKey(cell);
   return key.split(' ').length <= MAX_STATUS_WORDS && statusOf(key) === 'came_back';
 };
 
-/** Columns in which a courier writes sentences. */
+/** Columns with free text. */
 const NOTES = folded(
   'note notes remark remarks comment comments reason details ملاحظة ملاحظات سبب تفاصيل بيان تێبینی تێبینیەکان هۆکار هۆکاری',
 );
 
 const isNotes = (head: string): boolean => wordsOf(head).some((word) => isIn(word, NOTES));
 
-/** `return` may be asked for; `returned` has happened. */
+/** `return` may be planned; `returned` has happened. */
 const hasHappened = (word: string): boolean => !/^[a-z]+$/.test(word) || word.endsWith('ed');
 
-/** True when some word of a sentence says that the parcel came back, and the word before does not deny it. */
+/** True when a word says that the parcel came back and the word before it does not deny it. */
 const tellsOfReturn = (cell: string): boolean => {
   const words = wordsOf(cell);
   return words.some(
@@ -155,7 +154,7 @@ const tellsOfReturn = (cell: string): boolean => {
   );
 };
 
-/** True when a cell below a head like `Returned` or `تاريخ الارجاع` is empty, or says no. */
+/** True for an empty cell or a no in a column such as `Returned` or `تاريخ الارجاع`. */
 const saysNo = (cell: string): boolean => {
   const reading = readAmount(cell);
   const isNone = reading.kind === 'nothing' || (reading.kind === 'number' && reading.value === 0);
@@ -163,8 +162,8 @@ const saysNo = (cell: string): boolean => {
 };
 
 /**
- * The words by which a cell of a column that is not read says that a parcel came back: its own, or its head's with them.
- * A sentence counts only where no status stands in the row: beside a delivered parcel it may tell of another one.
+ * The text that says in an unread column that the parcel came back, with its header where needed. A sentence counts
+ * only without a status in the row: beside a delivered parcel it may refer to another one.
  */
 export const cameBackBeside = (
   head: string,

@@ -3,7 +3,7 @@ import { isBlank, storable } from './storable-text.ts';
 
 export type TextFault = 'required' | 'tooLong' | 'email';
 
-/** What keeps texts from being saved: what each is at most, in UTF-16 units, which have to be there, and which is an address. */
+/** Checks lengths in UTF-16 units, required fields and one e-mail field. */
 export const textFaultsOf = <Field extends string>(
   values: Readonly<Record<NoInfer<Field>, string>>,
   limits: Readonly<Record<Field, number>>,

@@ -1,2 +1,2 @@
-/** An order that a browser has, and the server has not, or not whole. */
+/** An order that the server does not have in full. */
 export type UnsentOrder = 'submission' | 'cart' | 'wholesale';

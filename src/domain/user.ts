@@ -8,7 +8,7 @@ import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 import { type UserNameFault, userNameFaultOf } from './user-name.ts';
 
-/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+/** Maximum lengths in UTF-16 units. */
 export const USER_LIMITS = {
   username: MAX_USERNAME_LENGTH,
   email: MAX_EMAIL_LENGTH,
@@ -16,7 +16,7 @@ export const USER_LIMITS = {
   password: MAX_PASSWORD_LENGTH,
 } as const;
 
-/** Of a new user (spec 2 section 9). */
+/** Spec 2 section 9. */
 export const DEFAULT_ROLE: Role = 'staff';
 
 export type UserField = keyof typeof USER_LIMITS;
@@ -31,7 +31,7 @@ const weakFaultOf = (
   return rule === null ? undefined : `weak.${rule}`;
 };
 
-/** What keeps a user from being saved (spec 2 section 5). An empty password keeps the one that is, if there is one. */
+/** Spec 2 section 5, User form. An empty password of an existing user keeps the stored one. */
 export const userFaultsOf = (
   values: Readonly<Record<UserField, string>>,
   { isNew }: { readonly isNew: boolean },
@@ -51,7 +51,6 @@ export const userFaultsOf = (
   return password ? { ...faults, password } : faults;
 };
 
-/** Whether a term is in the name, the full name, the address or the role, in whatever spelling. */
 export const isUserFound = (
   user: {
     readonly username: string;
@@ -62,7 +61,6 @@ export const isUserFound = (
   term: string,
 ): boolean => isFoundIn([user.username, user.full_name, user.email, user.role], term);
 
-/** The own password as it is changed. */
 export interface PasswordValues {
   readonly current: string;
   readonly next: string;
@@ -71,7 +69,7 @@ export interface PasswordValues {
 
 export type PasswordFault = 'required' | 'tooLong' | 'different' | 'same' | WeakPasswordFault;
 
-/** The names of the person are the server's to compare. */
+/** The server compares the password with the person's names. */
 const NO_NAMES = { username: '', email: '', full_name: '' };
 
 const nextFaultOf = ({ current, next }: PasswordValues): PasswordFault | undefined => {
@@ -80,7 +78,6 @@ const nextFaultOf = ({ current, next }: PasswordValues): PasswordFault | undefin
   return passwordForm(next) === passwordForm(current) ? 'same' : weakFaultOf(next, NO_NAMES);
 };
 
-/** What keeps the own password from being changed. */
 export const passwordFaultsOf = (
   values: PasswordValues,
 ): Readonly<Partial<Record<keyof PasswordValues, PasswordFault>>> => {

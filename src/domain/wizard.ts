@@ -1,4 +1,4 @@
-/** The pages of the guided checkout, in the order in which they are walked (spec 1 section 4). */
+/** In their order (spec 1 section 4). */
 export const WIZARD_STEPS = ['products', 'cart', 'customer', 'review'] as const;
 export type WizardStepId = (typeof WIZARD_STEPS)[number];
 
@@ -10,14 +10,13 @@ export interface WizardFacts {
   readonly isPlaced: boolean;
 }
 
-/** Why a step may not be entered now. */
 export type WizardObstacle = 'noItems' | 'noCustomer' | 'sending' | 'placed';
 
 export interface WizardStep {
   readonly id: WizardStepId;
-  /** done: it has what the next one needs. open: may be entered. blocked: something before it is missing. */
+  /** done: its data is complete. open: may be entered. blocked: an earlier step is incomplete. */
   readonly state: 'done' | 'current' | 'open' | 'blocked';
-  /** Null where the step may be entered, or is the one that is shown. */
+  /** Null for the current step and for steps that may be entered. */
   readonly obstacle: WizardObstacle | null;
 }
 
@@ -39,8 +38,8 @@ const obstacleOf = (id: WizardStepId, facts: WizardFacts): WizardObstacle | null
 };
 
 /**
- * What is done, what is open, where one may go, and why not elsewhere. While the order is being sent no step
- * may be entered; once it is placed all are done, and only the products lead on, to another order.
+ * While the order is being sent no step may be entered. After it is placed all steps are done, and only the products
+ * lead on, to a new order.
  */
 export const wizardSteps = (facts: WizardFacts): readonly WizardStep[] =>
   WIZARD_STEPS.map((id): WizardStep => {
