@@ -86,9 +86,6 @@ function runVitest(args, env) {
   });
 }
 
-/** Which quarter of the stories is told. */
-const anyQuarter = () => String(Math.floor(Math.random() * 4));
-
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -108,24 +105,18 @@ await main(async () => {
   const failedChecks = await check(node);
   await ensureBuild();
 
-  // The stories in the browser are told by quarters; a file or a name that is asked for is told whole.
-  const quarter =
-    isFull || args.length > 0 ? {} : { STORY_QUARTER: process.env.STORY_QUARTER ?? anyQuarter() };
-  if (quarter.STORY_QUARTER)
+  const full = isFull
+    ? { TEST_FULL: '1', TEST_SEED: process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31)) }
+    : {};
+  if (isFull)
     console.log(
-      `Stories in the browser: quarter ${quarter.STORY_QUARTER} (STORY_QUARTER=0 to 3; test:full takes all)`,
+      `Random choices have the seed ${full.TEST_SEED}; TEST_SEED=${full.TEST_SEED} repeats this run`,
     );
 
   const report = join(folder, 'report.json');
   const code = await runVitest(
-    [
-      '--reporter=default',
-      '--reporter=./tests/support/second-tries.ts',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
-    ],
-    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}), ...quarter },
+    ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { ...process.env, TMPDIR: folder, ...full },
   );
   const { passed, failed } = readResults(report);
   // Errors outside any test fail the run without failing a test.

@@ -429,7 +429,7 @@ test('while an order is sent its lines can be read and not changed', async () =>
   const price = page.getByRole('spinbutton', { name: /^Unit price of / });
   const isFixed = (control: Locator) => control.evaluate((element) => element.matches(':read-only'));
   const held = async () => [await isOff(remove), await isFixed(notes), await isFixed(price)];
-  expect(await held()).toEqual([false, false, false]);
+  await expect.poll(held).toEqual([false, false, false]);
   await button(page, 'Create Order').click();
   await expect.poll(held).toEqual([true, true, true]);
   sent.resolve();

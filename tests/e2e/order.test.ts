@@ -18,7 +18,6 @@ import type { Signed } from '#tests/support/running-app.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 import { SETTLE_MS } from '#views/ui/use-settled.ts';
 
-const ALWAYS = { meta: { isAlwaysTold: true } };
 const site = siteFor('order');
 let products: SomeProduct[];
 let first: SomeProduct;
@@ -68,7 +67,7 @@ const cartOnly = (signed: Signed) => ({
   unified_cart: storedOrder(signed, products.slice(0, 1), 'nobody').unified_cart,
 });
 
-test('an order, from the landing page to PostgreSQL and the admin list', ALWAYS, async () => {
+test('an order, from the landing page to PostgreSQL and the admin list', async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await seen(
@@ -748,7 +747,7 @@ describe('the review', () => {
     await nobody.waitForURL('**/customer/customer');
   });
 
-  test('pressed twice, and while it is sending, it makes one order', ALWAYS, async () => {
+  test('pressed twice, and while it is sending, it makes one order', async () => {
     const name = newCustomerName();
     const page = await visitWithOrder('/customer/confirm', name, 3);
     const release = await hold(page, '**/api/v1/d2c/orders/');
@@ -836,7 +835,7 @@ describe('the review', () => {
   });
 });
 
-test('a reload and the back button find everything at every step', ALWAYS, async () => {
+test('a reload and the back button find everything at every step', async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 2);

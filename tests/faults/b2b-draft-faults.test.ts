@@ -7,6 +7,7 @@ import type { TextStore } from '#storage/browser-store.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrowser } from '#tests/support/portal-rig.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
+import { createDice, type Dice, SEED } from '#tests/support/seed.ts';
 import { storedWholesale } from '#tests/support/stored-wholesale.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 import {
@@ -19,8 +20,6 @@ import {
   type WriteFault,
 } from './b2b-person.ts';
 import {
-  createDice,
-  type Dice,
   mindOf,
   type Schedule as PortalSchedule,
   pairsOfFaults,
@@ -33,7 +32,6 @@ import {
  * lines comes to be, the draft is emptied by that alone, and what nobody acknowledged goes on where it stopped.
  */
 
-const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const RANDOM_SCHEDULES = IS_FULL ? 1500 : 30;
 const PAIRS = 50;
 const MINUTES = 60_000;
@@ -202,7 +200,7 @@ const randomSchedule = (dice: Dice): Schedule => {
   };
 };
 
-it(`${RANDOM_SCHEDULES} random schedules, FAULT_SEED=${SEED}`, async () => {
+it(`${RANDOM_SCHEDULES} random schedules, seed ${SEED}`, async () => {
   const dice = createDice(SEED);
   const schedules = Array.from({ length: RANDOM_SCHEDULES }, () => randomSchedule(dice));
   expect(await playAll(schedules)).toEqual([]);

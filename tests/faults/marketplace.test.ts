@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
@@ -10,6 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, enterCourierWord, moveOrder } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
+import { createDice, SEED } from '#tests/support/seed.ts';
 import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './fake-marketplace.ts';
 
 /*
@@ -17,6 +17,7 @@ import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './
  * and once the marketplace is well again nothing has been lost and nothing is there twice.
  */
 
+const dice = createDice(SEED);
 const TRIALS = IS_FULL ? 20 : 1;
 const ORDERS = 5;
 const PAGE_SIZE = 3;
@@ -141,7 +142,7 @@ const expectAllWell = async (ids: readonly number[]): Promise<void> => {
   expect(first).toMatchObject({ status: 'completed', errors: [] });
   for (const parcel of fake.parcels.values()) {
     if (!['in_transit', 'shipped'].includes(parcel.status)) continue;
-    parcel.status = ['shipped', 'delivered', 'returned', 'cancelled'][randomInt(4)] ?? 'delivered';
+    parcel.status = ['shipped', 'delivered', 'returned', 'cancelled'][dice.below(4)] ?? 'delivered';
   }
   expect(await runOnce()).toMatchObject({ status: 'completed', errors: [], records_processed: ids.length });
   for (const id of ids) {
@@ -390,7 +391,7 @@ describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept, 
   test(`${TRIALS} times`, { timeout: 300_000 }, async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       fake.forget();
-      const ids = await handedOver(3 + randomInt(ORDERS));
+      const ids = await handedOver(3 + dice.below(ORDERS));
       // A few are at the marketplace already, from a run before.
       if (trial % 2 === 1) expect((await runOnce()).status).toBe('completed');
       const late = trial % 2 === 1 ? await handedOver(3) : [];

@@ -82,26 +82,3 @@ export const pairsOfFaults = (): readonly Schedule[] => {
       ),
   );
 };
-
-/** A small, good enough generator (mulberry32), so that a seed plays the same again. */
-export const createDice = (seed: number) => {
-  let state = seed >>> 0;
-  const roll = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number): number => Math.floor(roll() * limit);
-  return {
-    below,
-    chance: (share: number): boolean => roll() < share,
-    of: <Item>(items: readonly Item[]): Item => {
-      const item = items[below(items.length)];
-      if (item === undefined) throw new Error('nothing to choose from');
-      return item;
-    },
-  };
-};
-
-export type Dice = ReturnType<typeof createDice>;

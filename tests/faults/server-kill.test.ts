@@ -8,11 +8,10 @@ import { openEngine } from '#server/db/embedded/engine.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createDice, type Dice } from './schedule.ts';
+import { createDice, type Dice, SEED } from '#tests/support/seed.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
 const TRIALS = IS_FULL ? 20 : 2;
-const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const CLIENTS = 8;
 const MINUTES = 60_000;
 
@@ -195,7 +194,7 @@ const compare = async (name: string, wanted: readonly Wanted[], isDone: boolean)
     return found;
   });
 
-it(`${TRIALS} times kill -9 of the server under load, FAULT_SEED=${SEED}`, {
+it(`${TRIALS} times kill -9 of the server under load, seed ${SEED}`, {
   timeout: 15 * MINUTES,
 }, async () => {
   const dice = createDice(SEED);

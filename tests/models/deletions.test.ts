@@ -7,6 +7,7 @@ import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { filesOfModels } from '#tests/support/model-files.ts';
 import { copied, type Mutation, mutationsOf, type Way, waysOf, without } from '#tests/support/mutants.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
+import { createDice, SEED } from '#tests/support/seed.ts';
 
 /**
  * Are the models worth anything? Every transition of every chart is taken out in turn, and every one that leads
@@ -14,7 +15,6 @@ import { IS_FULL } from '#tests/support/sampled.ts';
  * every sixth machine, by the seed; `npm run test:full` tries all, each in a process that it may take with it, and
  * `npm run mutants` guards, actions and delays as well: survivors.ts says what that leaves.
  */
-const SEED = Number(process.env.DELETION_SEED ?? Math.floor(Date.now() / 1000));
 /** Of each machine; of an instance of a factory half as many. */
 const SAMPLE = 2;
 const KINDS = ['deleted', 'redirected'] as const;
@@ -28,20 +28,10 @@ const files = IS_FULL
   ? all.toSorted((a, b) => Number(b.name.startsWith('kit-')) - Number(a.name.startsWith('kit-')))
   : all.filter((_, index) => index % STEP === SEED % STEP);
 
-/** mulberry32 */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-const random = randomOf(SEED);
+const dice = createDice(SEED);
 const someOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   items
-    .map((item) => ({ item, at: random() }))
+    .map((item) => ({ item, at: dice.roll() }))
     .sort((one, other) => one.at - other.at)
     .slice(0, count)
     .map(({ item }) => item);

@@ -9,13 +9,12 @@ import { migrate } from '#server/db/migrate.ts';
 import { isStream, nameOf } from '#tests/support/endpoint-samples.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createDice, type Dice } from '../faults/schedule.ts';
+import { createDice, type Dice, SEED } from '#tests/support/seed.ts';
 import { createPlace, type Place, type RunningApp } from '../faults/server-process.ts';
 
 /* The server as it is run, over real HTTP: whatever comes, it answers, never with a 5xx, and never unsafely. */
 
 const CALLS = IS_FULL ? 1000 : 20;
-const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let database: TestDatabase;
 let place: Place;
@@ -218,7 +217,7 @@ const refusalSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refused says why, FAULT_SEED=${SEED}`, {
+test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refused says why, seed ${SEED}`, {
   timeout: 30 * 60_000,
 }, async () => {
   const dice = createDice(SEED);

@@ -52,7 +52,13 @@ export function siteFor(
   });
 
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(
+      contexts.splice(0).map(async (context) => {
+        // An answer that a route of the test still waits for would fail when its context is gone.
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      }),
+    );
     const heard = complaints.splice(0);
     if (heard.length > 0) throw new Error(`The page complained:\n${heard.join('\n')}`);
   });

@@ -1,0 +1,5 @@
+// Runs before every test file: the properties of fast-check draw the same cases in every `npm test`.
+import fc from 'fast-check';
+import { SEED } from '#tests/support/seed.ts';
+
+fc.configureGlobal({ seed: SEED });
