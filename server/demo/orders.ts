@@ -49,6 +49,8 @@ export interface DemoOrderSources {
 export function demoOrders({ now, products, provinces }: DemoOrderSources): DemoOrder[] {
   const sold = products.filter((product) => product.active);
   const luck = luckFrom(20240922);
+  // Ages count from noon, so that the orders are the same at every hour of a day.
+  const noon = new Date(now).setUTCHours(12, 0, 0, 0);
   return Array.from({ length: orderCount }, (_, index): DemoOrder => {
     const age = sixtyDays * (1 - (index + 0.2 + 0.6 * luck()) / orderCount) ** 1.7;
     const incomplete = index === orderCount - 4;
@@ -70,7 +72,7 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
       platform: customer.platform,
       notes: again ? 'Has ordered before, same address' : luck() > 0.75 ? choose(orderNotes, luck()) : null,
       status,
-      order_date: workingHour(new Date(now.getTime() - stretched(age)), luck(), now),
+      order_date: workingHour(new Date(noon - stretched(age)), luck(), now),
       expected_items: incomplete ? 5 : items.length,
       items,
       total_price_hundredths: items.reduce((sum, item) => sum + item.line_total_hundredths, 0),

@@ -6,6 +6,7 @@ import { bulkProducts } from '#server/demo/bulk.ts';
 import { type DemoProduct, demoCategories, demoProducts } from '#server/demo/catalogue.ts';
 import { demoOrders } from '#server/demo/orders.ts';
 import { demoAliases } from '#server/demo/product-aliases.ts';
+import { demoShipping } from '#server/demo/shipping.ts';
 import { demoUsers } from '#server/demo/users.ts';
 
 const now = new Date('2025-03-20T12:00:00Z');
@@ -122,6 +123,22 @@ describe('demo orders', () => {
       expect(date).toBeLessThan(now.getTime());
       expect(date).toBeGreaterThan(now.getTime() - 122 * day);
     }
+  });
+
+  test('that are older than two days stand in the same states at every hour of the day, with parcels of every status', () => {
+    const parcelsAt = (hour: number): readonly string[] => {
+      const at = new Date(Date.UTC(2025, 2, 20, hour, 20));
+      return demoOrders({ ...sources, now: at })
+        .slice(0, 50)
+        .map((order, index) => {
+          const { parcel } = demoShipping({ ...order, d2c_order_id: index + 1 }, at);
+          return `#${index + 1} ${order.status} ${parcel?.status}`;
+        });
+    };
+    const atMidnight = parcelsAt(0);
+    for (let hour = 1; hour < 24; hour += 1) expect(parcelsAt(hour)).toEqual(atMidnight);
+    for (const status of ['in_transit', 'shipped', 'delivered', 'returned'])
+      expect(atMidnight.filter((order) => order.endsWith(status)).length, status).toBeGreaterThan(0);
   });
 
   test('have lines that add up, of products that are sold', () => {
