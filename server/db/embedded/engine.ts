@@ -7,6 +7,7 @@ import { openDataDir } from './data-dir.ts';
 import { clusterIn, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
 import { isNotServing } from './not-serving.ts';
+import { quietRole, rotateLog } from './postgres-log.ts';
 import { EngineLost, holdPresence, type Presence } from './presence.ts';
 import {
   createCluster,
@@ -21,6 +22,7 @@ import {
 
 const DATABASE = 'order_desk';
 const PATIENCE_MS = 120_000;
+const ROTATE_LOG_EVERY_MS = 60_000;
 
 export interface EngineOptions {
   /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */
@@ -58,12 +60,12 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   const admin = createClient(adminUrl);
   try {
     await admin.connect();
-    const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (found.rowCount) return;
     const role = await admin.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
     // The password is hexadecimal, and DDL takes no parameters.
     if (!role.rowCount) await admin.query(`create role ${DATABASE} login password '${password}'`);
-    await admin.query(`create database ${DATABASE} owner ${DATABASE}`);
+    await admin.query(quietRole(DATABASE));
+    const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!found.rowCount) await admin.query(`create database ${DATABASE} owner ${DATABASE}`);
   } finally {
     await admin.end();
   }
@@ -139,8 +141,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
     const [presence, postmaster] = [entered, running];
 
+    const rotate = (): void => {
+      withEngineLock(dataDir, async () => rotateLog(location.folder)).catch((error: unknown) =>
+        log(`PostgreSQL's log cannot be rotated: ${error instanceof Error ? error.message : error}`),
+      );
+    };
+    const rotating = setInterval(rotate, ROTATE_LOG_EVERY_MS).unref();
+
     const stop = () =>
       withEngineLock(dataDir, async () => {
+        clearInterval(rotating);
         if (await presence.leave()) await stopPostmaster(cluster, running);
       });
 

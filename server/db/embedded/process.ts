@@ -5,9 +5,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
-  fchownSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -23,6 +21,7 @@ import { codeOf } from '../../error-code.ts';
 import type { EngineAccount } from './account.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
+import { LOG_SETTINGS, openLog } from './postgres-log.ts';
 
 /** A postmaster that is alive and serves this cluster. */
 export interface Postmaster {
@@ -201,16 +200,6 @@ function freePort(wanted = 0): Promise<number> {
   });
 }
 
-function openLog({ folder, account }: EngineLocation): { path: string; fd: number; start: number } {
-  const path = join(folder, 'postgres.log');
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > 10_000_000) renameSync(path, `${path}.1`);
-  const fd = openSync(path, 'a', 0o600);
-  // One that root begins, as in a backup, the app goes on with.
-  if (account) fchownSync(fd, account.uid, account.gid);
-  return { path, fd, start: size > 10_000_000 ? 0 : size };
-}
-
 /** PostgreSQL starts in no folder that others may enter, as one is that came by a copy. */
 function closeToOthers(cluster: string): void {
   if (statSync(cluster).mode & 0o027) chmodSync(cluster, 0o700);
@@ -277,7 +266,7 @@ export async function startPostmaster(
       '-p',
       String(port),
     ];
-    const child = spawn(binaries.postgres, ['-D', cluster, ...network, ...speed], {
+    const child = spawn(binaries.postgres, ['-D', cluster, ...network, ...LOG_SETTINGS, ...speed], {
       cwd: '/',
       env: ENGINE_ENV,
       detached: true,

@@ -1,0 +1,104 @@
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
+import { startFailureOf } from '#server/start-failure.ts';
+import { ask } from '#tests/support/ask-database.ts';
+
+/* The log of the embedded PostgreSQL: its size, and what stands in it. */
+
+const PHONE = '07701234567';
+
+const newFolder = (): string => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-log-'));
+  chmodSync(dataDir, 0o711);
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return dataDir;
+};
+
+const open = async (dataDir = newFolder()): Promise<{ engine: Engine; path: string }> => {
+  const engine = await openEngine({ dataDir, log: () => undefined });
+  onTestFinished(() => engine.stop());
+  return { engine, path: join(dirname(engine.cluster), 'postgres.log') };
+};
+
+/** Each fails, and quotes the customer's phone in another part of PostgreSQL's message. */
+const FAILING: readonly (readonly [part: string, text: string, values?: readonly string[]])[] = [
+  ['the key of a DETAIL', 'insert into customers (phone, province_id) values ($1, 1)', [PHONE]],
+  ['the row of a DETAIL', 'insert into customers (phone, province_id) values ($1, -1)', [PHONE]],
+  ['the value in the message', 'select $1::text::date', [PHONE]],
+  ['a literal of the STATEMENT', `select '${PHONE}' from nowhere`],
+  ['a syntax error', `select '${PHONE}' frm customers`],
+  ['the CONTEXT of a function', `do $$ begin perform '${PHONE}-'::text::int; end $$`],
+  ['the message of a function', `do $$ begin raise exception 'no customer ${PHONE}'; end $$`],
+  ['a warning of a function', `do $$ begin raise warning 'no customer ${PHONE}'; perform 1/0; end $$`],
+  ['a parameter that cannot be read', 'select $1::int', [`${PHONE}x`]],
+];
+
+test('an error with a customer in it leaves nothing of the customer in the log', async () => {
+  const { engine, path } = await open();
+  await ask(
+    engine.url,
+    'create table customers (phone text unique, province_id int check (province_id > 0))',
+  );
+  await ask(engine.url, `insert into customers values ('${PHONE}', 1)`);
+  const client = new Client({ connectionString: engine.url });
+  await client.connect();
+  for (const [part, text, values] of FAILING)
+    await expect(client.query(text, values && [...values]), part).rejects.toThrow();
+  await client.query("set statement_timeout = '1ms'");
+  await expect(client.query('select pg_sleep(60), $1::text', [PHONE])).rejects.toThrow('timeout');
+  await client.end();
+  const log = readFileSync(path, 'utf8');
+  expect(log).toContain('database system is ready to accept connections');
+  expect(log).not.toContain(PHONE);
+  expect(log).not.toMatch(/ERROR|STATEMENT|DETAIL|CONTEXT/);
+});
+
+test('a slow statement is in the log with its time, without its parameters', async () => {
+  const { engine, path } = await open();
+  expect(await ask(engine.url, 'show log_min_duration_statement')).toEqual(['1s']);
+  // So that every statement of the app counts as slow.
+  await ask(engine.adminUrl, 'alter role order_desk set log_min_duration_statement = 0');
+  const client = new Client({ connectionString: engine.url });
+  await client.connect();
+  await client.query('select $1::text as phone', [PHONE]);
+  await client.query({ name: 'named', text: 'select $1::text as named_phone', values: [PHONE] });
+  await client.end();
+  const log = readFileSync(path, 'utf8');
+  expect(log).toMatch(/duration: [\d.]+ ms {2}execute <unnamed>: select \$1::text as phone\n/);
+  expect(log).toMatch(/duration: [\d.]+ ms {2}execute named: select \$1::text as named_phone\n/);
+  expect(log).not.toContain(PHONE);
+});
+
+test('a log over 10 MB is rotated while PostgreSQL writes into it, and one older log is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { engine, path } = await open();
+  for (const round of ['first', 'second']) {
+    appendFileSync(path, `${round}\n${'x'.repeat(10_000_000)}`);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => statSync(path).size, { timeout: 20_000 }).toBeLessThan(10_000_000);
+    expect(readFileSync(`${path}.1`, 'utf8')).toContain(`${round}\n`);
+  }
+  await ask(engine.adminUrl, 'select pg_reload_conf()');
+  await expect.poll(() => readFileSync(path, 'utf8'), { timeout: 20_000 }).toContain('received SIGHUP');
+  // No hole where the former text was.
+  expect(readFileSync(path, 'utf8')).not.toContain('\0');
+});
+
+test('a log that cannot be written ends the start with a sentence that names it', async () => {
+  const dataDir = newFolder();
+  const { engine, path } = await open(dataDir);
+  await engine.stop();
+  rmSync(path);
+  mkdirSync(path);
+  const failure = await openEngine({ dataDir, log: () => undefined }).catch((error: unknown) => error);
+  expect(startFailureOf(failure, { DATA_DIR: dataDir })).toBe(
+    `PostgreSQL's log ${path} cannot be written. Give it to the user of the app, or remove it, and start the app again.`,
+  );
+});
