@@ -6,6 +6,8 @@ import { cyclesIn, type ImportGraph } from './import-cycles.ts';
 export interface ImportedName {
   /** As written in the source. */
   specifier: string;
+  /** The names that are imported and are no types; empty where the import names none. */
+  values?: readonly string[];
   /** Erased before it runs: nothing but types come through. */
   isTypeOnly: boolean;
 }
@@ -142,7 +144,8 @@ export function importsOf(path: string, source: string): ImportedName[] {
   const { staticImports, staticExports } = parsed.module;
   for (const { moduleRequest, entries } of staticImports) {
     const isTypeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ specifier: moduleRequest.value, isTypeOnly });
+    const values = entries.flatMap(({ isType, importName }) => (isType ? [] : [importName.name ?? '*']));
+    found.push({ specifier: moduleRequest.value, isTypeOnly, values });
   }
   for (const entry of staticExports.flatMap(({ entries }) => entries)) {
     if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, isTypeOnly: entry.isType });
@@ -210,12 +213,25 @@ function judge(
   return isTypeOnly ? undefined : complain(`${room.name} may import only its types`);
 }
 
+/** Models and what builds them: their oracles are written by hand. */
+const MODELS = /^tests\/(models\/(?!.*\.test\.ts$)|support\/kit\/)/;
+const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
+
+/** A model that judges with the rule that it tests finds no fault in it. */
+function judgeModel(from: string, { specifier, values = [] }: ImportedName): string | undefined {
+  if (!MODELS.test(from) || !specifier.startsWith('#domain/')) return undefined;
+  const functions = values.filter((name) => !CONSTANT.test(name));
+  return functions.length === 0
+    ? undefined
+    : `${from} imports ${functions.join(', ')} from '${specifier}': a model takes types and constants of the domain alone`;
+}
+
 /** Every breach of the rules in one file, as sentences. */
 export function breachesIn(path: string, source: string, aliases: Aliases): string[] {
   const room = ROOMS.find(({ has }) => has.test(path));
   if (!room) return [`${path} is in no room of the house`];
   return importsOf(path, source)
-    .map((each) => judge(room, path, each, aliases))
+    .flatMap((each) => [judge(room, path, each, aliases), judgeModel(path, each)])
     .filter((breach) => breach !== undefined);
 }
 

@@ -157,6 +157,21 @@ test('every way to import is seen, and types are told from values', () => {
   });
 });
 
+test('a model takes types and constants of the domain, and no function to judge with', () => {
+  const source = "import { MAX, cartTotal, type CartItem } from '#domain/cart.ts'";
+  expect(breachesIn('tests/models/cart.model.ts', source, ALIASES)).toEqual([
+    "tests/models/cart.model.ts imports cartTotal from '#domain/cart.ts': a model takes types and constants of the domain alone",
+  ]);
+  expect(breachesIn('tests/support/kit/form-model.ts', source, ALIASES)).toHaveLength(1);
+  expect(
+    breachesIn('tests/models/cart.model.ts', "import * as all from '#domain/cart.ts'", ALIASES),
+  ).toHaveLength(1);
+  expect(breachesIn('tests/models/cart.test.ts', source, ALIASES)).toEqual([]);
+  expect(
+    breachesIn('tests/models/cart.model.ts', "import { MAX, type A } from '#domain/cart.ts'", ALIASES),
+  ).toEqual([]);
+});
+
 test('a wrong import in a real file is found', () => {
   const root = mkdtempSync(join(tmpdir(), 'order-desk-house-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { addProduct, cartTotal, itemCount, removeLine, updateLine, withoutPlaced } from '#domain/cart.ts';
+import type { CartItem } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import {
@@ -19,31 +20,81 @@ import { words } from './cart.words.ts';
 type Machine = typeof cartMachine;
 
 const USER = 7;
+/** IQD of each product: 7,000 and 2,500.50. */
+const PRICES: Readonly<Record<number, number>> = { 1: 7000, 2: 2500.5 };
 const product = (productId: number): SellableProduct => ({
   product_id: productId,
   name: `Product ${productId}`,
   picture_url: null,
   dimensions: null,
   customizable: false,
-  base_price: 1000.5 * productId,
+  base_price: PRICES[productId] ?? 0,
 });
-const ELSEWHERE: CartDraft = {
-  draft_id: 'e'.repeat(32),
-  items: [
-    {
-      product_id: 2,
-      product_name: 'Product 2',
-      product_image: '',
-      dimensions: '',
-      customizable: false,
-      base_price: 2001,
-      unit_price: 2001,
-      quantity: 1,
-      notes: '',
-      custom_cost: 0,
-    },
-  ],
+/** The line of a product as it comes into the cart. */
+const line = (productId: number, quantity: number): CartItem => ({
+  product_id: productId,
+  product_name: `Product ${productId}`,
+  product_image: '',
+  dimensions: '',
+  customizable: false,
+  base_price: PRICES[productId] ?? 0,
+  unit_price: PRICES[productId] ?? 0,
+  quantity,
+  notes: '',
+  custom_cost: 0,
+});
+const ELSEWHERE: CartDraft = { draft_id: 'e'.repeat(32), items: [line(2, 1)] };
+
+/** Quantity before, with so many added; spec 1 section 4: the quantity is raised, and nothing is added at 0. */
+const RAISED: Readonly<Record<string, number>> = {
+  '0 + 1': 1,
+  '0 + 2': 2,
+  '1 + 0': 1,
+  '1 + 1': 2,
+  '1 + 2': 3,
 };
+/** Quantity as it is typed and as it is kept: never below 1, whole, and 100,000 at most. */
+const KEPT_QUANTITY: Readonly<Record<string, number>> = { '2': 2, '0': 1, '2.9': 2, '100001': 100_000 };
+/** Custom cost as it is typed and as it is kept: never below 0, at most two decimals, 0 for what is no number. */
+const KEPT_COST: Readonly<Record<string, number>> = { '1500.25': 1500.25, '-5': 0, '0.014': 0.01, NaN: 0 };
+/** Quantity in the cart, and in the order that was placed; the rest stays. */
+const LEFT: Readonly<Record<string, number>> = {
+  '1 - 1': 0,
+  '2 - 1': 1,
+  '3 - 1': 2,
+  '2 - 2': 0,
+  '3 - 3': 0,
+  '100000 - 100000': 0,
+};
+/** Line totals of spec 1 section 9 in hundredths, by product, quantity and custom cost: price x quantity + cost. */
+const LINE_TOTALS: Readonly<Record<string, number>> = {
+  '1: 1 + 0': 700_000,
+  '1: 2 + 0': 1_400_000,
+  '1: 3 + 0': 2_100_000,
+  '1: 1 + 1500.25': 850_025,
+  '1: 2 + 1500.25': 1_550_025,
+  '1: 3 + 1500.25': 2_250_025,
+  '1: 1 + 0.01': 700_001,
+  '1: 2 + 0.01': 1_400_001,
+  '1: 3 + 0.01': 2_100_001,
+  '1: 100000 + 0': 70_000_000_000,
+  '1: 100000 + 1500.25': 70_000_150_025,
+  '2: 1 + 0': 250_050,
+  '2: 2 + 0': 500_100,
+};
+const known = (table: Readonly<Record<string, number>>, word: string): number => {
+  const found = table[word];
+  if (found === undefined) throw new Error(`the table has no "${word}"`);
+  return found;
+};
+const totalOf = (items: readonly CartItem[]): number =>
+  items.reduce(
+    (total, { product_id, quantity, custom_cost }) =>
+      total + known(LINE_TOTALS, `${product_id}: ${quantity} + ${custom_cost}`),
+    0,
+  );
+const piecesOf = (items: readonly CartItem[]): number =>
+  items.reduce((count, { quantity }) => count + quantity, 0);
 
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   let stored: CartDraft | null = null;
@@ -87,21 +138,49 @@ const isGivingUp = (event: CartHappening): boolean =>
   event.type === 'cart.cleared' ||
   ((event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event));
 
-/** Spec 1 section 4: what each of them makes of the lines. */
-const itemsAfter = (event: CartHappening, { items }: CartDraft): CartDraft['items'] => {
+const withLine = (
+  items: readonly CartItem[],
+  productId: number,
+  change: Partial<CartItem>,
+): readonly CartItem[] =>
+  items.map((item) => (item.product_id === productId ? { ...item, ...change } : item));
+
+/** Spec 1 section 4: the lines after each event, by the tables above. */
+const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartItem[] => {
   switch (event.type) {
-    case 'cart.productAdded':
-      return addProduct(items, event.product, event.quantity);
-    case 'cart.lineChanged':
-      return updateLine(items, event.productId, event.change);
-    case 'cart.lineRemoved':
-      return removeLine(items, event.productId);
+    case 'cart.productAdded': {
+      const { product_id: id } = event.product;
+      const before = items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+      if (event.quantity === 0) return items;
+      const quantity = known(RAISED, `${before} + ${event.quantity}`);
+      return before === 0 ? [...items, line(id, quantity)] : withLine(items, id, { quantity });
+    }
+    case 'cart.lineChanged': {
+      const { quantity, notes, custom_cost } = event.change;
+      return withLine(items, event.productId, {
+        ...(quantity === undefined ? {} : { quantity: known(KEPT_QUANTITY, String(quantity)) }),
+        ...(notes === undefined ? {} : { notes }),
+        ...(custom_cost === undefined ? {} : { custom_cost: known(KEPT_COST, String(custom_cost)) }),
+      });
+    }
+    case 'cart.lineRemoved': {
+      const at = items.findIndex(({ product_id }) => product_id === event.productId);
+      return at < 0 ? items : [...items.slice(0, at), ...items.slice(at + 1)];
+    }
     case 'cart.changedElsewhere':
       return event.draft.items;
     case 'cart.cleared':
       return [];
-    case 'order.placed':
-      return isOfOther(event) ? items : withoutPlaced(items, event.items);
+    case 'order.placed': {
+      if (isOfOther(event)) return items;
+      const left: CartItem[] = [];
+      for (const item of items) {
+        const placed = event.items.find(({ product_id }) => product_id === item.product_id);
+        const quantity = placed ? known(LEFT, `${item.quantity} - ${placed.quantity}`) : item.quantity;
+        if (quantity > 0) left.push({ ...item, quantity });
+      }
+      return left;
+    }
     default:
       return items;
   }
@@ -120,8 +199,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(new Set(items.map((item) => item.product_id)).size).toBe(items.length);
   expect(items.every((item) => item.quantity >= 1)).toBe(true);
   expect(selectItems(after)).toBe(items);
-  expect(selectItemCount(after)).toBe(items.reduce((count, item) => count + item.quantity, 0));
-  expect(selectTotal(after)).toBe(cartTotal(items));
+  expect(selectItemCount(after)).toBe(piecesOf(items));
+  expect(selectTotal(after)).toBe(totalOf(items));
 };
 
 const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => void): void => {
@@ -139,7 +218,7 @@ const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => vo
   const isOfThis = (event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event);
   go(isOfThis ? { ...event, draftId: before.draft_id } : event);
   const after = selectDraft(cart.actor.getSnapshot());
-  const quantity = itemCount(after.items) - itemCount(before.items);
+  const quantity = piecesOf(after.items) - piecesOf(before.items);
   expect(cart.told).toEqual(
     event.type === 'cart.productAdded'
       ? [
@@ -167,6 +246,16 @@ const changed = (productId: number, change: { quantity?: number; notes?: string;
   change,
 });
 
+/** One piece of product 1 and nothing else: entries at the limits are tried there alone. */
+const isPlain = ({ items }: CartDraft): boolean => isDeepStrictEqual(items, [line(1, 1)]);
+const ODD_CHANGES = [
+  changed(1, { quantity: 2.9 }),
+  changed(1, { quantity: 100_001 }),
+  changed(1, { custom_cost: -5 }),
+  changed(1, { custom_cost: 0.014 }),
+  changed(1, { custom_cost: Number.NaN }),
+];
+
 const ANYWHERE = [
   'cart.productAdded → filled',
   'cart.changedElsewhere → filled',
@@ -182,17 +271,18 @@ export const model: Model<Machine, Cart> = {
   inputs: [{ userId: USER, draft: null }],
   cases: {
     'xstate.error.actor.watchDraft': () => [failed('watchDraft')],
-    // Two of a product are as good as any number: the model stays finite.
+    // Nothing is added to a line of two or more, so that the model stays finite.
     'cart.productAdded': ({ context }) =>
       [1, 2]
         .filter((id) => !context.draft.items.some((item) => item.product_id === id && item.quantity > 1))
-        .flatMap((id) => [added(id, 1), added(id, 0)]),
-    'cart.lineChanged': () => [
+        .flatMap((id) => [added(id, 1), added(id, 0), ...(id === 1 ? [added(1, 2)] : [])]),
+    'cart.lineChanged': ({ context }) => [
       changed(1, { quantity: 2 }),
       changed(1, { quantity: 0 }),
       changed(1, { notes: 'in red' }),
-      changed(1, { custom_cost: 0.01 }),
+      changed(1, { custom_cost: 1500.25 }),
       changed(99, { quantity: 2 }),
+      ...(isPlain(context.draft) ? ODD_CHANGES : []),
     ],
     'cart.lineRemoved': () => [1, 2, 99].map((productId) => ({ type: 'cart.lineRemoved', productId })),
     'cart.cleared': () => [{ type: 'cart.cleared' }],
@@ -204,12 +294,14 @@ export const model: Model<Machine, Cart> = {
   anyway: ({ context: { draft } }) =>
     [draft.draft_id, 'other'].flatMap((draftId) => [
       { type: 'order.placed', draftId, items: draft.items },
-      // One piece of the first line: what came into the cart since then stays.
-      {
-        type: 'order.placed',
-        draftId,
-        items: draft.items.slice(0, 1).map((item) => ({ ...item, quantity: 1 })),
-      },
+      // One piece of the first line: lines that were added since then stay.
+      ...draft.items
+        .slice(0, 1)
+        .flatMap((item) =>
+          item.quantity > 3
+            ? []
+            : [{ type: 'order.placed' as const, draftId, items: [{ ...item, quantity: 1 }] }],
+        ),
       { type: 'order.abandoned', draftId },
     ]),
   allowed: {
@@ -231,7 +323,7 @@ export const model: Model<Machine, Cart> = {
   nameOf: (event) => [
     event.type,
     'productId' in event && event.productId,
-    'change' in event && event.change,
+    'change' in event && Object.entries(event.change).join(),
     'product' in event && event.product,
     'quantity' in event && event.quantity,
     'draft' in event && event.draft,

@@ -1,4 +1,3 @@
-import { itemCount } from '#domain/cart.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import type { Words } from '#tests/support/model.ts';
 
@@ -49,8 +48,11 @@ export const words: Words<typeof cartMachine> = {
           : 'another tab of the same person puts "Product 2" into the cart';
       case 'order.placed':
       case 'order.abandoned': {
-        const what =
-          event.type === 'order.placed' ? `placed with ${itemCount(event.items)} pieces` : 'abandoned';
+        const pieces =
+          event.type === 'order.placed'
+            ? event.items.reduce((count, { quantity }) => count + quantity, 0)
+            : 0;
+        const what = event.type === 'order.placed' ? `placed with ${pieces} pieces` : 'abandoned';
         return event.draftId === 'other'
           ? `an earlier order, not of this cart, is ${what}`
           : `the order of this cart is ${what}`;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import type { PostingResult } from '#machines/kit/posting.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
@@ -19,6 +19,7 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { openedOrder } from '#tests/support/opened-order.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
 import { words } from './checkout.words.ts';
@@ -49,10 +50,10 @@ const customer = (fullName: string): CustomerInfo => ({
 });
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
-const ORDER = { ...openedJournal(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
+const ORDER = { ...openedOrder(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
 /** The journal that an earlier visit left. */
 const EARLIER: OrderJournal = {
-  ...openedJournal(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
+  ...openedOrder(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
   order_id: 40,
 };
 
@@ -247,7 +248,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'order.submitted' && !before.matches('posting')) {
     expect(before.context.customer.fullName).not.toBe('');
     expect(context.posted).toEqual({
-      order: openedJournal(USER, THIS, before.context.customer),
+      order: openedOrder(USER, THIS, before.context.customer),
       isFound: false,
     });
   }

@@ -1,4 +1,3 @@
-import { newRandomId } from '#domain/random-id.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 
@@ -12,7 +11,7 @@ const refills = commandModel<Refill, number>({
   machine: createCommandMachine<Refill, number>({
     id: 'refills',
     keyOf: ({ spool }) => spool,
-    newRequestKey: newRandomId,
+    newRequestKey: () => crypto.randomUUID(),
   }),
   commands: { white: { spool: 'white', grams: 500 }, black: { spool: 'black', grams: 250 } },
   outcomes: [750],
@@ -24,7 +23,7 @@ const weighings = commandModel<Refill, number>({
     id: 'weighings',
     keyOf: ({ spool }) => spool,
     keepsOutcome: ({ spool }) => spool === 'white',
-    newRequestKey: newRandomId,
+    newRequestKey: () => crypto.randomUUID(),
   }),
   commands: { white: { spool: 'white', grams: 500 }, black: { spool: 'black', grams: 250 } },
   outcomes: [750],

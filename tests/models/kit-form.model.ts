@@ -1,5 +1,4 @@
 import { ApiError } from '#api/errors.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import { createFormMachine } from '#machines/kit/form.machine.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
@@ -28,7 +27,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
     fieldOf: ({ code }) => (code === 'label.taken' ? 'name' : undefined),
     valuesOf: ({ name, note }) => ({ name, note }),
     versionOf: ({ version }) => version,
-    newRequestKey: newRandomId,
+    newRequestKey: () => crypto.randomUUID(),
   }),
   starts: [
     { values: { name: '', note: '' }, version: 2 },

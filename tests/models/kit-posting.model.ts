@@ -2,10 +2,9 @@ import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/errors.ts';
-import { type CartItem, cartTotal } from '#domain/cart.ts';
+import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
-import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import { createPostingActors } from '#machines/kit/posting.actors.ts';
 import { type PostingEvent, SLOW_AFTER_MS } from '#machines/kit/posting.machine.ts';
@@ -17,6 +16,7 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
+import { openedOrder } from '#tests/support/opened-order.ts';
 import { playedCaller, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { wholesalePosting } from '#tests/support/wholesale-posting.ts';
@@ -53,11 +53,11 @@ const BADIA = customer('Badia');
 
 const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: ITEMS });
 const THIS = draft('a');
-const EARLIER = openedJournal(USER, draft('b'), BADIA);
+const EARLIER = openedOrder(USER, draft('b'), BADIA);
 const NEW_PRICE = 1300.5;
 /** Orders that an earlier visit may leave: an order that may not exist, a part of one, a whole one. */
 const FOUND: readonly OrderJournal[] = [
-  openedJournal(USER, THIS, ADAM),
+  openedOrder(USER, THIS, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
   // Refused for its price, and not told of it before the browser was killed.
@@ -84,25 +84,33 @@ const REPRICED = new ApiError('conflict', 409, "The price of 'Product 1' is 1300
   code: 'order.price_changed',
   values: { name: 'Product 1', unit_price: 1250.25, base_price: NEW_PRICE },
 });
-const REPRICED_ITEMS = ITEMS.map((item, index) =>
-  index === 0 ? { ...item, base_price: NEW_PRICE, unit_price: NEW_PRICE } : item,
-);
-const TOTALS = [ITEMS, REPRICED_ITEMS].map((items) => sum(items.map(lineTotal)));
+/** Spec 1 section 9, price x quantity + custom cost: 3 x 1,250.25 + 0.10 + 1 x 999.99, and the same at 1,300.50. */
+const TOTAL = 4750.84;
+const REPRICED_TOTAL = 4901.59;
+/** Spec 1 section 7: the payloads of the order and of its items. */
+const customerSent = (customer_name: string) => ({
+  customer_name,
+  customer_phone: '07701234567',
+  customer_handle: '',
+  customer_address: 'Karrada',
+  customer_district: '',
+  province_id: 3,
+  platform: '',
+  customer_email: '',
+  order_notes: '',
+  expected_items: 2,
+});
+const ITEMS_SENT = [
+  { product_id: 1, quantity: 3, unit_price: 1250.25, custom_cost: 0.1, notes: '' },
+  { product_id: 2, quantity: 1, unit_price: 999.99, custom_cost: 0, notes: '' },
+];
 const WHOLE = new ApiError('conflict', 409, 'Order #12 has all its 2 items: it cannot become cancelled.', {
   code: 'order.items_complete',
   values: { id: ORDER, items: 2 },
 });
 
-const createSchema = z.object({ key: z.string(), order: z.object({ total_price: z.number() }) });
-const itemSchema = z.object({
-  key: z.string(),
-  orderId: z.number(),
-  item: z.object({
-    product_id: z.number(),
-    unit_price: z.number(),
-    order_total_price: z.optional(z.number()),
-  }),
-});
+const createSchema = z.object({ key: z.string(), order: z.unknown() });
+const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.unknown() });
 const openedSchema = z.object({ order: z.unknown() });
 const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nullable(z.number())) });
 
@@ -319,16 +327,24 @@ const checkCalls = (portal: Portal): void => {
           ({ name, input }) => name === 'openJournal' && z.parse(journalSchema, input).draft_id === draftId,
         );
       expect(isWrittenDown || draftId === THIS.draft_id || draftId === EARLIER.draft_id).toBe(true);
-      expect(TOTALS).toContain(toHundredths(order.total_price));
+      const isEarlier = draftId === EARLIER.draft_id;
+      expect(order).toEqual({
+        ...customerSent(isEarlier ? 'Badia' : 'Adam'),
+        total_price: expect.any(Number),
+      });
+      expect([TOTAL, REPRICED_TOTAL]).toContain(Reflect.get(Object(order), 'total_price'));
     }
     if (call.name === 'addItem') {
       const { key, orderId, item } = z.parse(itemSchema, call.input);
       const draftId = key.slice(0, 32);
       const number = lineOf(key);
       // Only the lines of an order whose price has changed since tell what it comes to, each under a key of its own.
-      expect(item.order_total_price).toBe(
-        key === `${draftId}.line.${number}` ? undefined : toIqd(cartTotal(REPRICED_ITEMS)),
-      );
+      const isRepriced = key !== `${draftId}.line.${number}`;
+      expect(item).toEqual({
+        ...ITEMS_SENT[number],
+        ...(isRepriced && number === 0 ? { unit_price: NEW_PRICE } : {}),
+        ...(isRepriced ? { order_total_price: REPRICED_TOTAL } : {}),
+      });
       expect(orderId).toBe(draftId === EARLIER.draft_id ? OLD_ORDER : ORDER);
       if (draftId !== EARLIER.draft_id) expect(portal.taken.has(`${draftId}.order`)).toBe(true);
       const body = JSON.stringify(call.input);
@@ -460,7 +476,7 @@ const order: Model<Machine, Portal> = {
   words,
   machine: orderPostingMachine,
   inputs: [
-    { order: openedJournal(USER, THIS, ADAM), isFound: false },
+    { order: openedOrder(USER, THIS, ADAM), isFound: false },
     ...FOUND.map((found) => ({ order: found, isFound: true })),
   ],
   cases: {

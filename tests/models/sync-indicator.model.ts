@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
-import { startOf } from '#domain/sync-run.ts';
+import type { SyncStart } from '#domain/sync-run.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import { createSyncIndicatorActors } from '#machines/sync/sync-indicator.actors.ts';
 import {
@@ -25,15 +25,21 @@ type Machine = typeof syncIndicatorMachine;
 const UNEXPLAINED: SyncFault = { kind: 'unexplained' };
 const told = (detail: string, more = 0): SyncFault => ({ kind: 'told', detail, more });
 
-/** What the server says to the wish, and what it means: a run that is waited for, or why there is none. */
-const STARTS = (
-  [
-    [{ status: 'started' }, null],
-    [{ status: 'running' }, null],
-    [{ message: 'Closed on Fridays.' }, told('Closed on Fridays.')],
-    [{}, UNEXPLAINED],
-  ] as const satisfies readonly (readonly [SyncAnswer, SyncFault | null])[]
-).map(([answer, fault]) => ({ answer, fault, output: startOf(answer) }));
+/** The answer to a start, its meaning, and why no run is waited for. */
+const STARTS: readonly {
+  readonly answer: SyncAnswer;
+  readonly output: SyncStart;
+  readonly fault: SyncFault | null;
+}[] = [
+  { answer: { status: 'started' }, output: { kind: 'started' }, fault: null },
+  { answer: { status: 'running' }, output: { kind: 'running' }, fault: null },
+  {
+    answer: { message: 'Closed on Fridays.' },
+    output: { kind: 'refused', message: 'Closed on Fridays.' },
+    fault: told('Closed on Fridays.'),
+  },
+  { answer: {}, output: { kind: 'refused', message: null }, fault: UNEXPLAINED },
+];
 
 const status = (word: string, errors: string[] = []): SyncStatus => ({
   status: word,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
-import { isKilled, isReached, startOf } from '#domain/sync-run.ts';
+import type { SyncStart } from '#domain/sync-run.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
 import {
@@ -58,43 +58,38 @@ interface Said<Output> {
   readonly news: SyncPanelNews;
   readonly output: Output;
 }
-const started = (answer: SyncAnswer, news: SyncPanelNews): Said<ReturnType<typeof startOf>> => ({
-  answer,
-  news,
-  output: startOf(answer),
-});
-const STARTS = [
-  started({ status: 'started' }, { type: 'run.started' }),
-  started({ status: 'running' }, { type: 'run.alreadyRunning' }),
-  started(
-    { message: 'Not on Fridays.' },
-    {
+const STARTS: readonly Said<SyncStart>[] = [
+  { answer: { status: 'started' }, output: { kind: 'started' }, news: { type: 'run.started' } },
+  { answer: { status: 'running' }, output: { kind: 'running' }, news: { type: 'run.alreadyRunning' } },
+  {
+    answer: { message: 'Not on Fridays.' },
+    output: { kind: 'refused', message: 'Not on Fridays.' },
+    news: {
       type: 'run.notStarted',
       fault: { kind: 'conflict', code: null, values: {}, detail: 'Not on Fridays.' },
     },
-  ),
-  started({}, { type: 'run.notStarted', fault: null }),
+  },
+  { answer: {}, output: { kind: 'refused', message: null }, news: { type: 'run.notStarted', fault: null } },
 ];
-const tested = (answer: SyncAnswer, news: SyncPanelNews) => ({
-  answer,
-  news,
-  output: { isReached: isReached(answer), message: answer.message ?? null },
-});
-const TESTS = [
-  tested({ status: 'success' }, { type: 'connection.reached' }),
-  tested({ status: 'failed', message: 'Wrong password.' }, { type: 'connection.refused' }),
-  tested({}, { type: 'connection.refused' }),
+/** Spec 2 section 7: only the status "success" is a connection, and only that kills the runs. */
+const TESTS: readonly Said<{ readonly isReached: boolean; readonly message: string | null }>[] = [
+  {
+    answer: { status: 'success' },
+    output: { isReached: true, message: null },
+    news: { type: 'connection.reached' },
+  },
+  {
+    answer: { status: 'failed', message: 'Wrong password.' },
+    output: { isReached: false, message: 'Wrong password.' },
+    news: { type: 'connection.refused' },
+  },
+  { answer: {}, output: { isReached: false, message: null }, news: { type: 'connection.refused' } },
 ];
-const killed = (answer: SyncAnswer, news: SyncPanelNews) => ({
-  answer,
-  news,
-  output: { isKilled: isKilled(answer) },
-});
-const KILLS = [
-  killed({ status: 'success' }, { type: 'runs.killed' }),
-  killed({ status: 'failed' }, { type: 'runs.notKilled' }),
-  killed({ message: 'OK' }, { type: 'runs.notKilled' }),
-  killed({}, { type: 'runs.notKilled' }),
+const KILLS: readonly Said<{ readonly isKilled: boolean }>[] = [
+  { answer: { status: 'success' }, output: { isKilled: true }, news: { type: 'runs.killed' } },
+  { answer: { status: 'failed' }, output: { isKilled: false }, news: { type: 'runs.notKilled' } },
+  { answer: { message: 'OK' }, output: { isKilled: false }, news: { type: 'runs.notKilled' } },
+  { answer: {}, output: { isKilled: false }, news: { type: 'runs.notKilled' } },
 ];
 const FAILURES: readonly { readonly error: ApiError; readonly fault: Fault }[] = [
   {

@@ -30,6 +30,12 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
+// The reader of a pipe, as in "list | head", may close it before everything is written.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 let isStopped = false;
 let stoppedAt = 0;
 /** A terminal tells the whole family, and who started us passes it on: that is one wish. */
@@ -293,3 +299,5 @@ try {
     process.exitCode = 1;
   }
 }
+// Timers of the machines that were walked do not hold the command open; what was printed is written first.
+process.stdout.write('', () => process.exit());
