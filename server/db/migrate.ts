@@ -13,13 +13,13 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x6d696772;
 
 /** By the moment in which each was made, which is its name in the database. */
-const known = (): ReadonlySet<number> =>
+export const knownMigrations = (): ReadonlySet<number> =>
   new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
 let newest: number | undefined;
 /** The newest migration of this version. */
 export const newestMigration = (): number => {
-  newest ??= Math.max(...known());
+  newest ??= Math.max(...knownMigrations());
   return newest;
 };
 
@@ -45,6 +45,22 @@ const refuseOtherEncoding = async (client: pg.Client): Promise<void> => {
     );
 };
 
+/** Until the connection ends. Refuses a database that the app cannot use. */
+export const lockMigrations = async (client: pg.Client): Promise<void> => {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await refuseOtherEncoding(client);
+};
+
+/** Makes the tables as they were at the migration `newest`, in the transaction of the caller. The list of migrations stays empty. */
+export const createTables = async (client: pg.Client, newest: number): Promise<void> => {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, folderMillis } of readMigrationFiles({ migrationsFolder: MIGRATIONS }))
+    if (folderMillis <= newest) for (const statement of sql) await client.query(statement);
+};
+
 /** `businessDay` for the triggers that date payments. The domain names the time zone. */
 const BUSINESS_DAY = `
   create or replace function business_day(timestamptz) returns date language sql stable parallel safe as $$
@@ -66,9 +82,8 @@ export const migrate = async (
   const client = createClient(url, patience);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseOtherEncoding(client);
-    const [ours, done] = [known(), await doneTo(client)];
+    await lockMigrations(client);
+    const [ours, done] = [knownMigrations(), await doneTo(client)];
     if (done.some((each) => !ours.has(each)))
       throw new Error(
         'This database was used by a newer version of the app, which has changed it in a way that this one does not know. ' +

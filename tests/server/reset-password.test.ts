@@ -20,7 +20,7 @@ const resetOn = async (
   DATABASE_URL: string,
   ...names: string[]
 ): Promise<{ code: number; said: string; complained: string }> => {
-  const child = spawn(process.execPath, ['scripts/reset-password.mjs', ...names], {
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'reset-password', ...names], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -181,7 +181,7 @@ export function refuseOtherMajor(cluster: string, binaries: EngineBinaries): voi
   if (made !== binaries.major) {
     throw new Error(
       `The database in ${cluster} was made by PostgreSQL ${made}, this app brings ${binaries.major}. ` +
-        `Move it with pg_dump and pg_restore, or set DATABASE_URL to a PostgreSQL ${made}.`,
+        `Export it with the version of the app that was used before, and import it with this one: docs/operations.md, Moving.`,
     );
   }
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
-// Copies the database while the app runs or not: `npm run backup -- <folder>`.
+// Runs a command of server/: `node scripts/command.mjs export <file>`.
 await main(async () => {
+  const [name, ...args] = process.argv.slice(2);
   const node = await ensureDependencies();
-  return run(node, [join(ROOT, 'server', 'backup.ts'), ...process.argv.slice(2)]);
+  return run(node, [join(ROOT, 'server', `${name}.ts`), ...args]);
 });
 process.exit();

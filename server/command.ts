@@ -1,0 +1,46 @@
+/* A command of the console on the database of `DATABASE_URL` or `DATA_DIR`, whether the app runs or not. */
+import { openEngine } from './db/embedded/engine.ts';
+import { ensureDirect } from './db/pooler.ts';
+import { dataDirFrom, givenDatabaseFrom, placeFrom } from './named-database.ts';
+import { startFailureOf } from './start-failure.ts';
+
+interface CommandDatabase {
+  /** Past any pooler. */
+  readonly url: string;
+  /** For a sentence. */
+  readonly place: string;
+}
+
+/** With `isThere` no database is made: there has to be one. */
+export const withDatabase = async (
+  isThere: boolean,
+  work: (database: CommandDatabase) => Promise<void>,
+): Promise<void> => {
+  const place = placeFrom(process.env);
+  const given = givenDatabaseFrom(process.env);
+  if (given) {
+    await ensureDirect(given);
+    return work({ url: given.directUrl, place });
+  }
+  const log = (line: string): void => console.error(line);
+  const engine = await openEngine({ dataDir: dataDirFrom(process.env), log, isThere });
+  try {
+    await work({ url: engine.url, place });
+  } finally {
+    await engine.stop();
+  }
+};
+
+/** Runs `work` with the first argument. A signal aborts it with this sentence. */
+export const runCommand = (
+  brokenOff: string,
+  work: (argument: string | undefined, signal: AbortSignal) => Promise<void>,
+): void => {
+  const breakingOff = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => breakingOff.abort(new Error(brokenOff)));
+  work(process.argv[2], breakingOff.signal).catch((error: unknown) => {
+    console.error(startFailureOf(error, process.env));
+    process.exitCode = 1;
+  });
+};

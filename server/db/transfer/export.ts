@@ -1,0 +1,108 @@
+import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { codeOf } from '../../error-code.ts';
+import { createClient } from '../client.ts';
+import { openDraftFolder } from '../embedded/draft-folder.ts';
+import { databaseErrorOf, troubleOf } from '../errors.ts';
+import { END_OF_ROWS, type ExportEnd, FORMAT, lineOf } from './file-format.ts';
+import { READ_AS_WRITTEN, shopIn, tablesOf } from './tables.ts';
+
+export interface Exported {
+  readonly bytes: number;
+  readonly rows: ExportEnd['rows'];
+}
+
+/** A failure of the file is not one of the database, whose folder it would be taken for. */
+const exportFailureOf = (error: unknown, file: string): unknown => {
+  if (databaseErrorOf(error)) return error;
+  const trouble = troubleOf(error);
+  if (trouble === 'disk_full')
+    return new Error(
+      `There is no room for ${file}. Nothing of it is left. Free some space there, or name another folder.`,
+      { cause: error },
+    );
+  if (trouble === 'read_only' || /^E(NOENT|NOTDIR|IO|ROFS)$/.test(codeOf(error)))
+    return new Error(
+      `${file} cannot be written. Nothing of it is left. Make its folder and let this user write there, or name another one. [${error instanceof Error ? error.message : error}]`,
+      { cause: error },
+    );
+  return error;
+};
+
+interface Exporting {
+  /** The version of the app. */
+  readonly version: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Everything in the database, as it was at one moment. The transaction of `client` is read only. */
+async function* contentsOf(
+  client: pg.Client,
+  { version }: Exporting,
+  rows: ExportEnd['rows'],
+): AsyncGenerator<Buffer | string> {
+  const { rows: migrations } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  yield lineOf({
+    format: FORMAT,
+    version,
+    made_at: new Date().toISOString(),
+    shop: await shopIn(client),
+    migrations: migrations.map(({ created_at }) => Number(created_at)),
+  });
+  for (const { name, columns } of await tablesOf(client)) {
+    yield lineOf({ table: name, columns: [...columns] });
+    const copying = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+    yield* copying;
+    yield END_OF_ROWS;
+    rows[name] = copying.rowCount;
+  }
+  const sequences = await client.query<{ name: string; last_value: string }>(`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text from pg_sequences
+    where schemaname in ('public', 'drizzle') and last_value is not null`);
+  yield lineOf({
+    rows,
+    sequences: Object.fromEntries(sequences.rows.map(({ name, last_value }) => [name, last_value])),
+  });
+}
+
+/**
+ * Writes everything in the database at `url` into `file`, which must not be there yet: whole, or not at all. The app goes
+ * on meanwhile. `url` leads past any pooler.
+ */
+export const exportTo = async (url: string, file: string, options: Exporting): Promise<Exported> => {
+  const { signal } = options;
+  const rows: ExportEnd['rows'] = {};
+  const client = createClient(url);
+  try {
+    await client.connect();
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(READ_AS_WRITTEN);
+    const draft = openDraftFolder(file, 0o700);
+    try {
+      const path = join(draft.path, 'export');
+      await pipeline(
+        Readable.from(contentsOf(client, options, rows)),
+        createGzip(),
+        createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+        { signal },
+      );
+      if (existsSync(file)) throw new Error(`There is something at ${file} already.`);
+      const { size } = statSync(path);
+      renameSync(path, file);
+      return { bytes: size, rows };
+    } finally {
+      draft.close();
+    }
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : exportFailureOf(error, file);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createClient } from '../client.ts';
+import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
+import type { ExportEnd, ExportReader } from './file-format.ts';
+import { READ_AS_WRITTEN, shopIn, type Table, tablesOf } from './tables.ts';
+
+/** Throws where a newer version of the app wrote it: its tables are others. */
+export const refuseNewer = ({ header }: ExportReader, file: string): void => {
+  const known = knownMigrations();
+  if (header.migrations.length > 0 && header.migrations.every((each) => known.has(each))) return;
+  throw new Error(
+    `${file} was written by version ${header.version} of the app, which is newer than this one. Import it with that version or a later one.`,
+  );
+};
+
+const refuseFilled = async (client: pg.Client, place: string): Promise<void> => {
+  if ((await tablesOf(client)).length === 0) return;
+  const shop = await shopIn(client);
+  throw new Error(
+    `The database in ${place} is not empty${shop === '' ? '' : `: it is that of ${shop}`}. Nothing has been imported. ` +
+      'Name an empty one: another DATA_DIR, or a new database in DATABASE_URL on which the app has not been started.',
+  );
+};
+
+const fill = async (client: pg.Client, reader: ExportReader, file: string): Promise<ExportEnd['rows']> => {
+  const damaged = (what: string): Error =>
+    new Error(`${file} is damaged: ${what}. Nothing of it has been imported.`);
+  const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const names = [...tables.keys()];
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // The migrations have put rows into some.
+  await client.query(`truncate ${names.join(', ')}`);
+  const rows: ExportEnd['rows'] = {};
+  for (;;) {
+    const part = await reader.part();
+    if ('rows' in part) {
+      await reader.finish();
+      for (const name of new Set([...names, ...Object.keys(part.rows)]))
+        if (rows[name] !== part.rows[name])
+          throw damaged(`${name} has ${rows[name] ?? 0} of ${part.rows[name] ?? 0} rows`);
+      for (const [name, value] of Object.entries(part.sequences))
+        await client.query(
+          `select setval(format('%I.%I', schemaname, sequencename)::regclass, $2::bigint) from pg_sequences
+            where format('%I.%I', schemaname, sequencename) = $1`,
+          [name, value],
+        );
+      for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+      return rows;
+    }
+    const table: Table | undefined = tables.get(part.table);
+    if (!table || part.columns.toSorted().join() !== table.columns.toSorted().join())
+      throw damaged(`version ${reader.header.version} has no such table as its ${part.table}`);
+    const copying = client.query(copyFrom(`copy ${table.name} (${part.columns.join(', ')}) from stdin`));
+    await pipeline(Readable.from(reader.rows()), copying);
+    rows[table.name] = copying.rowCount;
+  }
+};
+
+interface Importing {
+  /** The file, for a sentence. */
+  readonly file: string;
+  /** The database, for a sentence. */
+  readonly place: string;
+}
+
+/**
+ * Puts an export into the database at `url`, which must be empty, in one transaction: everything, or nothing. Its tables
+ * are those of the version that wrote it; `migrate` brings them up to date. Answers the rows of each table.
+ */
+export const importInto = async (
+  url: string,
+  reader: ExportReader,
+  { file, place }: Importing,
+): Promise<ExportEnd['rows']> => {
+  refuseNewer(reader, file);
+  const client = createClient(url);
+  await client.connect();
+  try {
+    await lockMigrations(client);
+    await refuseFilled(client, place);
+    await client.query('begin');
+    await client.query(READ_AS_WRITTEN);
+    await createTables(client, Math.max(...reader.header.migrations));
+    const rows = await fill(client, reader, file);
+    await client.query('commit');
+    await client.query('analyze');
+    return rows;
+  } finally {
+    await client.end();
+  }
+};

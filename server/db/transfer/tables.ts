@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+export interface Table {
+  /** With its schema, as SQL takes it. */
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+interface FoundTable extends Table {
+  /** The tables that its foreign keys name. */
+  readonly parents: readonly string[];
+}
+
+/** All tables of the database, each after those that its foreign keys name: no list by hand forgets a new one. */
+export const tablesOf = async (client: pg.Client): Promise<readonly Table[]> => {
+  const { rows } = await client.query<FoundTable>(`
+    with tables as (
+      select pg_class.oid, format('%I.%I', nspname, relname) as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname in ('public', 'drizzle'))
+    select name,
+      array(select format('%I', attname) from pg_attribute
+        where attrelid = oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+      array(select parent.name from pg_constraint join tables parent on parent.oid = confrelid
+        where contype = 'f' and conrelid = tables.oid and confrelid <> conrelid) as parents
+    from tables order by name`);
+  const sorted: Table[] = [];
+  let left = rows;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const ready = left.filter(({ parents }) => !parents.some((parent) => waiting.has(parent)));
+    if (ready.length === 0)
+      throw new Error(`The foreign keys go round in a circle: ${[...waiting].join(', ')}.`);
+    sorted.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return sorted;
+};
+
+/** The name of the company, where somebody has given it. */
+export const shopIn = async (client: pg.Client): Promise<string> => {
+  const { rows: found } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('public.shop_settings') is not null as is_there",
+  );
+  if (!found[0]?.is_there) return '';
+  const { rows } = await client.query<{ shop: string }>('select company_name as shop from shop_settings');
+  return rows[0]?.shop ?? '';
+};
+
+/** Values are written and read as COPY does by itself, whatever a role or a database is set to. */
+export const READ_AS_WRITTEN = `
+  set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local bytea_output = 'hex';
+  set local extra_float_digits = 3; set local statement_timeout = 0; set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;

@@ -1,0 +1,309 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { migrate, newestMigration } from '#server/db/migrate.ts';
+import { exportTo } from '#server/db/transfer/export.ts';
+import { openExport } from '#server/db/transfer/file-format.ts';
+import { importInto } from '#server/db/transfer/import.ts';
+import { ask } from '#tests/support/ask-database.ts';
+import { databaseBefore } from '#tests/support/migrations.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { seedStandingDemo } from '#tests/support/standing-demo.ts';
+
+/* Export and import of everything: `npm run export` and `npm run import`. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'order-desk-transfer-'));
+chmodSync(folder, 0o711);
+const VERSION = '0.1.0 (test)';
+
+const prepareDemo = async (url: string): Promise<void> => {
+  await migrate(url);
+  const { db, close } = connect(url, { max: 2 });
+  await seedStandingDemo(db);
+  await close();
+};
+
+let demo: TestDatabase;
+/** The demo with texts that a format may break on. */
+let file: string;
+/** A shop that has just begun. */
+let small: string;
+
+beforeAll(async () => {
+  demo = await createTestDatabase({ prepare: prepareDemo, template: 'demo', name: 'transfer' });
+  const client = new Client({ connectionString: demo.url });
+  await client.connect();
+  await client.query(
+    `insert into shop_settings values (true, 'مطبعة الرافدين', '', '', 5, 1);
+     update d2c_orders set customer_name = E'\\\\.', customer_address = E'a\\tb\\r\\nc\\u2028d\\\\N "e" ''f''', order_notes = E'\\\\.\\n\\\\.\\n'
+       where d2c_order_id = (select min(d2c_order_id) from d2c_orders);
+     insert into audit_log (username, action, entity, entity_id, before, after) values ('x', 'x', 'x', '1', 'null', null)`,
+  );
+  await client.end();
+  file = join(folder, 'demo.export');
+  await exportTo(demo.url, file, { version: VERSION });
+  const begun = await createTestDatabase({ prepare: migrate, name: 'begun' });
+  small = join(folder, 'small.export');
+  await exportTo(begun.url, small, { version: VERSION });
+  await begun.drop();
+});
+afterAll(async () => {
+  await demo.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const emptyDatabase = async (): Promise<string> => {
+  const database = await createTestDatabase({ prepare: async () => {}, template: 'empty', name: 'import' });
+  onTestFinished(() => database.drop());
+  return database.url;
+};
+
+const importFile = async (url: string, from: string): Promise<Readonly<Record<string, number>>> => {
+  const reader = await openExport(from);
+  try {
+    return await importInto(url, reader, { file: from, place: 'here' });
+  } finally {
+    reader.close();
+  }
+};
+
+const TABLES = `select table_schema || '.' || table_name from information_schema.tables
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`;
+
+/** Every row of every table as one text, and every sequence. */
+const everythingIn = async (url: string): Promise<Map<string, unknown[]>> => {
+  const found = new Map<string, unknown[]>();
+  for (const table of await ask(url, TABLES))
+    found.set(String(table), await ask(url, `select t::text from ${table} t order by t::text collate "C"`));
+  found.set(
+    'sequences',
+    await ask(url, 'select sequencename || coalesce(last_value::text, $$-$$) from pg_sequences order by 1'),
+  );
+  return found;
+};
+
+test('an export has every table, and an import every row of it', async () => {
+  const url = await emptyDatabase();
+  const rows = await importFile(url, file);
+  expect(Object.keys(rows).sort()).toEqual(await ask(demo.url, TABLES));
+  expect(rows['public.pictures']).toBeGreaterThan(0);
+  expect(rows['public.d2c_orders']).toBeGreaterThan(0);
+  const [there, here] = [await everythingIn(demo.url), await everythingIn(url)];
+  expect([...here.keys()]).toEqual([...there.keys()]);
+  for (const [table, its] of there) expect(here.get(table), table).toEqual(its);
+});
+
+test('a database that was imported goes on: up to date, with its triggers and its numbers', async () => {
+  const url = await emptyDatabase();
+  await importFile(url, file);
+  const before = await everythingIn(url);
+  await migrate(url);
+  expect(await everythingIn(url)).toEqual(before);
+  expect(await ask(url, `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`)).toEqual(
+    [],
+  );
+  await expect(ask(url, 'delete from audit_log')).rejects.toThrow('append-only');
+  const [highest] = await ask(url, 'select max(id) from audit_log');
+  const [next] = await ask(
+    url,
+    `insert into audit_log (username, action, entity, entity_id) values ('x', 'x', 'x', '1') returning id`,
+  );
+  expect(Number(next)).toBeGreaterThan(Number(highest));
+});
+
+test('the file says whose it is, and only its owner may read it', async () => {
+  const { header, close } = await openExport(file);
+  close();
+  expect(header).toMatchObject({ version: VERSION, shop: 'مطبعة الرافدين' });
+  expect(header.migrations.at(-1)).toBe(newestMigration());
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['demo.export', 'small.export']);
+});
+
+test('values survive sessions that are set to write and read them in another way', async () => {
+  const [name] = await ask(demo.url, 'select current_database()');
+  for (const odd of ["datestyle = 'SQL, DMY'", "timezone = 'Asia/Baghdad'", "bytea_output = 'escape'"])
+    await ask(demo.url, `alter database "${name}" set ${odd}`);
+  onTestFinished(async () => {
+    await ask(demo.url, `alter database "${name}" reset all`);
+  });
+  const other = join(folder, 'odd.export');
+  onTestFinished(() => rmSync(other, { force: true }));
+  await exportTo(demo.url, other, { version: VERSION });
+  const rowsOf = (from: string): string => gunzipSync(readFileSync(from)).toString().replace(/.*/, '');
+  expect(rowsOf(other)).toBe(rowsOf(file));
+});
+
+test('an export of an older version is imported and brought up to date', async () => {
+  const old = await databaseBefore('statement_layouts');
+  onTestFinished(() => old.drop());
+  await old.client.query(
+    `insert into categories (name, code_prefix) values ('Vases', 'VAS');
+     create schema drizzle;
+     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const current = await openExport(file);
+  current.close();
+  for (const moment of current.header.migrations.slice(0, 31))
+    await old.client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)`, [
+      moment,
+    ]);
+  const { host, port, user, password, database } = old.client;
+  const from = join(folder, 'old.export');
+  onTestFinished(() => rmSync(from, { force: true }));
+  await exportTo(`postgresql://${user}:${password}@${host}:${port}/${database}`, from, { version: '0.0.9' });
+  const url = await emptyDatabase();
+  await importFile(url, from);
+  expect(await ask(url, `select to_regclass('public.statement_layouts')`)).toEqual([null]);
+  await migrate(url);
+  expect(await ask(url, 'select name from categories')).toEqual(['Vases']);
+  expect(await ask(url, 'select count(*)::int from statement_layouts')).toEqual([0]);
+});
+
+/** Another file made of the lines of the export. */
+const changed = (change: (text: string) => string, name = 'changed.export'): string => {
+  const path = join(folder, name);
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(small)).toString('latin1')), { level: 1 }));
+  onTestFinished(() => rmSync(path, { force: true }));
+  return path;
+};
+
+test.each([
+  ['of a newer version', /"migrations":\[/, '"migrations":[4102444800000,', 'which is newer than this one'],
+  [
+    'of a newer form',
+    'order-desk-export-1',
+    'order-desk-export-2',
+    'in a form that this version does not know',
+  ],
+  ['of something else', 'order-desk-export-1', 'cat-pictures', 'is no export of the order desk'],
+  ['with a table that there is not', '"table":"public.users"', '"table":"public.cats"', 'has no such table'],
+  ['with a column that there is not', '"username_key"', '"username_keys"', 'has no such table'],
+  ['with a row too few', '"public.users":', '"public.users":9', 'public.users has'],
+])('a file %s is refused, and nothing of it is imported', async (_, text, other, sentence) => {
+  const url = await emptyDatabase();
+  const from = changed((whole) => whole.replace(text, other));
+  await expect(importFile(url, from)).rejects.toThrow(sentence);
+  expect(await ask(url, TABLES)).toEqual([]);
+});
+
+test.each([0, 1, 20, 0.1, 0.5, 0.99])(
+  'a file that is cut (at %d) is refused, and nothing of it is imported',
+  async (part) => {
+    const url = await emptyDatabase();
+    const whole = readFileSync(small);
+    const from = join(folder, 'cut.export');
+    onTestFinished(() => rmSync(from, { force: true }));
+    writeFileSync(from, whole.subarray(0, part < 1 ? Math.round(whole.length * part) : part));
+    await expect(importFile(url, from)).rejects.toThrow(`${from} is cut or damaged. Nothing of it`);
+    expect(await ask(url, TABLES)).toEqual([]);
+    // Cut where the compression does not see it.
+    const lines = changed((text) => text.slice(0, Math.round(text.length * (part < 1 ? part : 0.3))));
+    await expect(importFile(url, lines)).rejects.toThrow('is cut or damaged');
+    expect(await ask(url, TABLES)).toEqual([]);
+  },
+);
+
+test('a file with one changed byte, and one of something else, is refused', async () => {
+  const url = await emptyDatabase();
+  const from = join(folder, 'bent.export');
+  onTestFinished(() => rmSync(from, { force: true }));
+  const bytes = readFileSync(small);
+  const at = bytes.length - 7;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(from, bytes);
+  await expect(importFile(url, from)).rejects.toThrow('is cut or damaged');
+  writeFileSync(from, 'Dear shop, here are your orders.');
+  await expect(importFile(url, from)).rejects.toThrow(`${from} is no export of the order desk.`);
+  await expect(importFile(url, folder)).rejects.toThrow(`${folder} cannot be read. [EISDIR]`);
+  await expect(importFile(url, join(folder, 'mistyped'))).rejects.toThrow('cannot be read. [ENOENT]');
+  expect(await ask(url, TABLES)).toEqual([]);
+});
+
+test('a database that is not empty is refused, with the name of its shop', async () => {
+  const before = await everythingIn(demo.url);
+  await expect(importFile(demo.url, file)).rejects.toThrow(
+    'The database in here is not empty: it is that of مطبعة الرافدين. Nothing has been imported.',
+  );
+  expect(await everythingIn(demo.url)).toEqual(before);
+});
+
+test('an export that is broken off, or meets something at its place, leaves nothing', async () => {
+  const target = join(folder, 'broken.export');
+  const signal = AbortSignal.abort(new Error('broken off'));
+  await expect(exportTo(demo.url, target, { version: VERSION, signal })).rejects.toThrow('broken off');
+  await expect(exportTo(demo.url, file, { version: VERSION })).rejects.toThrow('There is something at');
+  await expect(exportTo(demo.url, join(folder, 'no', 'x'), { version: VERSION })).rejects.toThrow(
+    'cannot be written. Nothing of it is left.',
+  );
+  expect(readdirSync(folder)).toEqual(['demo.export', 'small.export']);
+});
+
+const run = async (
+  command: 'export' | 'import',
+  argument: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: unknown; said: string }> => {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, ['scripts/command.mjs', command, argument], {
+    cwd: ROOT,
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+};
+
+test('as commands: from one PostgreSQL into the embedded one of another folder, and not twice', async () => {
+  const DATA_DIR = join(folder, 'data');
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const target = join(folder, 'told.export');
+  onTestFinished(() => rmSync(target, { force: true }));
+  const exported = await run('export', target, { DATABASE_URL: demo.url });
+  expect(exported.said).toMatch(
+    /Everything in .* is in .*told\.export: \d+ rows of \d+ tables, \d+ D2C orders/,
+  );
+
+  copyFileSync(target, `${target}.cut`);
+  writeFileSync(`${target}.cut`, readFileSync(target).subarray(0, 300));
+  onTestFinished(() => rmSync(`${target}.cut`, { force: true }));
+  const refused = await run('import', `${target}.cut`, { DATA_DIR });
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is cut or damaged') });
+  expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+
+  expect(await run('import', target, { DATA_DIR })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Importing مطبعة الرافدين, as it was at 20.*\n.*is in .*data: \d+ rows/s),
+  });
+  expect(await run('import', target, { DATA_DIR })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty: it is that of مطبعة الرافدين'),
+  });
+  expect(await run('export', join(folder, 'missing', 'x'), { DATA_DIR })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('cannot be written'),
+  });
+}, 120_000);
