@@ -1,7 +1,7 @@
-import { type ComponentType, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoadPasswordDialog } from '../bridges/app-context.ts';
+import { comesLater } from '../bridges/comes-later.tsx';
 import { useMessages } from '../bridges/messages.ts';
-import { useTell } from '../bridges/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { KeyIcon } from '../ui/icons/KeyIcon.tsx';
@@ -10,15 +10,10 @@ import { KeyIcon } from '../ui/icons/KeyIcon.tsx';
 export function PasswordButton({ compact = false }: { compact?: boolean }) {
   const message = useMessages();
   const label = message('account.changePassword');
-  const tell = useTell();
   const load = useLoadPasswordDialog();
-  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
-  const open = (): void => {
-    load().then(
-      (loaded) => setDialog(() => loaded),
-      () => tell({ message: 'list.failedHint', tone: 'negative' }),
-    );
-  };
+  const [Dialog] = useState(() => comesLater(load));
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (): void => setIsOpen(true);
   return (
     <>
       {compact ? (
@@ -34,7 +29,11 @@ export function PasswordButton({ compact = false }: { compact?: boolean }) {
           {label}
         </Button>
       )}
-      {Dialog ? <Dialog onClose={() => setDialog(null)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <Dialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

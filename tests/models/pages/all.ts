@@ -30,6 +30,7 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-number-entry': unseen(FACTORY),
   'kit-resource': unseen(FACTORY),
   changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
+  'finder-dialog': unseen('the plans of the finder open it, and type into it once it is loaded'),
   app: unseen(
     'the screens that it chooses are played by the plans of session, brought-token and password-change',
   ),

@@ -1,6 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import {
@@ -29,13 +38,14 @@ const goOnTyping = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void 
 
 export interface FinderProps {
   area: FinderArea;
-  /** What was typed before the palette was here. */
+  /** Typed while the script of the palette loaded. */
   typed: string;
+  onShown: () => void;
   onClose: () => void;
 }
 
 /** What Ctrl+K opens: one box that finds orders, people, things and pages, and leads there. */
-export function Finder({ area, typed, onClose }: FinderProps) {
+export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const message = useMessages();
   const navigate = useNavigate();
   const actor = useActorRef(area.finder);
@@ -74,6 +84,8 @@ export function Finder({ area, typed, onClose }: FinderProps) {
   useEffect(() => {
     if (typed !== '') actor.send({ type: 'term.typed', term: typed });
   }, [actor, typed]);
+  const notifyShown = useEffectEvent(onShown);
+  useEffect(() => notifyShown(), []);
 
   useEmitted(actor, 'first.found', () => {
     const { context } = actor.getSnapshot();

@@ -1,0 +1,90 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+
+/** The part of a keyboard event that decides. */
+export interface PressedKey {
+  readonly code: string;
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+}
+
+type FinderDialogEvent =
+  | { type: 'finder.opened' }
+  | { type: 'finder.shown' }
+  | { type: 'finder.closed' }
+  /** `isQuestionOpen`: a dialog above the page waits for an answer. */
+  | { type: 'key.pressed'; readonly pressed: PressedKey; readonly isQuestionOpen: boolean };
+
+/** Ctrl+K by the key's place on the keyboard: an Arabic layout has another letter there. */
+const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
+  code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+const isTextKey = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
+  !ctrlKey && !metaKey && !altKey && key !== 'Tab';
+
+const typedAfter = (text: string, { key }: PressedKey): string => {
+  if (key === 'Backspace') return text.slice(0, -1);
+  return [...key].length === 1 ? text + key : text;
+};
+
+/**
+ * The dialog of the finder: closed, loading while its script is on the way, and open. Text that is typed while it loads
+ * goes into its field, and neither into the page below nor at its buttons.
+ */
+export const finderDialogMachine = setup({
+  types: {
+    context: {} as { readonly typed: string },
+    events: {} as FinderDialogEvent,
+  },
+  actions: {
+    keepTyped: assign(({ context }, { pressed }: { pressed: PressedKey }) => ({
+      typed: typedAfter(context.typed, pressed),
+    })),
+    clearTyped: assign({ typed: '' }),
+  },
+  guards: {
+    canOpen: (_, { pressed, isQuestionOpen }: { pressed: PressedKey; isQuestionOpen: boolean }) =>
+      isFinderKey(pressed) && !pressed.repeat && !isQuestionOpen,
+    isEscape: (_, { pressed }: { pressed: PressedKey }) => isTextKey(pressed) && pressed.key === 'Escape',
+    isTextKey: (_, { pressed }: { pressed: PressedKey }) => isTextKey(pressed),
+  },
+}).createMachine({
+  id: 'finderDialog',
+  context: { typed: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'clearTyped',
+      on: {
+        'finder.opened': 'loading',
+        'key.pressed': { guard: { type: 'canOpen', params: ({ event }) => event }, target: 'loading' },
+      },
+    },
+    loading: {
+      on: {
+        'finder.shown': 'open',
+        'finder.closed': 'closed',
+        'key.pressed': [
+          { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'closed' },
+          {
+            guard: { type: 'isTextKey', params: ({ event }) => event },
+            actions: { type: 'keepTyped', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    open: { on: { 'finder.closed': 'closed' } },
+  },
+});
+
+type FinderDialogSnapshot = SnapshotFrom<typeof finderDialogMachine>;
+
+/** Also while it loads. */
+export const selectIsOpen = (snapshot: FinderDialogSnapshot): boolean => !snapshot.matches('closed');
+export const selectTyped = ({ context }: FinderDialogSnapshot): string => context.typed;
+/** The key is the dialog's alone: neither the browser nor the page gets it. */
+export const selectTakesKey = (snapshot: FinderDialogSnapshot, pressed: PressedKey): boolean =>
+  isFinderKey(pressed) || (snapshot.matches('loading') && isTextKey(pressed));

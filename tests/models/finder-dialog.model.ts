@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  finderDialogMachine,
+  type PressedKey,
+  selectIsOpen,
+  selectTakesKey,
+  selectTyped,
+} from '#machines/finder/finder-dialog.machine.ts';
+import type { Model, Opening, Step } from '#tests/support/model.ts';
+
+type Machine = typeof finderDialogMachine;
+
+const key = (name: string, code: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  ...{ key: name, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
+  ...held,
+});
+
+/** By name: the key, and the text `a` after it while the dialog loads; null where the key is left to the page. */
+const KEYS: Readonly<Record<string, readonly [PressedKey, string | null]>> = {
+  'Ctrl+K': [key('k', 'KeyK', { ctrlKey: true }), 'a'],
+  'Cmd+K of an Arabic layout': [key('ن', 'KeyK', { metaKey: true }), 'a'],
+  'Ctrl+K repeated': [key('k', 'KeyK', { ctrlKey: true, repeat: true }), 'a'],
+  'Ctrl+Shift+K': [key('K', 'KeyK', { ctrlKey: true, shiftKey: true }), null],
+  'Ctrl+Alt+K': [key('k', 'KeyK', { ctrlKey: true, altKey: true }), null],
+  'Ctrl+L': [key('l', 'KeyL', { ctrlKey: true }), null],
+  k: [key('k', 'KeyK'), 'ak'],
+  emoji: [key('🙂', ''), 'a🙂'],
+  Backspace: [key('Backspace', 'Backspace'), ''],
+  ArrowDown: [key('ArrowDown', 'ArrowDown'), 'a'],
+  Enter: [key('Enter', 'Enter'), 'a'],
+  Escape: [key('Escape', 'Escape'), ''],
+  Tab: [key('Tab', 'Tab'), null],
+};
+const OPENING = ['Ctrl+K', 'Cmd+K of an Arabic layout'];
+const FINDER_KEYS = [...OPENING, 'Ctrl+K repeated'];
+const LETTER = key('a', 'KeyA');
+
+const nameOf = (pressed: PressedKey): string =>
+  Object.entries(KEYS).find(([, [each]]) => each === pressed)?.[0] ?? 'a';
+
+const open = ({ machine, inspect }: Opening<Machine>) => ({
+  actor: createActor(machine, { inspect }).start(),
+});
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const isLoading = before.matches('loading');
+  for (const [name, [pressed, text]] of Object.entries(KEYS))
+    expect(selectTakesKey(before, pressed), name).toBe(
+      FINDER_KEYS.includes(name) || (isLoading && text !== null),
+    );
+  expect(selectIsOpen(after)).toBe(!after.matches('closed'));
+  if (after.matches('closed')) expect(selectTyped(after)).toBe('');
+  if (event.type !== 'key.pressed') return;
+  const name = nameOf(event.pressed);
+  if (before.matches('closed')) {
+    expect(after.matches('loading')).toBe(OPENING.includes(name) && !event.isQuestionOpen);
+    expect(selectTyped(after)).toBe('');
+  } else if (isLoading && selectTyped(before) === 'a' && name !== 'a')
+    expect(selectTyped(after)).toBe(KEYS[name]?.[1] ?? 'a');
+};
+
+/** Decision 38: Ctrl+K opens the finder over every page, and nothing that is typed meanwhile is lost. */
+export const model: Model<Machine, ReturnType<typeof open>> = {
+  name: 'finder-dialog',
+  machine: finderDialogMachine,
+  cases: {
+    'finder.opened': () => [{ type: 'finder.opened' }],
+    'finder.shown': () => [{ type: 'finder.shown' }],
+    'finder.closed': () => [{ type: 'finder.closed' }],
+    'key.pressed': (snapshot) => [
+      ...(selectTyped(snapshot) === ''
+        ? [{ type: 'key.pressed', pressed: LETTER, isQuestionOpen: false } as const]
+        : []),
+      ...Object.values(KEYS).flatMap(([pressed]) =>
+        [false, true].map((isQuestionOpen) => ({ type: 'key.pressed', pressed, isQuestionOpen }) as const),
+      ),
+    ],
+  },
+  allowed: {
+    closed: ['finder.opened → loading', 'key.pressed → loading'],
+    loading: [
+      'finder.shown → open',
+      'finder.closed → closed',
+      'key.pressed → closed',
+      'key.pressed → loading',
+    ],
+    open: ['finder.closed → closed'],
+  },
+  rules,
+  // Longer texts behave as short ones.
+  fingerprint: ({ context }) => context.typed.slice(0, 2),
+  environment: { open },
+  limit: 400,
+};
