@@ -1,5 +1,7 @@
 import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
 import { orderAction } from '#machines/d2c/order-action.ts';
+import { createOrderSearchActors } from '#machines/d2c/order-search.actors.ts';
+import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
@@ -11,6 +13,7 @@ export const openD2c = defineArea({
   action: orderAction,
   undo: orderUndo,
   orders: d2cOrders,
+  orderSearch: define(({ call }) => orderSearchMachine.provide(createOrderSearchActors(call))),
   // Parts that the list does not need load with the view that draws them.
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),

@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { orderCalled, orderMeant } from '#domain/d2c-order-list.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../../bridges/use-emitted.ts';
 import { useOrderAddress } from '../../../bridges/use-order-address.ts';
 import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -19,14 +20,13 @@ const OrderDialog = comesLater(
   openedMessages,
 );
 
-const OrderMeant = comesLater(async () => (await import('./OrderMeant.tsx')).OrderMeant, openedMessages);
-
 const route = getRouteApi('/admin/d2c/d2c-orders');
 
 /** Direct-to-consumer orders from the print queue to their history (spec 2 section 2). */
 export function D2cOrdersView() {
   const message = useMessages();
-  const { action } = useD2c();
+  const { action, orderSearch } = useD2c();
+  const terms = useActorRef(orderSearch);
   const address = route.useSearch();
   const { order } = address;
   const { tab, search } = listAt(address);
@@ -45,24 +45,15 @@ export function D2cOrdersView() {
   };
   const { showOrder, closeOrder } = useOrderAddress();
   const parcels = route.useRouteContext({ select: (context) => context.parcels });
-  /** Bare digits that may mean an order, until the server says whether they do. */
-  const [digits, setDigits] = useState<string | null>(null);
-  const jumpTo = (id: number): void => {
+  useEmitted(terms, 'term.resolved', ({ term, order: named }) => {
+    if (named === null) {
+      lookFor(term);
+      return;
+    }
     // Ready for the next one that is scanned.
     if (searchInput.current) searchInput.current.value = search;
-    showOrder(id);
-  };
-  const searchOrJump = (typed: string): void => {
-    const id = orderCalled(typed);
-    setDigits(id === null && orderMeant(typed) !== null ? typed.trim() : null);
-    if (id !== null) jumpTo(id);
-    else if (orderMeant(typed) === null) lookFor(typed);
-  };
-  const goByDigits = (id: number | null): void => {
-    setDigits(null);
-    if (id !== null) jumpTo(id);
-    else if (digits !== null) lookFor(digits);
-  };
+    showOrder(named);
+  });
   const clearSearch = (): void => {
     searchInput.current?.focus();
     lookFor('');
@@ -87,7 +78,7 @@ export function D2cOrdersView() {
           placeholder={message('d2c.searchHint')}
           buttonLabel={message('d2c.orders.searchButton')}
           term={search}
-          onSearch={searchOrJump}
+          onSearch={(term) => terms.send({ type: 'term.submitted', term })}
           compact
         />
         <div ref={holdBeside} className={css.besideSearch} />
@@ -99,11 +90,6 @@ export function D2cOrdersView() {
           <OrdersPanel {...panel} key={key} tab={tab} />
         )}
       </section>
-      {digits === null ? null : (
-        <Suspense>
-          <OrderMeant key={digits} typed={digits} onKnown={goByDigits} />
-        </Suspense>
-      )}
       {order === undefined ? null : (
         <Suspense>
           <OrderDialog

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { createOrderSearchActors } from '#machines/d2c/order-search.actors.ts';
+import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+
+type Machine = typeof orderSearchMachine;
+
+/** The order that a term names by itself; null where it is searched for. */
+const NAMED: Readonly<Record<string, number | null>> = {
+  '#12': 12,
+  'http://localhost:8080/admin/d2c-orders?tab=ready&order=13': 13,
+  ' vase ': null,
+  '0770 123': null,
+  '0123': null,
+  '1234567890': null,
+  '': null,
+};
+/** Terms that the server is asked about, and its question. */
+const ASKED: Readonly<Record<string, string>> = { '12': '12', ' 34 ': '34', '٥٦': '٥٦' };
+
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const { actors } = createOrderSearchActors(
+    fakeCaller(async ({ query }, signal) => ({
+      ...{ 'to-print': 1, ready: 0, shipments: 0, history: 0 },
+      order_meant: await calls.call('findMeant', query?.search, signal),
+    })),
+  );
+  const actor = createActor(machine.provide({ actors }), { inspect });
+  const resolved: unknown[] = [];
+  actor.on('term.resolved', ({ term, order }) => resolved.push([term, order]));
+  return { actor: actor.start(), calls, resolved, expected: [] as unknown[] };
+};
+type OrderSearch = ReturnType<typeof open>;
+
+const rules = ({ event, after }: Step<Machine>): void => {
+  if (event.type === 'term.submitted') expect(after.matches('asking')).toBe(event.term in ASKED);
+};
+
+/** Spec 2 section 2: a number that is typed or scanned opens the order; all else is searched for. */
+export const model: Model<Machine, OrderSearch> = {
+  name: 'order-search',
+  machine: orderSearchMachine,
+  cases: {
+    'term.submitted': () =>
+      [...Object.keys(NAMED), ...Object.keys(ASKED)].map((term) => ({ type: 'term.submitted', term })),
+    'xstate.done.actor.findMeant': () => [done('findMeant', 12), done('findMeant', null)],
+    'xstate.error.actor.findMeant': () => [failed('findMeant', new ApiError('network', 0))],
+  },
+  allowed: {
+    resting: ['term.submitted → resting', 'term.submitted → asking'],
+    asking: [
+      'term.submitted → resting',
+      'term.submitted → asking',
+      'xstate.done.actor.findMeant → resting',
+      'xstate.error.actor.findMeant → resting',
+    ],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  environment: {
+    open,
+    happen: ({ actor, expected }, event, go) => {
+      if (event.type === 'term.submitted') {
+        if (event.term in NAMED) expected.push([event.term, NAMED[event.term]]);
+      } else expected.push([actor.getSnapshot().context.term, 'output' in event ? event.output : null]);
+      go();
+    },
+    check: ({ actor, calls, resolved, expected }, { context }) => {
+      const snapshot = actor.getSnapshot();
+      expect(snapshot.context).toEqual(context);
+      expect(resolved).toEqual(expected);
+      // The term before is not asked about any more.
+      expect(calls.waiting().map(({ input }) => input)).toEqual(
+        snapshot.matches('asking') ? [ASKED[context.term]] : [],
+      );
+    },
+  },
+  limit: 2000,
+};
