@@ -30,9 +30,11 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-number-entry': unseen(FACTORY),
   'kit-resource': unseen(FACTORY),
   changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
+  'chosen-quantities': unseen('each card shows its own number, which tests/e2e/order.test.ts reads'),
   'finder-dialog': unseen('the plans of the finder open it, and type into it once it is loaded'),
   app: unseen(
     'the screens that it chooses are played by the plans of session, brought-token and password-change',
   ),
+  'order-search': unseen('it shows nothing itself: the order it opens and the search have their own plans'),
   'payment-due': unseen('the list of dues on its page makes the same call, which a plan cannot tell apart'),
 };

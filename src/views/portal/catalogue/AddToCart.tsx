@@ -1,8 +1,13 @@
-import { createContext, type FormEvent, use, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, type FormEvent, use } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';
 import { wholeNumberTyped } from '#domain/amount-entry.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
+import {
+  type ChosenQuantitiesActor,
+  selectQuantity,
+} from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
@@ -34,8 +39,7 @@ function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) 
 
 interface AddToCartProps {
   product: Product;
-  /** By product id; a card that comes back into sight has the quantity that it had. */
-  quantities: Map<number, number>;
+  chosen: ChosenQuantitiesActor;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
@@ -44,15 +48,11 @@ const unreadIn = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[aria-invalid]');
 
 /** Adds a quantity of one product to the cart, also by Enter. Another product needs another `key`. */
-export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
+export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
   const message = useMessages();
-  const { product_id, name } = product;
+  const { product_id: productId, name } = product;
   const quantityError = useQuantityError();
-  const [quantity, setQuantity] = useState(quantities.get(product_id) ?? 0);
-  const change = (next: number): void => {
-    quantities.set(product_id, next);
-    setQuantity(next);
-  };
+  const quantity = useSelector(chosen, (snapshot) => selectQuantity(snapshot, productId));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const unread = unreadIn(event.currentTarget);
@@ -60,7 +60,7 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
     if (unread || quantity === 0 || !onAdd(product, quantity)) return;
     const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
     // Written before the focus moves, or the browser would work out the page's styles twice.
-    flushSync(() => change(0));
+    flushSync(() => chosen.send({ type: 'product.added', productId }));
     // At 0 the button is disabled and would drop the focus: the plus before it takes it.
     if (add === document.activeElement) plus?.focus();
   };
@@ -72,7 +72,7 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
         max={MAX_LINE_QUANTITY}
         read={wholeNumberTyped}
         errorOf={quantityError}
-        onChange={change}
+        onChange={(next) => chosen.send({ type: 'quantity.chosen', productId, quantity: next })}
         label={message('catalogue.quantity', { product: name })}
         decreaseLabel={message('catalogue.decrease', { product: name })}
         increaseLabel={message('catalogue.increase', { product: name })}

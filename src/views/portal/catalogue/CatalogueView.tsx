@@ -1,11 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
@@ -42,7 +44,7 @@ export function CatalogueView() {
   const isLoading = phase === 'loading';
   const { adding, add } = useAddToCart();
   const searchBox = useRef<HTMLInputElement>(null);
-  const [quantities] = useState(() => new Map<number, number>());
+  const chosen = useActorRef(chosenQuantitiesMachine);
   const found = useMemo(() => searchProducts(products, term), [products, term]);
 
   const count = found.length;
@@ -56,7 +58,7 @@ export function CatalogueView() {
     catalogue.send({ type: 'list.refreshed' });
     searchBox.current?.focus();
   };
-  const grid = { quantities, adding, onAdd: add };
+  const grid = { chosen, adding, onAdd: add };
   return (
     <Stack gap="m">
       <PageHeader

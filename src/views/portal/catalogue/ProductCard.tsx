@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { toHundredths } from '#domain/money.ts';
+import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
@@ -14,7 +15,7 @@ interface ProductCardProps {
   /** Counted from one, of so many: most of the list is not in the page. */
   position: number;
   count: number;
-  quantities: Map<number, number>;
+  chosen: ChosenQuantitiesActor;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
@@ -22,7 +23,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   position,
   count,
-  quantities,
+  chosen,
   onAdd,
 }: ProductCardProps) {
   const message = useMessages();
@@ -54,7 +55,7 @@ export const ProductCard = memo(function ProductCard({
             </span>
           )}
         </p>
-        <AddToCart key={product.product_id} product={product} quantities={quantities} onAdd={onAdd} />
+        <AddToCart key={product.product_id} product={product} chosen={chosen} onAdd={onAdd} />
       </div>
     </div>
   );

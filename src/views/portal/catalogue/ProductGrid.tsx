@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
+import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useWindowRows } from '../../ui/use-window-rows.ts';
 import { type Adding, AddingContext } from './AddToCart.tsx';
@@ -9,8 +10,7 @@ import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 
 export interface ProductGridProps {
   products: readonly Product[];
-  /** By product id; a quantity that was set stays set while its card is out of sight. */
-  quantities: Map<number, number>;
+  chosen: ChosenQuantitiesActor;
   adding: Adding;
   onAdd: (product: Product, quantity: number) => boolean;
 }
@@ -36,7 +36,7 @@ const ROWS_AROUND = 2;
 
 type RowsProps = Omit<ProductGridProps, 'adding'> & { layout: GridLayout };
 
-function Rows({ products, quantities, onAdd, layout }: RowsProps) {
+function Rows({ products, chosen, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;
   // Of its own: the list's is not there yet when it is first measured where these stand.
   const place = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ function Rows({ products, quantities, onAdd, layout }: RowsProps) {
               product={product}
               position={row * columns + column + 1}
               count={products.length}
-              quantities={quantities}
+              chosen={chosen}
               onAdd={onAdd}
             />
           ))}

@@ -1,0 +1,43 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+
+type ChosenQuantitiesEvent =
+  | { type: 'quantity.chosen'; readonly productId: number; readonly quantity: number }
+  /** The cart has taken it. */
+  | { type: 'product.added'; readonly productId: number };
+
+/**
+ * The quantities on the cards of the catalogue, by product, for as long as its page is shown. A card that comes back into
+ * sight has the quantity that it had; a product that was added to the cart starts again from 0.
+ */
+export const chosenQuantitiesMachine = setup({
+  types: {
+    context: {} as { readonly quantities: Readonly<Record<number, number>> },
+    events: {} as ChosenQuantitiesEvent,
+  },
+  actions: {
+    keepQuantity: assign(({ context }, { productId, quantity }: { productId: number; quantity: number }) => ({
+      quantities: { ...context.quantities, [productId]: quantity },
+    })),
+  },
+}).createMachine({
+  id: 'chosenQuantities',
+  context: { quantities: {} },
+  on: {
+    'quantity.chosen': { actions: { type: 'keepQuantity', params: ({ event }) => event } },
+    'product.added': {
+      actions: {
+        type: 'keepQuantity',
+        params: ({ event: { productId } }) => ({ productId, quantity: 0 }),
+      },
+    },
+  },
+  initial: 'choosing',
+  states: { choosing: {} },
+});
+
+export type ChosenQuantitiesActor = ActorRefFrom<typeof chosenQuantitiesMachine>;
+
+export const selectQuantity = (
+  { context }: SnapshotFrom<typeof chosenQuantitiesMachine>,
+  productId: number,
+): number => context.quantities[productId] ?? 0;
