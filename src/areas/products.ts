@@ -1,9 +1,11 @@
+import { define } from '#machines/kit/definition.ts';
 import { categories } from '#machines/products/categories.ts';
 import { categoryAction } from '#machines/products/category-action.ts';
 import { categoryForm } from '#machines/products/category-form.ts';
 import { lowProducts } from '#machines/products/low-products.ts';
 import { lowStock } from '#machines/products/low-stock.ts';
-import { choosePicture, picturePreparation } from '#machines/products/picture-preparation.ts';
+import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
+import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { productAction } from '#machines/products/product-action.ts';
 import { productDownload } from '#machines/products/product-download.ts';
 import { productForm } from '#machines/products/product-form.ts';
@@ -23,8 +25,7 @@ export const openProducts = defineArea({
   downloads: productDownload,
   imports: productImport,
   tryImport,
-  pictures: picturePreparation,
-  choosePicture,
+  picture: define(() => picturePreparationMachine.provide(picturePreparationActors)),
   list: products,
   form: productForm,
   categories,

@@ -6,7 +6,7 @@ const AREAS = fileURLToPath(new URL('../../src/areas', import.meta.url));
 const MACHINES = fileURLToPath(new URL('../../src/machines', import.meta.url));
 
 /** What a reload takes nothing of: files that are made anew, and what ends the session anyway. */
-const MAY_BE_LEFT = /(Download|picturePreparation|settingsTools|signOutEverywhere)/;
+const MAY_BE_LEFT = /(Download|settingsTools|signOutEverywhere)/;
 
 const commandMachines = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.machine.ts') && !path.startsWith('kit/'))

@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { PRODUCT_LIMITS } from '#domain/product.ts';
-import { selectFailureOn } from '#machines/kit/command.machine.ts';
-import { chosenPictures, picturePreparation } from '#machines/products/picture-preparation.ts';
-import { areaScope } from '#tests/support/area-scope.ts';
+import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
+import {
+  picturePreparationMachine,
+  selectFault,
+  selectIsPreparing,
+} from '#machines/products/picture-preparation.machine.ts';
 
 const JPEG = 'data:image/jpeg;base64,/9j/2Q==';
 
@@ -25,42 +28,32 @@ const useWorker = (picture: string | null) => {
   return posted;
 };
 
-const prepareAs = async (
-  chosen: { readonly type: string; readonly size: number },
-  picture: string | null = JPEG,
-) => {
+const prepareAs = async (type: string, size: number, picture: string | null = JPEG) => {
   const posted = useWorker(picture);
-  const area = areaScope();
-  const actor = picturePreparation.openIn(area);
+  const actor = createActor(picturePreparationMachine.provide(picturePreparationActors)).start();
   const told: string[] = [];
-  actor.on('command.done', ({ outcome }) => told.push(outcome));
-  const files = chosenPictures.openIn(area);
-  const file = files.hold(new Blob(['x']));
-  actor.send({ type: 'command.asked', command: { file, ...chosen } });
-  const settled = await waitFor(actor, ({ value }) => value !== 'working');
-  return {
-    told,
-    code: selectFailureOn(settled, file)?.fault.code,
-    isHeld: files.take(file) !== undefined,
-    isRead: posted.mock.calls.length > 0,
-  };
+  actor.on('picture.prepared', (emitted) => told.push(emitted.picture));
+  const file = new Blob(['x'], { type });
+  Object.defineProperty(file, 'size', { value: size });
+  actor.send({ type: 'file.chosen', file });
+  const settled = await waitFor(actor, (snapshot) => !selectIsPreparing(snapshot));
+  return { told, fault: selectFault(settled), isRead: posted.mock.calls.length > 0 };
 };
 
-test('a picture of at most 10 MB is prepared, and its file is let go', async () => {
-  expect(await prepareAs({ type: 'image/jpeg', size: MAX_UPLOAD_BYTES })).toEqual({
+test('a picture of at most 10 MB is prepared', async () => {
+  expect(await prepareAs('image/jpeg', MAX_UPLOAD_BYTES)).toEqual({
     told: [JPEG],
-    code: undefined,
-    isHeld: false,
+    fault: null,
     isRead: true,
   });
 });
 
 test.each([
-  ['of another type', { type: 'application/pdf', size: 10 }, 'upload.type'],
-  ['of no type', { type: '', size: 10 }, 'upload.type'],
-  ['that is too large', { type: 'image/png', size: MAX_UPLOAD_BYTES + 1 }, 'upload.size'],
-])('a file %s is not read', async (_, chosen, code) => {
-  expect(await prepareAs(chosen)).toEqual({ told: [], code, isHeld: false, isRead: false });
+  ['of another type', 'application/pdf', 10, 'upload.type'],
+  ['of no type', '', 10, 'upload.type'],
+  ['that is too large', 'image/png', MAX_UPLOAD_BYTES + 1, 'upload.size'],
+])('a file %s is not read', async (_, type, size, fault) => {
+  expect(await prepareAs(type, size)).toEqual({ told: [], fault, isRead: false });
 });
 
 test.each([
@@ -70,6 +63,6 @@ test.each([
     `data:image/jpeg;base64,${'A'.repeat(PRODUCT_LIMITS.picture_url)}`,
   ],
 ])('a file %s could not be processed', async (_, picture) => {
-  const result = await prepareAs({ type: 'image/jpeg', size: 10 }, picture);
-  expect(result).toEqual({ told: [], code: 'upload.failed', isHeld: false, isRead: true });
+  const result = await prepareAs('image/jpeg', 10, picture);
+  expect(result).toEqual({ told: [], fault: 'upload.failed', isRead: true });
 });

@@ -1,15 +1,78 @@
-import { picturePreparation } from '#machines/products/picture-preparation.ts';
-import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { expect } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import {
+  picturePreparationMachine,
+  selectFault,
+  selectIsPreparing,
+} from '#machines/products/picture-preparation.machine.ts';
+import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
 
-/** A file after the other, each once. */
-export const model = commandModel({
+type Machine = typeof picturePreparationMachine;
+
+const PHOTO = new Blob(['photo'], { type: 'image/jpeg' });
+const NOTE = new Blob(['note'], { type: 'text/plain' });
+const PICTURE = 'data:image/jpeg;base64,/9j/2Q==';
+
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const prepare = fromPromise<string, { readonly file: Blob }>(({ input, signal }) =>
+    calls.call('prepare', input.file, signal),
+  );
+  const actor = createActor(machine.provide({ actors: { prepare } }), { inspect });
+  const heard: { pictures: string[]; chosen?: Blob; answers: number } = { pictures: [], answers: 0 };
+  actor.on('picture.prepared', ({ picture }) => heard.pictures.push(picture));
+  return { actor: actor.start(), calls, heard };
+};
+
+const rules = ({ event, after }: Step<Machine>): void => {
+  expect(selectIsPreparing(after)).toBe(event.type === 'file.chosen');
+  const isFailed = event.type === 'xstate.error.actor.prepare';
+  const code =
+    isFailed && 'error' in event && event.error instanceof ApiError ? 'upload.type' : 'upload.failed';
+  expect(selectFault(after)).toBe(isFailed ? code : null);
+};
+
+/** Spec 2 section 5: a product's picture comes from a file or an address, and the last choice counts. */
+export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'picture-preparation',
-  machine: picturePreparation.machine,
-  commands: {
-    photo: { file: 'photo', type: 'image/jpeg', size: 9_000_000 },
-    note: { file: 'note', type: 'text/plain', size: 10 },
+  machine: picturePreparationMachine,
+  cases: {
+    'file.chosen': () => [PHOTO, NOTE].map((file) => ({ type: 'file.chosen', file })),
+    'picture.replaced': () => [{ type: 'picture.replaced' }],
+    'xstate.done.actor.prepare': () => [done('prepare', PICTURE)],
+    'xstate.error.actor.prepare': () => [
+      failed('prepare', new ApiError('invalid', 0, undefined, { code: 'upload.type' })),
+      failed('prepare', 'no script'),
+    ],
   },
-  outcomes: ['data:image/jpeg;base64,/9j/2Q=='],
-  factory,
-});
+  allowed: {
+    idle: ['file.chosen → preparing', 'picture.replaced → idle'],
+    preparing: [
+      'file.chosen → preparing',
+      'picture.replaced → idle',
+      'xstate.done.actor.prepare → idle',
+      'xstate.error.actor.prepare → failed',
+    ],
+    failed: ['file.chosen → preparing', 'picture.replaced → idle'],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  nameOf: (event) => ('file' in event ? `${event.type} ${event.file.type}` : event),
+  environment: {
+    open,
+    happen: ({ heard }, event, go) => {
+      if (event.type === 'file.chosen') heard.chosen = event.file;
+      if (event.type === 'xstate.done.actor.prepare') heard.answers += 1;
+      go();
+    },
+    check: ({ actor, calls, heard }) => {
+      const isPreparing = actor.getSnapshot().matches('preparing');
+      // A file that was replaced is no longer read.
+      expect(calls.waiting().map(({ input }) => input)).toEqual(isPreparing ? [heard.chosen] : []);
+      expect(heard.pictures).toEqual(Array.from({ length: heard.answers }, () => PICTURE));
+    },
+  },
+  limit: 500,
+};

@@ -1,8 +1,8 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import type { ChosenPicture } from '#machines/products/picture-preparation.ts';
+import type { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
-import { commandPage } from '#tests/support/kit/command-page.ts';
+import { type PageModel, seen } from '#tests/support/page-model.ts';
 
 const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#1e90ff' } })
@@ -11,9 +11,11 @@ const photo = (): Promise<Buffer> =>
 
 /** The requests for the worker that prepares a picture: each waits for its step. */
 let held: Route[] = [];
+const failure = (page: Page) =>
+  dialog({ page }).getByText(/^(Failed to process image|Please select an image)/);
 
-/** A file is prepared where the browser is, without any call: its worker comes, or does not. */
-export const page = commandPage<ChosenPicture>({
+/** The browser prepares a file without any call. Its worker loads, or does not. */
+export const page: PageModel<typeof picturePreparationMachine> = {
   as: 'admin',
   at: '/admin/products',
   open: async (desk) => {
@@ -21,18 +23,42 @@ export const page = commandPage<ChosenPicture>({
     await desk.page.route('**/assets/picture.worker*.js', (route) => void held.push(route));
     await press('Add Product')(desk);
   },
-  by: {
-    answer: async (_desk, event) => {
-      for (const route of held.splice(0)) await ('output' in event ? route.continue() : route.abort());
+  states: {
+    idle: {
+      look: ({ page: at }) => ({
+        seen: [dialog({ page: at }).getByRole('button', { name: 'Upload Image', exact: true })],
+        gone: [failure(at)],
+      }),
+    },
+    preparing: { look: ({ page: at }) => seen(at.getByRole('button', { name: 'Preparing...' })) },
+    failed: { look: ({ page: at }) => seen(failure(at)) },
+  },
+  events: {
+    'file.chosen': {
+      act: async (desk, event) =>
+        dialog(desk)
+          .getByLabel('Upload Image', { exact: true })
+          .setInputFiles({
+            name: 'chosen',
+            mimeType: event.type === 'file.chosen' ? event.file.type : '',
+            buffer: await photo(),
+          }),
+      can: (event) => event.type === 'file.chosen' && event.file.type.startsWith('image/'),
+      otherwise: 'another file is refused before its worker is asked for',
+    },
+    'picture.replaced': {
+      act: async (desk) => {
+        const address = dialog(desk).getByLabel(/^Image URL/);
+        await address.fill('');
+        await address.fill('https://example.com/vase.jpg');
+      },
     },
   },
-  ask: async (desk, _which, { file, type }) =>
-    dialog(desk)
-      .getByLabel('Upload Image', { exact: true })
-      .setInputFiles({ name: file, mimeType: type, buffer: await photo() }),
-  // What is none is refused before anything is prepared.
-  can: ({ type }) => type.startsWith('image/'),
-  working: (at) => at.getByRole('button', { name: 'Preparing...', disabled: true }),
-  failed: 'Failed to process image',
-  again: { undone: 'another file is chosen in its place' },
-});
+  calls: {
+    prepare: {
+      answer: async (_desk, event) => {
+        for (const route of held.splice(0)) await ('output' in event ? route.continue() : route.abort());
+      },
+    },
+  },
+};

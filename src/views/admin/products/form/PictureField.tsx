@@ -1,5 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { PRODUCT_LIMITS } from '#domain/product.ts';
+import {
+  type PicturePreparationActor,
+  selectFault,
+  selectIsPreparing,
+} from '#machines/products/picture-preparation.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnField } from '../../../bridges/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,11 +15,10 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { PICTURE_FAULTS } from '../product-messages.ts';
 import { ShownPicture } from '../ShownPicture.tsx';
 import * as css from './PictureField.css.ts';
-import type { PictureUpload } from './use-picture-upload.ts';
 
 export interface PictureFieldProps {
   field: DrawnField<string>;
-  upload: PictureUpload;
+  upload: PicturePreparationActor;
   name: string;
 }
 
@@ -25,9 +30,10 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const { value, isSaving } = field;
-  const fault = upload.fault ?? field.fault;
+  const isPreparing = useSelector(upload, selectIsPreparing);
+  const fault = useSelector(upload, selectFault) ?? field.fault;
   const set = (address: string): void => {
-    upload.forget();
+    upload.send({ type: 'picture.replaced' });
     field.set(address);
   };
   return (
@@ -53,13 +59,8 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
         )}
       </Field>
       <Inline>
-        <Button
-          size="small"
-          busy={upload.isPreparing}
-          disabled={isSaving}
-          onClick={() => input.current?.click()}
-        >
-          {message(upload.isPreparing ? 'products.preparingPicture' : 'products.uploadPicture')}
+        <Button size="small" busy={isPreparing} disabled={isSaving} onClick={() => input.current?.click()}>
+          {message(isPreparing ? 'products.preparingPicture' : 'products.uploadPicture')}
         </Button>
         {value === '' ? null : (
           <Button size="small" tone="quiet" disabled={isSaving} onClick={() => set('')}>
@@ -77,7 +78,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
             const [file] = target.files ?? [];
             // The same file again is another try.
             target.value = '';
-            if (file) upload.choose(file);
+            if (file) upload.send({ type: 'file.chosen', file });
           }}
         />
       </Inline>

@@ -1,10 +1,14 @@
+import { useSelector } from '@xstate/react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { codeToCome, MAX_ALIASES, PRODUCT_LIMITS, PRODUCT_NUMBERS } from '#domain/product.ts';
+import { selectIsPreparing } from '#machines/products/picture-preparation.machine.ts';
 import { productFormInput } from '#machines/products/product-form.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../../bridges/use-emitted.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../parts/FormFields.tsx';
@@ -19,7 +23,6 @@ import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
 import * as css from './ProductDialog.css.ts';
 import { productDifferences } from './product-differences.ts';
-import { usePictureUpload } from './use-picture-upload.ts';
 
 export interface ProductDialogProps {
   product: Product | null;
@@ -32,9 +35,12 @@ export interface ProductDialogProps {
 export function ProductDialog({ product, categories, hasNoCategories, onClose }: ProductDialogProps) {
   const message = useMessages();
   const labels = labelsOf(message);
-  const form = useOpenedForm(useProducts().form, () => productFormInput(product), onClose);
+  const area = useProducts();
+  const form = useOpenedForm(area.form, () => productFormInput(product), onClose);
   const { values, field } = form;
-  const upload = usePictureUpload(field('picture_url').set);
+  const upload = useActorRef(area.picture);
+  const isPreparing = useSelector(upload, selectIsPreparing);
+  useEmitted(upload, 'picture.prepared', ({ picture }) => field('picture_url').set(picture));
   const prefix = categories.get(values.category_id ?? 0)?.code_prefix ?? '';
   const formats = useFormats();
   const yesOrNo = (yes: string, no: string) => [
@@ -52,8 +58,8 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
       // What is not ready yet would be left out, or lost by leaving.
       form={{
         ...form,
-        isSaving: form.isSaving || upload.isPreparing,
-        hasUnsaved: form.hasUnsaved || upload.isPreparing,
+        isSaving: form.isSaving || isPreparing,
+        hasUnsaved: form.hasUnsaved || isPreparing,
       }}
       submitLabel={message(product ? 'products.save' : 'products.create')}
       refusals={REFUSALS}

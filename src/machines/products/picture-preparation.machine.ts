@@ -1,0 +1,66 @@
+import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { faultOf } from '../kit/fault.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+type PicturePreparationEvent =
+  | { type: 'file.chosen'; readonly file: Blob }
+  /** The form got another picture, or none. */
+  | { type: 'picture.replaced' };
+
+/**
+ * Converts the file that was chosen in a form to the picture that is stored (`data:image/jpeg`). Only the file that was
+ * chosen last counts. The reason of a refusal stays until another file is chosen or the form gets another picture.
+ */
+export const picturePreparationMachine = setup({
+  types: {
+    context: {} as { readonly fault: string | null },
+    events: {} as PicturePreparationEvent,
+    emitted: {} as { type: 'picture.prepared'; readonly picture: string },
+  },
+  actors: { prepare: fromPromise<string, { readonly file: Blob }>(unprovided('prepare')) },
+  actions: {
+    notifyPrepared: emit((_, { picture }: { picture: string }) => ({ type: 'picture.prepared', picture })),
+    keepFault: assign((_, { error }: { error: unknown }) => ({
+      fault: faultOf(error).code ?? 'upload.failed',
+    })),
+    clearFault: assign({ fault: null }),
+  },
+}).createMachine({
+  id: 'picturePreparation',
+  context: { fault: null },
+  on: {
+    'file.chosen': { target: '.preparing', reenter: true, actions: 'clearFault' },
+    'picture.replaced': { target: '.idle', actions: 'clearFault' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+    preparing: {
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ event }) => {
+          assertEvent(event, 'file.chosen');
+          return { file: event.file };
+        },
+        onDone: {
+          target: 'idle',
+          actions: { type: 'notifyPrepared', params: ({ event }) => ({ picture: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {},
+  },
+});
+
+export type PicturePreparationActor = ActorRefFrom<typeof picturePreparationMachine>;
+type PicturePreparationSnapshot = SnapshotFrom<typeof picturePreparationMachine>;
+
+export const selectIsPreparing = (snapshot: PicturePreparationSnapshot): boolean =>
+  snapshot.matches('preparing');
+/** The code of the refusal of the last file. */
+export const selectFault = ({ context }: PicturePreparationSnapshot): string | null => context.fault;
