@@ -20,7 +20,7 @@ test.each(TOO_FINE)('a bulk payment of %d is refused at its field', (amount) => 
 
 test.each(TOO_FINE)('a payment of a client of %d is refused at its field', (amount) => {
   const payment = createActor(b2bPaymentMachine, {
-    input: { orderId: 1, remaining: 1_000_000, unanswered: null },
+    input: { orderId: 1, remaining: 1_000_000, unanswered: null, typed: undefined },
   }).start();
   payment.send({ type: 'field.edited', change: { amount } });
   payment.send({ type: 'payment.submitted' });
@@ -37,7 +37,7 @@ test.each([null, 0, Number.NaN, 1_000_000_000_000])('a bulk payment of %d is no 
 
 test.each([null, 0, Number.NaN])('a payment of a client of %d is missing', (amount) => {
   const payment = createActor(b2bPaymentMachine, {
-    input: { orderId: 1, remaining: 1_000_000, unanswered: null },
+    input: { orderId: 1, remaining: 1_000_000, unanswered: null, typed: undefined },
   }).start();
   payment.send({ type: 'field.edited', change: { amount } });
   payment.send({ type: 'payment.submitted' });

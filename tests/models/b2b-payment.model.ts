@@ -4,7 +4,9 @@ import { ApiError } from '#api/errors.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import {
   type B2bPaymentEvent,
+  type B2bPaymentInput,
   b2bPaymentMachine,
+  type PaymentEntry,
   type PaymentWanted,
   selectAmountFault,
   selectEntry,
@@ -38,10 +40,30 @@ const TOO_MUCH = new ApiError('conflict', 409, 'Only 30 remains.', {
   values: { id: ORDER, remaining: OVERTAKEN },
 });
 
+const OPENED = { orderId: ORDER, remaining: REMAINING * 100 };
+
 const PAID_BEFORE: PaymentWanted = {
   payment: { b2b_order_id: ORDER, amount_paid: 40, payment_method: 'check', notes: 'No. 7' },
   requestKey: 'of before',
 };
+
+/** The values that stand in the form as it opens. */
+const BEGINNINGS: readonly (readonly [B2bPaymentInput, PaymentEntry])[] = [
+  [
+    { ...OPENED, unanswered: null, typed: undefined },
+    { amount: null, method: 'cash', notes: '' },
+  ],
+  // After a session that ended; a value that does not fit its field is dropped.
+  [
+    { ...OPENED, unanswered: null, typed: { amount: LESS, method: 7, notes: 'in two parts' } },
+    { amount: LESS, method: 'cash', notes: 'in two parts' },
+  ],
+  // A payment without an answer stands as it was sent.
+  [
+    { ...OPENED, unanswered: { ...PAID_BEFORE, fault: faultOf(LOST) }, typed: { amount: LESS } },
+    { amount: 40, method: 'check', notes: 'No. 7' },
+  ],
+];
 
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
@@ -65,7 +87,9 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   actor.on('payment.taken', () => {
     heard.taken += 1;
   });
-  return { actor: actor.start(), calls, heard, tell: (event: B2bPaymentEvent) => tell(event) };
+  actor.start();
+  expect(selectEntry(actor.getSnapshot())).toEqual(BEGINNINGS.find(([each]) => each === input)?.[1]);
+  return { actor, calls, heard, tell: (event: B2bPaymentEvent) => tell(event) };
 };
 type Rig = ReturnType<typeof open>;
 
@@ -134,14 +158,7 @@ export const model: Model<Machine, Rig> = {
   name: 'b2b-payment',
   words,
   machine: b2bPaymentMachine,
-  inputs: [
-    { orderId: ORDER, remaining: REMAINING * 100, unanswered: null },
-    {
-      orderId: ORDER,
-      remaining: REMAINING * 100,
-      unanswered: { ...PAID_BEFORE, fault: faultOf(LOST) },
-    },
-  ],
+  inputs: BEGINNINGS.map(([input]) => input),
   cases: {
     'field.edited': () => [
       ...AMOUNTS.map((amount) => ({ type: 'field.edited' as const, change: { amount } })),

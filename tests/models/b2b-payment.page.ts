@@ -15,7 +15,7 @@ let order = 0;
 export const page: PageModel<typeof b2bPaymentMachine> = {
   as: 'superadmin',
   at: '/admin',
-  plays: ({ unanswered }) => unanswered === null,
+  plays: ({ unanswered, typed }) => unanswered === null && typed === undefined,
   open: async (desk) => {
     order = await addWholesaleOrder(desk, 0, true);
     await desk.page.goto('/admin/payments?tab=b2b');

@@ -11,6 +11,7 @@ import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from '../kit/fault.ts';
+import { withTyped } from '../kit/form.machine.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
 /** A payment as it is typed; `amount` in IQD, null where no number stands there. */
@@ -31,6 +32,8 @@ export interface B2bPaymentInput {
   readonly remaining: Hundredths;
   /** One of this order that got no answer before: nobody knows yet whether it was taken. */
   readonly unanswered: (PaymentWanted & { readonly fault: Fault }) | null;
+  /** Values that were typed before the session ended, as stored; those that do not fit are dropped. */
+  readonly typed: unknown;
 }
 
 export type B2bPaymentEvent =
@@ -126,10 +129,10 @@ export const b2bPaymentMachine = setup({
   },
 }).createMachine({
   id: 'b2bPayment',
-  context: ({ input: { orderId, remaining, unanswered } }) => ({
+  context: ({ input: { orderId, remaining, unanswered, typed } }) => ({
     orderId,
     remaining,
-    entry: unanswered ? entryOf(unanswered) : EMPTY,
+    entry: unanswered ? entryOf(unanswered) : withTyped(EMPTY, typed),
     requestKey: unanswered?.requestKey ?? newRandomId(),
     isAmountMissed: false,
     isOvertaken: false,

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
-import { withTyped } from '#machines/kit/form.machine.ts';
 import {
   type B2bPaymentInput,
   type PaymentEntry,
@@ -28,20 +26,20 @@ import { remainingOf } from './remaining.ts';
 const FORM = 'b2bPayment';
 
 /** As it opens: empty, or on the payment of this order that got no answer. */
-const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor): B2bPaymentInput => {
+const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
   const failed = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
   const remaining = toHundredths(remainingOf(order));
-  if (!failed) return { orderId, remaining, unanswered: null };
+  if (!failed) return { orderId, remaining, typed, unanswered: null };
   const { requestKey, fault } = failed;
-  return { orderId, remaining, unanswered: { payment: failed.command, requestKey, fault } };
+  return { orderId, remaining, typed, unanswered: { payment: failed.command, requestKey, fault } };
 };
 
 /** The payment of one order, drawn as a form is. */
 export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const { b2bPayment, b2bActions } = usePayments();
-  const [input] = useState(() => openedOn(order, b2bActions));
-  const actor = useActorRef(b2bPayment, { input });
+  const kept = useKeptForms();
+  const actor = useActorRef(b2bPayment, { input: openedOn(order, b2bActions, kept.typedIn(FORM)?.values) });
   const values = useSelector(actor, selectEntry);
   const fault = useSelector(actor, selectFault);
   const amountFault = useSelector(actor, selectAmountFault);
@@ -51,15 +49,6 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const remaining = useSelector(actor, selectRemaining);
   const isOvertaken = useSelector(actor, selectIsOvertaken);
   const isPartial = useSelector(actor, selectIsPartial);
-  const kept = useKeptForms();
-  const [former] = useState(() => kept.typedIn(FORM));
-  useEffect(() => {
-    if (former)
-      actor.send({
-        type: 'field.edited',
-        change: withTyped(selectEntry(actor.getSnapshot()), former.values),
-      });
-  }, [actor, former]);
   useTypedKept(FORM, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
   useEmitted(actor, 'payment.taken', onPaid);
   const form: DrawnForm<PaymentEntry> = {
