@@ -15,6 +15,7 @@ export default mergeConfig(
       passWithNoTests: true,
       // Without results of runs before, the files come in the same order each time: the largest first.
       cache: false,
+      tags: [{ name: 'journey', description: 'One of the ten ways through the app of npm run test:quick' }],
       projects: [
         {
           extends: true,

@@ -96,8 +96,16 @@ function readResults(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unreadable.length };
 }
 
+/** The runs of `npm run test:quick`: tests of what changed since the last commit but one, models, server, ten journeys. */
+const QUICK_RUNS = [
+  ['--project=unit', '--project=server', '--changed=HEAD~1'],
+  ['--project=unit', 'tests/models/models', 'tests/models/record-models'],
+  ['--project=server', 'tests/server'],
+  ['--project=e2e', '--tags-filter=journey'],
+];
+
 await main(async () => {
-  const args = process.argv.slice(2).filter((arg) => arg !== '--full');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--full' && arg !== '--quick');
   const isFull = process.argv.includes('--full');
   const node = await ensureDependencies();
   await ensureChromium();
@@ -113,14 +121,21 @@ await main(async () => {
       `Random choices have the seed ${full.TEST_SEED}; TEST_SEED=${full.TEST_SEED} repeats this run`,
     );
 
-  const report = join(folder, 'report.json');
-  const code = await runVitest(
-    ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { ...process.env, TMPDIR: folder, ...full },
-  );
-  const { passed, failed } = readResults(report);
-  // Errors outside any test fail the run without failing a test.
-  const failures = failed + failedChecks.length || (code !== 0 || passed === 0 ? 1 : 0);
+  let passed = 0;
+  let failures = failedChecks.length;
+  const runs = process.argv.includes('--quick') ? QUICK_RUNS : [[]];
+  for (const [place, run] of runs.entries()) {
+    const report = join(folder, `report-${place}.json`);
+    const code = await runVitest(
+      ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...run, ...args],
+      { ...process.env, TMPDIR: folder, ...full },
+    );
+    const results = readResults(report);
+    passed += results.passed;
+    // Errors outside any test fail the run without failing a test.
+    failures += results.failed || (code === 0 ? 0 : 1);
+  }
+  if (passed === 0) failures += 1;
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
   console.log(`${passed} passed, ${failures} failed`);
   return failures === 0 ? 0 : 1;

@@ -41,7 +41,9 @@ const ordersOf = (name: string) =>
     [name],
   );
 
-test('a wholesale order from its client to its invoice: a lost answer creates nothing twice, and nothing keyed in is lost', async () => {
+test('a wholesale order from its client to its invoice: a lost answer creates nothing twice, and nothing keyed in is lost', {
+  tags: ['journey'],
+}, async () => {
   // So high that what failed, and stays to be read, covers nothing.
   const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
   await button(page, 'Add Client').click();

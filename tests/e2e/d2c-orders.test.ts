@@ -95,7 +95,7 @@ const statusOf = async (id: number): Promise<string | undefined> => {
 const at = (name: string, of = 'to-print'): string =>
   `/admin/d2c-orders?tab=${of}&search=${encodeURIComponent(name)}`;
 
-test('the life of an order: pending, printing, ready, handed over', async () => {
+test('the life of an order: pending, printing, ready, handed over', { tags: ['journey'] }, async () => {
   const name = newName();
   const id = await placeOrder(name);
   const page = await site.visit({ as: 'admin', at: at(name) });
@@ -133,7 +133,9 @@ test('the life of an order: pending, printing, ready, handed over', async () => 
   expect(dues).toHaveLength(1);
 });
 
-test('from the order desk to completed by sync, with the tracking number and the 3 s of the indicator', async () => {
+test('from the order desk to completed by sync, with the tracking number and the 3 s of the indicator', {
+  tags: ['journey'],
+}, async () => {
   const name = newName();
   const staff = await site.visit({ as: 'staff', at: '/customer/products' });
   const [product] = await firstProducts(site.app(), 1);

@@ -31,7 +31,9 @@ const stockOf = async () => {
 const usedTimes = async (): Promise<number> =>
   (await site.app().query('select 1 from filament_usage where filament_id = $1', [ID])).length;
 
-test('a filament from its purchase to its last spool: nothing is opened twice, the last is taken back, history stays', async () => {
+test('a filament from its purchase to its last spool: nothing is opened twice, the last is taken back, history stays', {
+  tags: ['journey'],
+}, async () => {
   // So high that what failed, and stays to be read, covers no row.
   const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
   await tab(page, 'All Filaments').click();

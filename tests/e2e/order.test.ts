@@ -67,7 +67,7 @@ const cartOnly = (signed: Signed) => ({
   unified_cart: storedOrder(signed, products.slice(0, 1), 'nobody').unified_cart,
 });
 
-test('an order, from the landing page to PostgreSQL and the admin list', async () => {
+test('an order, from the landing page to PostgreSQL and the admin list', { tags: ['journey'] }, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await seen(
@@ -747,7 +747,7 @@ describe('the review', () => {
     await nobody.waitForURL('**/customer/customer');
   });
 
-  test('pressed twice, and while it is sending, it makes one order', async () => {
+  test('pressed twice, and while it is sending, it makes one order', { tags: ['journey'] }, async () => {
     const name = newCustomerName();
     const page = await visitWithOrder('/customer/confirm', name, 3);
     const release = await hold(page, '**/api/v1/d2c/orders/');
@@ -835,7 +835,7 @@ describe('the review', () => {
   });
 });
 
-test('a reload and the back button find everything at every step', async () => {
+test('a reload and the back button find everything at every step', { tags: ['journey'] }, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 2);

@@ -66,7 +66,9 @@ const bulkPayments = () =>
       'select bulk_payment_id from d2c_bulk_payments order by bulk_payment_id desc',
     );
 
-test('what the courier brings: shown before it is taken, taken once, named by its dues, reversed with a reason', async () => {
+test('what the courier brings: shown before it is taken, taken once, named by its dues, reversed with a reason', {
+  tags: ['journey'],
+}, async () => {
   const [oldest, next] = await site.app().query<OpenDue>(
     `select due_id, d2c_order_id, (expected_amount - settled_amount)::float8 as expected_amount
      from d2c_payments_due where closed_at is null order by created_at, due_id limit 2`,
@@ -130,7 +132,9 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   expect([await settledOf(oldest.due_id), await settledOf(next.due_id)]).toEqual(before);
 });
 
-test('a statement of the courier: every row explained to the dinar, taken once, and nothing the second time', async () => {
+test('a statement of the courier: every row explained to the dinar, taken once, and nothing the second time', {
+  tags: ['journey'],
+}, async () => {
   const [paid, short, over] = await openDues();
   if (!paid || !short || !over) throw new Error('too little is owed');
   const table = [

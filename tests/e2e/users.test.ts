@@ -183,7 +183,9 @@ test('the search box says what the address says, also on the way back', async ()
   expect(await box.inputValue()).toBe('DULAIMI');
 });
 
-test('somebody is created: what is wrong stands at its field, one POST, and the list takes the row', async () => {
+test('somebody is created: what is wrong stands at its field, one POST, and the list takes the row', {
+  tags: ['journey'],
+}, async () => {
   const page = await visitUsers();
   await seen(rowOf(page, 'superadmin'));
   await openNew(page);
