@@ -10,15 +10,7 @@ import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import {
-  brokenOff,
-  FAILED,
-  HttpError,
-  isBrokenOff,
-  type RefusalBody,
-  rowBusy,
-  unavailable,
-} from './http-error.ts';
+import { brokenOff, HttpError, isBrokenOff, type RefusalBody, unavailable } from './http-error.ts';
 import { watchDatabase } from './ops/database-watch.ts';
 import { type Disk, isFull, openHealth } from './ops/health.ts';
 import type { Log, Report } from './ops/log.ts';
@@ -113,14 +105,18 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes({ ...options, streams }));
   api.all('*', () => {
-    throw new HttpError(404, 'call.not_found', {}, 'There is no such call.');
+    throw new HttpError('call.not_found', {});
   });
   app.route(API_BASE, api);
   app.route('/', opsRoutes({ health, metrics, pool, disk, addressOf, metricsToken, version }));
   app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');
-    const refusal = isRowBusy(error) ? rowBusy() : isBrokenOff(error) ? brokenOff() : error;
+    const refusal = isRowBusy(error)
+      ? new HttpError('row.busy', {})
+      : isBrokenOff(error)
+        ? brokenOff()
+        : error;
     const failed = (body: RefusalBody): RefusalBody => ({ ...body, request_id: context.var.requestId });
     if (refusal instanceof HttpError) {
       const { body, status, headers } = refusal;
@@ -129,7 +125,7 @@ export const createServer = (options: ServerOptions): Hono => {
     options.report(error);
     watch(error);
     const trouble = troubleOf(error);
-    if (!trouble) return context.json(failed(FAILED), 500);
+    if (!trouble) return context.json(failed(new HttpError('server.failed', {}).body), 500);
     // One that found its disk full may be gone before it can say so.
     const hasNoRoom = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
     const { body, status, headers } = unavailable(hasNoRoom ? 'disk_full' : trouble);

@@ -10,10 +10,8 @@ export const createDocumentTurns = (busy: string): Turns =>
     waiting: 8,
     refusal: () =>
       new HttpError(
-        503,
         'document.busy',
         { seconds: TRY_AGAIN_SECONDS },
-        `Too many ${busy} at once. Please try again in a moment.`,
-        { headers: { 'Retry-After': String(TRY_AGAIN_SECONDS) } },
+        { detail: `Too many ${busy} at once. Please try again in a moment.` },
       ),
   });

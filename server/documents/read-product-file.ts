@@ -30,23 +30,12 @@ const headOf = (cells: readonly string[]): Head => {
   const unknown = names.find((name, at) => !unnamed.has(at) && !isColumn(name));
   if (unknown !== undefined) {
     const column = quoted(unknown);
-    throw new HttpError(
-      422,
-      'import.column_unknown',
-      { column },
-      `The file has a column that is not known: '${column}'.`,
-    );
+    throw new HttpError('import.column_unknown', { column });
   }
   const column = columns.find((name, at) => columns.indexOf(name) !== at);
-  if (column !== undefined)
-    throw new HttpError(422, 'import.column_twice', { column }, `The file has the column '${column}' twice.`);
+  if (column !== undefined) throw new HttpError('import.column_twice', { column });
   if (!columns.includes('product_code') && !columns.includes('name'))
-    throw new HttpError(
-      422,
-      'import.column_missing',
-      { column: 'name' },
-      "The file needs the column 'product_code' or 'name'.",
-    );
+    throw new HttpError('import.column_missing', { column: 'name' });
   return { columns, places: names.flatMap((_, at) => (unnamed.has(at) ? [] : [at])), unnamed };
 };
 
@@ -57,12 +46,8 @@ const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
     const at = cells.findIndex((cell, place) => unnamed.has(place) && !isBlank(cell));
     if (at < 0) continue;
     const column = at + 1;
-    throw new HttpError(
-      422,
-      'import.column_unnamed',
-      { column },
-      `Column ${column} has no name in the first line, but a value in line ${line}.`,
-    );
+    const detail = `Column ${column} has no name in the first line, but a value in line ${line}.`;
+    throw new HttpError('import.column_unnamed', { column }, { detail });
   }
 };
 

@@ -22,12 +22,11 @@ export interface StatementFile extends StatementTable {
 
 const missing = (column: StatementColumn): HttpError =>
   new HttpError(
-    422,
     'import.column_missing',
     { column },
-    column === 'amount'
-      ? "The statement needs the column 'amount'."
-      : "The statement needs the column 'tracking_number' or 'phone'.",
+    {
+      detail: `The statement needs the column ${column === 'amount' ? "'amount'" : "'tracking_number' or 'phone'"}.`,
+    },
   );
 
 /** Refuses columns of which no statement can be read. */
@@ -37,12 +36,8 @@ export const checkColumns = (heads: readonly string[], columns: StatementColumns
   );
   if (at !== -1) {
     const column = quoted(heads[at] ?? '');
-    throw new HttpError(
-      422,
-      'import.column_twice',
-      { column },
-      `The statement has two columns for one thing: '${column}' is '${columns[at]}' again.`,
-    );
+    const detail = `The statement has two columns for one thing: '${column}' is '${columns[at]}' again.`;
+    throw new HttpError('import.column_twice', { column }, { detail });
   }
   if (!columns.includes('amount')) throw missing('amount');
   if (!columns.includes('tracking_number') && !columns.includes('phone')) throw missing('tracking_number');

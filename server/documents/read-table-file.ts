@@ -12,17 +12,12 @@ const MAX_HEAP_MIB = 768;
 const turns = createDocumentTurns('files are being read');
 
 const unreadable = (line: number): HttpError =>
-  new HttpError(
-    422,
-    'import.unreadable',
-    { line },
-    `The file cannot be read as CSV${line > 0 ? `: look at line ${line}` : ''}.`,
-  );
+  new HttpError('import.unreadable', { line }, line > 0 ? {} : { detail: 'The file cannot be read as CSV.' });
 
 /** A file of a shape that nobody has foreseen fills the thread's memory: that says something of the file. */
 const isOutOfMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const empty = (): HttpError => new HttpError(422, 'import.empty', {}, 'The file has no rows.');
+const empty = (): HttpError => new HttpError('import.empty', {});
 
 export interface Table<Columns> {
   readonly columns: Columns;
@@ -62,12 +57,6 @@ export const readTableFile = async <Columns>(
   if (head.length === 0) throw empty();
   const columns = await columnsOf(head);
   if (rows.length === 0) throw empty();
-  if (rows.length > maxRows)
-    throw new HttpError(
-      422,
-      'import.too_many_rows',
-      { limit: maxRows },
-      `The file has more than ${maxRows} rows: split it.`,
-    );
+  if (rows.length > maxRows) throw new HttpError('import.too_many_rows', { limit: maxRows });
   return { columns, rows };
 };

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { forbidden, passwordChangeRequired, signedOut } from '../http-error.ts';
+import { forbidden, HttpError, signedOut } from '../http-error.ts';
 import { type Found, markSeen, principalOfToken, type Revision, type TokenDeps } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
@@ -32,6 +32,6 @@ export const authorize = (
   { role, must_change_password: mustChange }: Principal,
   { access, beforePasswordChange }: Endpoint,
 ): void => {
-  if (mustChange && !beforePasswordChange) throw passwordChangeRequired();
+  if (mustChange && !beforePasswordChange) throw new HttpError('auth.password_change_required', {});
   if (typeof access !== 'string' && !access.includes(role)) throw forbidden();
 };

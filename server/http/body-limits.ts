@@ -9,7 +9,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export const saidInMib = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
 
 const refuse = (maxSize: number): never => {
-  throw new HttpError(413, 'body.too_large', {}, `The request is larger than ${saidInMib(maxSize)}.`);
+  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${saidInMib(maxSize)}.` });
 };
 
 /** Reads the body to know what it weighs: even to ask for it makes a whole request of what came, which takes long. */

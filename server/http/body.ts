@@ -16,13 +16,13 @@ const readText = async (context: Context): Promise<string> => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new HttpError(422, 'body.no_utf8', {}, 'The body is not valid UTF-8.');
+    throw new HttpError('body.no_utf8', {});
   }
 };
 
 const refuseTwin = (name: string): never => {
   const field = name.slice(0, 100).toWellFormed();
-  throw new HttpError(422, 'body.twice', { field }, `${field}: is given twice.`);
+  throw new HttpError('body.twice', { field });
 };
 
 const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
@@ -39,13 +39,11 @@ const refuseTwins = (text: string): void => {
     else if (string !== undefined && colon !== undefined) {
       const key = String(JSON.parse(string));
       const seen = open.at(-1);
-      if (key === '__proto__')
-        throw new HttpError(422, 'body.bad_name', {}, 'The body has a field of a name that is not allowed.');
+      if (key === '__proto__') throw new HttpError('body.bad_name', {});
       if (seen?.has(key)) refuseTwin(key);
       seen?.add(key);
     }
-    if (open.length > MAX_DEPTH)
-      throw new HttpError(422, 'body.too_deep', {}, 'The body is nested too deeply.');
+    if (open.length > MAX_DEPTH) throw new HttpError('body.too_deep', {});
   }
 };
 
@@ -54,7 +52,7 @@ const parseJson = (text: string): unknown => {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new HttpError(422, 'body.no_json', {}, 'The body is not valid JSON.');
+    throw new HttpError('body.no_json', {});
   }
   refuseTwins(text);
   return value;
@@ -82,20 +80,14 @@ export const readBody = async (context: Context, endpoint: Endpoint): Promise<un
   const encoding = context.req.header('Content-Encoding')?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') {
     const named = encoding.slice(0, 100);
-    throw new HttpError(
-      415,
-      'body.encoded',
-      { encoding: named },
-      `The body has to come as it is, not encoded (${named}).`,
-    );
+    throw new HttpError('body.encoded', { encoding: named });
   }
   if (endpoint.bodyType === 'form') {
     if (!isOfType(context, 'application/x-www-form-urlencoded')) {
-      throw new HttpError(415, 'body.form_expected', {}, 'The body has to be form-encoded.');
+      throw new HttpError('body.form_expected', {});
     }
     return readFields(new URLSearchParams(await readText(context)));
   }
-  if (!isOfType(context, 'application/json'))
-    throw new HttpError(415, 'body.json_expected', {}, 'The body has to be JSON.');
+  if (!isOfType(context, 'application/json')) throw new HttpError('body.json_expected', {});
   return parseJson(await readText(context));
 };

@@ -43,12 +43,7 @@ export const refuseUnknownHosts = (
       isOver = !(await hasDemoPassword());
       if (!isOver) {
         const { hostname: host } = new URL(context.req.url);
-        throw new HttpError(
-          421,
-          'host.unknown',
-          { host },
-          `This server does not go by the name ${host}. Add it to ALLOWED_HOSTS, or change the demo passwords.`,
-        );
+        throw new HttpError('host.unknown', { host });
       }
     }
     await next();

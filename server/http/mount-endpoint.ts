@@ -92,7 +92,7 @@ const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.createsOnce) return undefined;
   if (!z.safeParse(idempotencyKeySchema, key).success) {
-    throw new HttpError(422, 'key.invalid', {}, 'Idempotency-Key: must be 8 to 200 printable characters.');
+    throw new HttpError('key.invalid', {});
   }
   return key;
 };
@@ -102,17 +102,10 @@ const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 /** Weak tags count as well: a proxy that compresses weakens them, and a version is exact either way. */
 const expectationOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
-  if (header === undefined && endpoint.versioned === 'required')
-    throw new HttpError(
-      428,
-      'version.needed',
-      {},
-      'If-Match is needed: the ETag of the row that the change starts from.',
-    );
+  if (header === undefined && endpoint.versioned === 'required') throw new HttpError('version.needed', {});
   if (header === undefined || header.trim() === '*') return () => true;
   const tags = header.split(',').map((tag) => ENTITY_TAG.exec(tag.trim())?.[1]);
-  if (tags.includes(undefined))
-    throw new HttpError(422, 'version.invalid', {}, 'If-Match: must be the ETag of a row.');
+  if (tags.includes(undefined)) throw new HttpError('version.invalid', {});
   return (version) => tags.includes(String(version));
 };
 

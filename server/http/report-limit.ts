@@ -27,13 +27,7 @@ export const createReportLimit = (onRefused: () => void): ((address: string, now
       if (!hasRefused) onRefused();
       hasRefused = true;
       const seconds = Math.ceil(((minute + 1) * MINUTE_MS - now.getTime()) / 1000);
-      throw new HttpError(
-        429,
-        'client_error.throttled',
-        { seconds },
-        `Too many errors were reported. Please try again in ${seconds} s.`,
-        { headers: { 'Retry-After': String(seconds) } },
-      );
+      throw new HttpError('client_error.throttled', { seconds });
     }
     counts.set(address, count + 1);
     total += 1;

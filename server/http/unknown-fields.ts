@@ -35,12 +35,7 @@ const unknownPathIn = (schema: z.core.$ZodType, value: unknown): readonly string
 
 const unknownField = (path: readonly string[]): HttpError => {
   const field = path.join('.').slice(0, MAX_NAMED).toWellFormed();
-  return new HttpError(
-    422,
-    'body.unknown_field',
-    { field },
-    `${field}: is not a field of this call. Nothing was saved.`,
-  );
+  return new HttpError('body.unknown_field', { field });
 };
 
 export const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void => {

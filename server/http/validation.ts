@@ -65,9 +65,8 @@ export const validationErrorOf = ({ issues: [issue] }: z.core.$ZodError): HttpEr
   const field = issue?.path.map(String).join('.') ?? '';
   const message = issue?.message ?? 'The request is not valid.';
   return new HttpError(
-    422,
     'validation',
     { field, issue: issue ? nameOf(issue) : '', limit: issue ? limitOf(issue) : '' },
-    field === '' ? message : `${field}: ${message}`,
+    { detail: field === '' ? message : `${field}: ${message}` },
   );
 };

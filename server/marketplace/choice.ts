@@ -28,10 +28,7 @@ interface ChoiceOptions {
   readonly isDemoStart: boolean;
 }
 
-const NOT_SET =
-  'No marketplace is set: orders that were handed over wait until SHOPINI_API_ROOT names one and the server is started again.';
-
-export const marketplaceNotSet = (): HttpError => new HttpError(409, 'marketplace.not_set', {}, NOT_SET);
+export const marketplaceNotSet = (): HttpError => new HttpError('marketplace.not_set', {});
 
 /** The sandbox speaks the protocol of the HTTP adapter, without a socket. */
 const sandboxProvider = ({ settings, db, clock }: ChoiceOptions): MarketplaceProvider => {
@@ -69,7 +66,7 @@ export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<M
   };
   const sandbox = sandboxProvider(options);
   const ensureSandbox = async (): Promise<void> => {
-    if ((await inUse()) === 'none') throw new MarketplaceFault(NOT_SET, { isAway: true });
+    if ((await inUse()) === 'none') throw new MarketplaceFault(marketplaceNotSet().message, { isAway: true });
   };
   return {
     inUse,

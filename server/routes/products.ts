@@ -36,7 +36,7 @@ export const catalogueRoutes = (deps: Deps): Hono => {
   app.get('/pictures/:name', async (context) => {
     const name = context.req.param('name');
     const picture = PICTURE_NAME.test(name) ? await pictureNamed(deps.db, name) : undefined;
-    if (!picture) throw new HttpError(404, 'picture.not_found', {}, 'There is no such picture.');
+    if (!picture) throw new HttpError('picture.not_found', {});
     return context.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,
       'Cache-Control': 'public, max-age=31536000, immutable',

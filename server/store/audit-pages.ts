@@ -179,7 +179,7 @@ export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> =>
     .leftJoin(users, eq(users.user_id, auditLog.user_id))
     .leftJoin(auditCounts, eq(auditCounts.audit_id, auditLog.id))
     .where(eq(auditLog.id, id));
-  if (!row) throw new HttpError(404, 'audit.not_found', { id }, `There is no audit entry #${id}.`);
+  if (!row) throw new HttpError('audit.not_found', { id });
   const clean = { ...row, before: withoutSecrets(row.before), after: withoutSecrets(row.after) };
   return {
     ...asEntry(clean),

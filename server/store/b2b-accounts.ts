@@ -97,7 +97,7 @@ export interface ClientAccount {
 /** What a client owed before a period, its invoices and payments in it, and what it owes at its end. */
 export const clientAccount = (db: Db, id: number, period: AccountPeriod): Promise<ClientAccount> => {
   if (period.from > period.to) {
-    throw new HttpError(422, 'b2b_account.days', {}, 'The period ends before it begins.');
+    throw new HttpError('b2b_account.days', {});
   }
   return inSnapshot(db, async (tx) => {
     const [client] = await tx.select(clientColumns).from(b2bClients).where(isClient(id));
@@ -106,12 +106,7 @@ export const clientAccount = (db: Db, id: number, period: AccountPeriod): Promis
     const account = accountOf(facts, period);
     const entries = account.entries.length;
     if (entries > MAX_ACCOUNT_ENTRIES) {
-      throw new HttpError(
-        409,
-        'b2b_account.too_long',
-        { entries, limit: MAX_ACCOUNT_ENTRIES },
-        `The period has ${entries} entries: a statement holds ${MAX_ACCOUNT_ENTRIES}, choose a shorter one.`,
-      );
+      throw new HttpError('b2b_account.too_long', { entries, limit: MAX_ACCOUNT_ENTRIES });
     }
     return { client, account };
   });

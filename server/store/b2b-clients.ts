@@ -29,14 +29,10 @@ const isStanding = isNull(b2bClients.deleted_at);
 
 export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isStanding);
 
-export const noSuchClient = (id: number): HttpError =>
-  new HttpError(404, 'b2b_client.not_found', { id }, `There is no client #${id}.`);
+export const noSuchClient = (id: number): HttpError => new HttpError('b2b_client.not_found', { id });
 
-const stale = (current: B2bClient): HttpError => {
-  const { name } = current;
-  const sentence = `The client '${name}' was changed in the meantime.`;
-  return new HttpError(412, 'b2b_client.stale', { name }, sentence, { current });
-};
+const stale = (current: B2bClient): HttpError =>
+  new HttpError('b2b_client.stale', { name: current.name }, { current });
 
 export const listClients = (db: Db, { skip, limit, ids }: Part): Promise<B2bClient[]> =>
   db
@@ -169,13 +165,7 @@ export const deleteClient = async (
   // The strong lock: whoever is about to give it an order refers to it, and waits.
   const { client: before } = await lockClient(work, id, 'update');
   const { name, orders_count: orders } = before;
-  if (orders > 0)
-    throw new HttpError(
-      409,
-      'b2b_client.has_orders',
-      { name, orders },
-      `The client '${name}' has ${orders} order(s): they have to be deleted first.`,
-    );
+  if (orders > 0) throw new HttpError('b2b_client.has_orders', { name, orders });
   if (!isExpected(before.version)) throw stale(before);
   const version = before.version + 1;
   const isIt = eq(b2bClients.client_id, id);

@@ -52,20 +52,9 @@ export const listItems = async (db: Db, id: number): Promise<B2bOrderItem[]> => 
 
 const expectRoom = ({ b2b_order_id: id, status, items_count, expected_items }: OrderRow): void => {
   if (status !== 'pending' && status !== 'printing')
-    throw new HttpError(
-      409,
-      'b2b_order.items_closed',
-      { id, status },
-      `The wholesale order #${id} is ${status}: no item can be added.`,
-    );
+    throw new HttpError('b2b_order.items_closed', { id, status });
   const items = expected_items ?? MAX_B2B_ITEMS;
-  if (items_count >= items)
-    throw new HttpError(
-      409,
-      'b2b_order.items_complete',
-      { id, items },
-      `The wholesale order #${id} has all its ${items} items already.`,
-    );
+  if (items_count >= items) throw new HttpError('b2b_order.items_complete', { id, items });
 };
 
 /** Adds one line, at any price, while the order is being made; its total is the sum of them. */
@@ -80,13 +69,7 @@ export const addItem = async (
   const { name, product_code } = await lockSoldProduct(tx, product_id, noSuchProduct);
   const subtotal = b2bSubtotal({ quantity, unit_price });
   const total = sum([toHundredths(before.total_price), subtotal]);
-  if (!Number.isFinite(total))
-    throw new HttpError(
-      422,
-      'b2b_order.total_too_large',
-      { id },
-      `The wholesale order #${id} comes to more than can be stored.`,
-    );
+  if (!Number.isFinite(total)) throw new HttpError('b2b_order.total_too_large', { id });
   const [added] = await tx
     .insert(b2bOrderItems)
     .values({

@@ -55,8 +55,7 @@ export const asOrder = (row: StoredOrder): B2bOrder => ({
   payment_status: b2bPaymentStatusOf(row),
 });
 
-export const noSuchOrder = (id: number): HttpError =>
-  new HttpError(404, 'b2b_order.not_found', { id }, `There is no wholesale order #${id}.`);
+export const noSuchOrder = (id: number): HttpError => new HttpError('b2b_order.not_found', { id });
 
 export const isOrder = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isStanding);
 
@@ -83,11 +82,5 @@ export const lockOrder = async ({ tx }: { readonly tx: Tx }, id: number): Promis
 export const refuseStale = async ({ tx }: { readonly tx: Tx }, id: number): Promise<never> => {
   const current = await findOrder(tx, id);
   const { status } = current;
-  throw new HttpError(
-    412,
-    'b2b_order.stale',
-    { id, status },
-    `The wholesale order #${id} was changed in the meantime: it is ${status}.`,
-    { current },
-  );
+  throw new HttpError('b2b_order.stale', { id, status }, { current });
 };

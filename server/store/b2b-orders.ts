@@ -64,17 +64,11 @@ const refuseMove = (
 ): never => {
   if (isIncomplete && b2bOrderEventBetween(status, to, false))
     throw new HttpError(
-      409,
       'b2b_order.incomplete',
       { id, items_count, expected_items: expected_items ?? 1 },
-      `The wholesale order #${id} is incomplete (${items_count} of ${expected_items ?? 1} items): it cannot become ${to}.`,
+      { addition: `: it cannot become ${to}.` },
     );
-  throw new HttpError(
-    409,
-    'b2b_order.status_conflict',
-    { id, status, to },
-    `The wholesale order #${id} is ${status}: it cannot become ${to}.`,
-  );
+  throw new HttpError('b2b_order.status_conflict', { id, status, to });
 };
 
 /**
@@ -123,13 +117,7 @@ export const deleteOrder = async (
   await lockClient(work, client_id, 'no key update');
   const before = await lockOrder(work, id);
   if (!isExpected(before.version)) await refuseStale(work, id);
-  if (isBlank(reason) && before.total_paid > 0)
-    throw new HttpError(
-      409,
-      'b2b_order.reason_needed',
-      { id },
-      `Money was paid for the wholesale order #${id}: say why it is to be deleted.`,
-    );
+  if (isBlank(reason) && before.total_paid > 0) throw new HttpError('b2b_order.reason_needed', { id });
   const items = await tx.select().from(b2bOrderItems).where(eq(b2bOrderItems.b2b_order_id, id));
   const [paid] = await tx
     .select({ id: b2bPayments.payment_id })

@@ -67,12 +67,7 @@ export const takePayment = async (
   const amount = toHundredths(amount_paid);
   const remaining = remainingOf(order);
   if (amountFaultOf(amount, remaining) !== undefined)
-    throw new HttpError(
-      409,
-      'b2b_payment.over_remaining',
-      { id, remaining: toIqd(remaining) },
-      `Payment amount cannot exceed remaining amount of ${toIqd(remaining)} IQD`,
-    );
+    throw new HttpError('b2b_payment.over_remaining', { id, remaining: toIqd(remaining) });
   const [taken] = await tx
     .insert(b2bPayments)
     .values({
@@ -98,8 +93,7 @@ export const takePayment = async (
   return { ...asPayment(taken), order: await findOrder(tx, id) };
 };
 
-const noSuchPayment = (id: number): HttpError =>
-  new HttpError(404, 'b2b_payment.not_found', { id }, `There is no payment #${id}.`);
+const noSuchPayment = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
 
 /** The payment, and its order, both locked, the order first as whoever pays does. */
 const lockPayment = async (
@@ -128,12 +122,7 @@ export const reversePayment = async (
   const { payment: before, order } = await lockPayment(work, id);
   if (before.reversed_at !== null) {
     const [by, at] = [before.reversed_by ?? '', before.reversed_at.toISOString()];
-    throw new HttpError(
-      409,
-      'b2b_payment.reversed',
-      { id, by, at },
-      `Payment #${id} was reversed already, by ${by}.`,
-    );
+    throw new HttpError('b2b_payment.reversed', { id, by, at });
   }
   const [after] = await tx
     .update(b2bPayments)

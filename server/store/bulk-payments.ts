@@ -49,8 +49,7 @@ const asPayment = ({
   reversed_at: reversed_at?.toISOString() ?? null,
 });
 
-const noSuchPayment = (id: number): HttpError =>
-  new HttpError(404, 'bulk_payment.not_found', { id }, `There is no bulk payment #${id}.`);
+const noSuchPayment = (id: number): HttpError => new HttpError('bulk_payment.not_found', { id });
 
 const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by}),
   ${d2cBulkPayments.reversal_reason})`;
@@ -224,12 +223,7 @@ export const reverseBulkPayment = async (
   if (!before) throw noSuchPayment(id);
   if (before.reversed_at) {
     const by = before.reversed_by ?? '';
-    throw new HttpError(
-      409,
-      'bulk_payment.reversed',
-      { id, by, at: before.reversed_at.toISOString() },
-      `Bulk payment #${id} was reversed by ${by} already.`,
-    );
+    throw new HttpError('bulk_payment.reversed', { id, by, at: before.reversed_at.toISOString() });
   }
   const [after] = await tx
     .update(d2cBulkPayments)

@@ -27,15 +27,12 @@ const lockCategory = async (
   strength: 'update' | 'no key update',
 ): Promise<Category> => {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for(strength);
-  if (!category) throw new HttpError(404, 'category.not_found', { id }, `There is no category #${id}.`);
+  if (!category) throw new HttpError('category.not_found', { id });
   return category;
 };
 
-const stale = (current: Category): HttpError => {
-  const { name } = current;
-  const sentence = `The category '${name}' was changed in the meantime.`;
-  return new HttpError(412, 'category.stale', { name }, sentence, { current });
-};
+const stale = (current: Category): HttpError =>
+  new HttpError('category.stale', { name: current.name }, { current });
 
 /** A file of products names categories by their names; of older ones two may have the same. */
 const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): Promise<void> => {
@@ -45,7 +42,7 @@ const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): 
   // In the normal form by which an import finds them.
   const key = comparisonKey(name);
   if (others.some((other) => comparisonKey(other.name) === key))
-    throw new HttpError(409, 'category.name_taken', { name }, `There is a category '${name}' already.`);
+    throw new HttpError('category.name_taken', { name });
 };
 
 const refusingTakenPrefix = async <Rows>(prefix: string, writing: Promise<Rows>): Promise<Rows> => {
@@ -53,12 +50,7 @@ const refusingTakenPrefix = async <Rows>(prefix: string, writing: Promise<Rows>)
     return await writing;
   } catch (error) {
     if (databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) throw error;
-    throw new HttpError(
-      409,
-      'category.prefix_taken',
-      { prefix },
-      `The codes of another category begin with '${prefix}'.`,
-    );
+    throw new HttpError('category.prefix_taken', { prefix });
   }
 };
 
@@ -106,12 +98,7 @@ export const deleteCategory = async (
     .from(products)
     .where(eq(products.category_id, id));
   if (had && had.products > 0) {
-    throw new HttpError(
-      409,
-      'category.has_products',
-      { name: before.name, products: had.products },
-      `The category '${before.name}' has products (${had.products}): give them another category first.`,
-    );
+    throw new HttpError('category.has_products', { name: before.name, products: had.products });
   }
   await work.tx.delete(categories).where(eq(categories.id, id));
   const version = before.version + 1;

@@ -58,13 +58,7 @@ const refusedRow = (row: SaidRow, fault: HttpError, due: StatedDue | null = null
   unexplained: 0,
 });
 
-const ambiguous = (orders: number): HttpError =>
-  new HttpError(
-    422,
-    'statement.ambiguous',
-    { orders },
-    `${orders} orders may be meant: say which by its tracking number.`,
-  );
+const ambiguous = (orders: number): HttpError => new HttpError('statement.ambiguous', { orders });
 
 const grouped = (
   dues: readonly StatedDue[],
@@ -101,12 +95,7 @@ const unsettled = (
 ): PlannedRow => ({ ...row, outcome, due, open: 0, settled: 0, borne: row.fee, unexplained: row.amount });
 
 const feeOverAmount = ({ amount, fee }: SaidRow): HttpError =>
-  new HttpError(
-    422,
-    'statement.fee_over_amount',
-    { fee: toIqd(fee), amount: toIqd(amount) },
-    `The fee of ${toIqd(fee)} is more than the amount of ${toIqd(amount)}.`,
-  );
+  new HttpError('statement.fee_over_amount', { fee: toIqd(fee), amount: toIqd(amount) });
 
 const planRow = (row: SaidRow, due: StatedDue | undefined): PlannedRow => {
   if (row.meaning === 'came_back') return unsettled(row, 'returned', due ?? null);
@@ -156,8 +145,7 @@ export const planStatement = async (
     if (found instanceof HttpError) return refusedRow(row, found);
     const other = found && lineOf.get(found.due_id);
     if (found && other !== undefined) {
-      const detail = `The row is of the same order as line ${other}.`;
-      return refusedRow(row, new HttpError(422, 'statement.twice', { line: other }, detail), found);
+      return refusedRow(row, new HttpError('statement.twice', { line: other }), found);
     }
     if (found) lineOf.set(found.due_id, row.line);
     return planRow(row, found);
@@ -177,10 +165,9 @@ export const planStatement = async (
   }
   if ([sums.received, sums.settled, -sums.fees, sums.unexplained].some((sum) => sum > MAX_HUNDREDTHS))
     throw new HttpError(
-      422,
       'validation',
       { field: 'amount', issue: 'too_big', limit: MAX_MONEY },
-      'amount: the statement comes to more than can be stored.',
+      { detail: 'amount: the statement comes to more than can be stored.' },
     );
   return { digest: hash.digest('hex'), unread: statement.unread, rows, ...sums };
 };

@@ -61,7 +61,7 @@ const amountIn = (
   // A dash is nothing. An empty amount is missing.
   if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
   const named = { field, cell: quoted(cell) };
-  return refuse('import.number', named, `${field}: '${named.cell}' is no clear number.`);
+  return refuse('import.number', named);
 };
 
 /** The meaning of a status; null where there is none, undefined for an unknown one. */
@@ -119,27 +119,16 @@ const readRow = (
   try {
     // What a spreadsheet left off at the end of a row was empty. One cell more, empty or not, is a number that was torn in two.
     if (cells.length > columns.length)
-      refuse(
-        'import.cells',
-        { cells: cells.length, columns: columns.length },
-        `The row has ${cells.length} cells where there are ${columns.length} columns.`,
-      );
+      refuse('import.cells', { cells: cells.length, columns: columns.length });
     if (noPhone !== undefined)
       refuse(
         'validation',
         { field: 'phone', issue: 'invalid_format', limit: '' },
         `phone: '${phone}' is no phone number.`,
       );
-    if (tracking_number === '' && phones.size === 0)
-      refuse('statement.no_order', {}, 'The row has neither a tracking number nor a phone.');
+    if (tracking_number === '' && phones.size === 0) refuse('statement.no_order', {});
     const known =
-      stated === undefined
-        ? refuse(
-            'statement.status_unknown',
-            { status: shown.status },
-            `The status '${shown.status}' is not known.`,
-          )
-        : stated;
+      stated === undefined ? refuse('statement.status_unknown', { status: shown.status }) : stated;
     const meaning = beside === undefined ? known : 'came_back';
     const amountAt = (field: 'amount' | 'fee', at: number): number =>
       amountIn(field, {
@@ -162,13 +151,7 @@ const readRow = (
       return { row: { ...shown, meaning, amount, fee, fault: null, isAsked: false }, digested };
     if (returnedAmounts === 'not_received')
       return { row: { ...shown, meaning, amount: 0, fee, fault: null, isAsked: false }, digested };
-    const detail = `The row says '${shown.status}', and an amount of ${said.amount} stands beside it: was it received?`;
-    const fault = new HttpError(
-      422,
-      'statement.came_back',
-      { status: shown.status, amount: said.amount },
-      detail,
-    );
+    const fault = new HttpError('statement.came_back', { status: shown.status, amount: said.amount });
     return { row: { ...shown, meaning, amount, fee, fault, isAsked: true }, digested };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

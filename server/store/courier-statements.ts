@@ -91,37 +91,15 @@ const refuseTaken = async (tx: Tx, statement: Statement): Promise<void> => {
   const taken = await takenWith(tx, statement);
   if (!taken) return;
   const { bulk_payment_id: bulk_payment, date_received: day } = taken;
-  throw new HttpError(
-    409,
-    'statement.taken',
-    { bulk_payment, day },
-    `This statement was taken already, as bulk payment #${bulk_payment} of ${day}.`,
-  );
+  throw new HttpError('statement.taken', { bulk_payment, day });
 };
 
 const refuseUntakable = (plan: StatementPlan, digest: string): void => {
-  if (plan.digest !== digest)
-    throw new HttpError(
-      409,
-      'statement.stale',
-      {},
-      'The dues were changed since the dry run: look at what the statement comes to now.',
-    );
-  if (plan.refused > 0)
-    throw new HttpError(
-      409,
-      'statement.rows_refused',
-      { rows: plan.refused },
-      `${plan.refused} row(s) are refused: nothing is taken before they are put right.`,
-    );
+  if (plan.digest !== digest) throw new HttpError('statement.stale', {});
+  if (plan.refused > 0) throw new HttpError('statement.rows_refused', { rows: plan.refused });
   if (plan.received <= 0) {
     const received = toIqd(plan.received);
-    throw new HttpError(
-      409,
-      'statement.nothing_received',
-      { received },
-      `The statement comes to ${received} IQD: there is nothing to take.`,
-    );
+    throw new HttpError('statement.nothing_received', { received });
   }
 };
 

@@ -28,12 +28,7 @@ export const enterCourierWord = async (
   if (!isExpected(order.version)) await refuseStale(work, id);
   if (!(await heedCourier(work, order, EVENTS[word], reason))) {
     const { by, at, sentence } = await whoMoved(work, id, order.status);
-    throw new HttpError(
-      409,
-      'order.not_at_courier',
-      { id, status: order.status, by, at },
-      `Order #${id} is ${order.status}: the courier does not have it.${sentence}`,
-    );
+    throw new HttpError('order.not_at_courier', { id, status: order.status, by, at }, { addition: sentence });
   }
   await endShipment(work, id, word);
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);

@@ -32,24 +32,14 @@ export const deleteOrder = async (
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
   if (isBlank(reason) && (await hasParcel(tx, id))) {
-    throw new HttpError(
-      409,
-      'order.reason_needed',
-      { id, status: order.status },
-      `Order #${id} was handed over: say why it is to be deleted.`,
-    );
+    throw new HttpError('order.reason_needed', { id, status: order.status });
   }
   const ofOrder = eq(d2cOrders.d2c_order_id, id);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   if (order.status === 'handed_to_shopini') {
     const withdrawal = await withdrawHandOver(work, id);
     if (withdrawal === 'tried' || withdrawal === 'paid') {
-      throw new HttpError(
-        409,
-        'order.hand_over_unsettled',
-        { id },
-        `Shopini has not confirmed order #${id} yet, and may have its parcel: wait for a sync, or enter the courier's word first.`,
-      );
+      throw new HttpError('order.hand_over_unsettled', { id });
     }
   }
   const version = order.version + 1;

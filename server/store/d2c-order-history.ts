@@ -55,11 +55,9 @@ export const refuseStale = async ({ tx, now }: AuthoredWork, id: number): Promis
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
   const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
   throw new HttpError(
-    412,
     'version.stale',
     { id, status: current.status, by, at },
-    `Order #${id} was changed in the meantime: it is ${current.status} now.${sentence}`,
-    { current },
+    { addition: sentence, current },
   );
 };
 

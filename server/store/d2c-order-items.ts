@@ -37,30 +37,19 @@ export const addItem = async (
   const { tx } = work;
   const order = await lockOrder(work, orderId);
   if (order.status !== 'pending') {
-    throw new HttpError(
-      409,
-      'order.not_pending',
-      { id: orderId, status: order.status },
-      `Order #${orderId} is ${order.status}: no item can be added.`,
-    );
+    throw new HttpError('order.not_pending', { id: orderId, status: order.status });
   }
   const room = order.expected_items ?? MAX_ORDER_ITEMS;
   if (order.items_count >= room) {
-    throw new HttpError(
-      409,
-      'order.items_complete',
-      { id: orderId, items: room },
-      `Order #${orderId} has all its ${room} items already.`,
-    );
+    throw new HttpError('order.items_complete', { id: orderId, items: room });
   }
   const product = await lockSoldProduct(
     tx,
     item.product_id,
-    (id) => new HttpError(409, 'product.not_found', { id }, `There is no product with the id ${id}.`),
+    (id) => new HttpError('product.not_found', { id }, { status: 409 }),
   );
   const subtotal = lineTotal(item);
-  if (!Number.isFinite(subtotal))
-    throw new HttpError(422, 'order.line_too_large', {}, 'The line comes to more than can be stored.');
+  if (!Number.isFinite(subtotal)) throw new HttpError('order.line_too_large', {});
   await checkPrice(tx, product, item);
   const [added] = await tx
     .insert(d2cOrderItems)
@@ -108,18 +97,12 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const items_total = await itemsTotalOf(tx, order.d2c_order_id);
   if (items_total > MAX_MONEY)
     throw new HttpError(
-      422,
       'order.line_too_large',
       {},
-      'With this line the order comes to more than can be stored.',
+      { detail: 'With this line the order comes to more than can be stored.' },
     );
   const { total_price } = order;
   const isLast = order.items_count + 1 === order.expected_items;
   if (isLast ? items_total === total_price : items_total <= total_price) return;
-  throw new HttpError(
-    409,
-    'order.total_mismatch',
-    { id: order.d2c_order_id, items_total, total_price },
-    `The items of order #${order.d2c_order_id} add up to ${items_total} IQD, but its total is ${total_price} IQD.`,
-  );
+  throw new HttpError('order.total_mismatch', { id: order.d2c_order_id, items_total, total_price });
 };

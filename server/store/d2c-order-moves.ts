@@ -30,33 +30,18 @@ const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise
   const event = d2cOrderEventBetween(status, to, obstacle !== null);
   if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
   // Whoever abandons it has not heard that it is whole.
-  if (work.principal.role === 'staff' && status === 'pending' && !obstacle) throw unabandonable(row);
+  if (work.principal.role === 'staff' && status === 'pending' && !obstacle) {
+    const detail = `Order #${id} has all its ${row.items_count} items: it cannot become cancelled.`;
+    throw new HttpError('order.items_complete', { id, items: row.items_count }, { detail });
+  }
   const { by, at, sentence } = await whoMoved(work, id, status);
   if (obstacle)
     throw unprintable({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
   if (status === 'handed_to_shopini') {
-    throw new HttpError(
-      409,
-      'order.courier_moves',
-      { id, to, by, at },
-      `Order #${id} is at the courier: only the courier's word moves it.${sentence}`,
-    );
+    throw new HttpError('order.courier_moves', { id, to, by, at }, { addition: sentence });
   }
-  throw new HttpError(
-    409,
-    'order.status_conflict',
-    { id, status, to, by, at },
-    `Order #${id} is ${status}: it cannot become ${to}.${sentence}`,
-  );
+  throw new HttpError('order.status_conflict', { id, status, to, by, at }, { addition: sentence });
 };
-
-const unabandonable = ({ d2c_order_id: id, items_count: items }: OrderRow): HttpError =>
-  new HttpError(
-    409,
-    'order.items_complete',
-    { id, items },
-    `Order #${id} has all its ${items} items: it cannot become cancelled.`,
-  );
 
 const unprintable = (
   row: OrderRow & { readonly items_total: number },
@@ -64,24 +49,19 @@ const unprintable = (
   { to, by, at, sentence }: LastMove & { readonly to: D2cOrderStatus },
 ): HttpError => {
   const { d2c_order_id: id, items_count, expected_items, items_total, total_price } = row;
-  const end = `it cannot become ${to}.${sentence}`;
+  const moved = { id, to, by, at };
   switch (obstacle) {
-    case 'incomplete':
-      return new HttpError(
-        409,
-        'order.incomplete',
-        { id, to, items_count, expected_items: expected_items ?? 0, by, at },
-        `Order #${id} is incomplete (${items_count} of ${expected_items} items): ${end}`,
-      );
+    case 'incomplete': {
+      const values = { ...moved, items_count, expected_items: expected_items ?? 0 };
+      return new HttpError('order.incomplete', values, { addition: sentence });
+    }
     case 'no_items':
-      return new HttpError(409, 'order.no_items', { id, to, by, at }, `Order #${id} has no items: ${end}`);
-    case 'total_mismatch':
-      return new HttpError(
-        409,
-        'order.total_mismatch',
-        { id, items_total, total_price },
-        `The items of order #${id} add up to ${items_total} IQD, but its total is ${total_price} IQD: ${end}`,
-      );
+      return new HttpError('order.no_items', moved, { addition: sentence });
+    case 'total_mismatch': {
+      const sums = `The items of order #${id} add up to ${items_total} IQD, but its total is ${total_price} IQD`;
+      const detail = `${sums}: it cannot become ${to}.${sentence}`;
+      return new HttpError('order.total_mismatch', { id, items_total, total_price }, { detail });
+    }
   }
 };
 
@@ -155,12 +135,7 @@ export const changeStatus = async (
   { id, to, isExpected }: Expected & { readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
   if (work.principal.role === 'staff' && to !== 'cancelled') {
-    throw new HttpError(
-      403,
-      'order.abandon_only',
-      {},
-      'Staff may only abandon an unfinished order of their own.',
-    );
+    throw new HttpError('order.abandon_only', {});
   }
   const own = await lockOrder(work, id);
   const from = own.status;
@@ -179,26 +154,20 @@ export const changeStatusOfOne = async (
   const own = await lockOrder(work, id);
   if (own.status === to) {
     const { sentence, by, at } = await whoMoved(work, id, to);
-    throw new HttpError(
-      409,
-      'order.already_there',
-      { id, status: to, by, at },
-      `Order #${id} is ${to} already.${sentence}`,
-    );
+    throw new HttpError('order.already_there', { id, status: to, by, at }, { addition: sentence });
   }
   await moveOrder(work, own, to);
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-const HANDED_OVER = ['order.hand_over_stays', 'after the hand-over no move can be taken back'] as const;
 const WHY_NOT_BACK = {
-  pending: ['order.nothing_to_take_back', 'there is no move to take back'],
-  cancelled: ['order.end_stays', 'its end cannot be taken back'],
-  printing: undefined,
-  ready: undefined,
-  handed_to_shopini: HANDED_OVER,
-  completed: HANDED_OVER,
-} as const satisfies Record<D2cOrderStatus, readonly [RefusalCode, string] | undefined>;
+  pending: 'order.nothing_to_take_back',
+  cancelled: 'order.end_stays',
+  printing: 'order.hand_over_stays',
+  ready: 'order.hand_over_stays',
+  handed_to_shopini: 'order.hand_over_stays',
+  completed: 'order.hand_over_stays',
+} as const satisfies Record<D2cOrderStatus, RefusalCode>;
 
 /**
  * Takes the last move of an order back; 409 with a sentence where it cannot be. A second press must not go back
@@ -214,8 +183,7 @@ export const takeBack = async (
   const to = d2cOrderStateBefore(status);
   if (!to) {
     const { by, at, sentence } = await whoMoved(work, id, status);
-    const [code, why] = WHY_NOT_BACK[status] ?? HANDED_OVER;
-    throw new HttpError(409, code, { id, status, by, at }, `Order #${id} is ${status}: ${why}.${sentence}`);
+    throw new HttpError(WHY_NOT_BACK[status], { id, status, by, at }, { addition: sentence });
   }
   await carryOut(work, own, { event: 'move.takenBack', to, reason });
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);

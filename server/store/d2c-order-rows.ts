@@ -85,8 +85,7 @@ export const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }
   order_date: row.order_date.toISOString(),
 });
 
-const noSuchOrder = (id: number): HttpError =>
-  new HttpError(404, 'order.not_found', { id }, `There is no order #${id}.`);
+const noSuchOrder = (id: number): HttpError => new HttpError('order.not_found', { id });
 
 export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
   const [row] = await db

@@ -27,50 +27,26 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
   const { by, at, sentence } = await whoMoved(work, id, status);
   const values = { id, status, by, at };
   if (!isExpected(row.version) || (last && last.user_id !== principal.user_id)) {
-    throw new HttpError(
-      409,
-      'order.undo_changed',
-      values,
-      `Order #${id} was changed since and is ${status} now: the move cannot be undone.${sentence}`,
-    );
+    throw new HttpError('order.undo_changed', values, { addition: sentence });
   }
   const to = d2cOrderStateUndone(status);
   // What was taken back led here as well: the step before it is not undone by a second press.
   if (!last || !to || last.from_status !== to) {
-    throw new HttpError(
-      409,
-      'order.nothing_to_take_back',
-      values,
-      `Order #${id} is ${status}: there is no move to undo.`,
-    );
+    const detail = `Order #${id} is ${status}: there is no move to undo.`;
+    throw new HttpError('order.nothing_to_take_back', values, { detail });
   }
   if (status === 'handed_to_shopini') {
     const withdrawal = await withdrawHandOver(work, id);
     if (withdrawal === 'paid') {
-      throw new HttpError(
-        409,
-        'order.undo_paid',
-        { id },
-        `The courier has paid for order #${id}: the hand-over cannot be undone.`,
-      );
+      throw new HttpError('order.undo_paid', { id });
     }
     if (withdrawal !== 'withdrawn') {
-      throw new HttpError(
-        409,
-        'order.undo_sent',
-        { id },
-        `Order #${id} has gone to Shopini already: the hand-over cannot be undone.`,
-      );
+      throw new HttpError('order.undo_sent', { id });
     }
     await carryOut(work, row, { event: 'handOver.withdrawn', to, reason: '' });
   } else {
     if (now.getTime() - last.moved_at.getTime() >= MAX_UNDO_MS) {
-      throw new HttpError(
-        409,
-        'order.undo_late',
-        values,
-        `Order #${id} was moved too long ago to be undone: take the move back with a reason.`,
-      );
+      throw new HttpError('order.undo_late', values);
     }
     await carryOut(work, row, { event: 'move.takenBack', to, reason: '' });
   }

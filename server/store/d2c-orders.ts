@@ -49,8 +49,7 @@ export const findOrderDetails = async (
   return { ...order, shipments: await shipmentsOf(db, now, id) };
 };
 
-const noSuchProvince = (id: number | null): HttpError =>
-  new HttpError(422, 'province.not_found', { id: id ?? 0 }, `province_id: there is no province ${id}.`);
+const noSuchProvince = (id: number | null): HttpError => new HttpError('province.not_found', { id: id ?? 0 });
 
 const PROVINCE_KEY = 'd2c_orders_province_id_provinces_province_id_fk';
 

@@ -4,5 +4,5 @@ import { HttpError } from '../http-error.ts';
 /** Money that came and what was bought are of a day that has begun: a later one is a slip of the hand, and in no month yet. */
 export const refuseDayToCome = (day: string, now: Date): void => {
   if (day <= businessDay(now)) return;
-  throw new HttpError(422, 'day.to_come', { day }, `${day} is still to come.`);
+  throw new HttpError('day.to_come', { day });
 };

@@ -23,8 +23,7 @@ export interface Intent {
   readonly body: unknown;
 }
 
-export const keyReused = (): HttpError =>
-  new HttpError(422, 'key.reused', {}, 'This Idempotency-Key was used for another request.');
+export const keyReused = (): HttpError => new HttpError('key.reused', {});
 
 const PASSWORD = /(^|_)password$/;
 

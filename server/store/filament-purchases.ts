@@ -51,13 +51,7 @@ const totalOf = ({
   | null => {
   if (total_cost !== null || price_per_spool === null) return total_cost;
   const total = lineTotal({ unit_price: price_per_spool, quantity: spools_bought, custom_cost: 0 });
-  if (!Number.isFinite(total))
-    throw new HttpError(
-      422,
-      'filament_purchase.total_too_large',
-      {},
-      'The total is larger than can be stored.',
-    );
+  if (!Number.isFinite(total)) throw new HttpError('filament_purchase.total_too_large', {});
   return toIqd(total);
 };
 
@@ -76,13 +70,7 @@ export const createPurchase = async (
     .for('share');
   if (!type) throw noSuchFilament(id);
   const { brand } = type;
-  if (!type.active)
-    throw new HttpError(
-      409,
-      'filament_type.inactive',
-      { id, brand },
-      `The filament #${id} ${brand} is inactive: make it active to log a purchase.`,
-    );
+  if (!type.active) throw new HttpError('filament_type.inactive', { id, brand });
   const total_cost = totalOf(purchase);
   await lockStock(work, id);
   const [inserted] = await tx
@@ -113,22 +101,10 @@ export const deletePurchase = async (work: Work, purchase_id: number): Promise<{
   const { tx } = work;
   const isIt = eq(filamentPurchases.purchase_id, purchase_id);
   const [before] = await tx.select().from(filamentPurchases).where(isIt).for('update');
-  if (!before)
-    throw new HttpError(
-      404,
-      'filament_purchase.not_found',
-      { id: purchase_id },
-      `There is no purchase #${purchase_id}.`,
-    );
+  if (!before) throw new HttpError('filament_purchase.not_found', { id: purchase_id });
   const { filament_id: id, spools_bought: spools } = before;
   const { current_stock: left } = await lockStock(work, id);
-  if (left < spools)
-    throw new HttpError(
-      409,
-      'filament_purchase.used',
-      { id: purchase_id, spools, left },
-      `Purchase #${purchase_id} brought ${spools} spools, but the stock is down to ${left}: spools of it have been opened.`,
-    );
+  if (left < spools) throw new HttpError('filament_purchase.used', { id: purchase_id, spools, left });
   await tx.delete(filamentPurchases).where(isIt);
   await recordChange(work, {
     action: 'filament_purchase.deleted',

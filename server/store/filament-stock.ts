@@ -128,14 +128,8 @@ export const openSpools = async (
   const { current_stock: left } = await lockStock(work, id);
   if (left < spools_opened) {
     const { brand } = await stockOf(work, id);
-    throw new HttpError(
-      409,
-      'filament_stock.not_enough',
-      { id, brand, spools: spools_opened, left },
-      left === 0
-        ? `There is no spool of #${id} ${brand} left.`
-        : `The stock of #${id} ${brand} is down to ${left}.`,
-    );
+    const none = left === 0 ? { detail: `There is no spool of #${id} ${brand} left.` } : {};
+    throw new HttpError('filament_stock.not_enough', { id, brand, spools: spools_opened, left }, none);
   }
   await work.tx.insert(filamentUsage).values({
     filament_id: id,
@@ -154,25 +148,13 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
   const { tx, now, principal } = work;
   const isIt = eq(filamentUsage.usage_id, usage_id);
   const [known] = await tx.select({ id: filamentUsage.filament_id }).from(filamentUsage).where(isIt);
-  if (!known)
-    throw new HttpError(
-      404,
-      'filament_usage.not_found',
-      { id: usage_id },
-      `There is no opening #${usage_id}.`,
-    );
+  if (!known) throw new HttpError('filament_usage.not_found', { id: usage_id });
   const { id } = known;
   await lockStock(work, id);
   const [usage] = await tx.select().from(filamentUsage).where(isIt);
   if (usage?.undone_at === null) {
     const { last_usage_id } = await stockOf(work, id);
-    if (last_usage_id !== usage_id)
-      throw new HttpError(
-        409,
-        'filament_usage.not_last',
-        { id: usage_id },
-        'Only the last opening can be undone: others have opened spools since.',
-      );
+    if (last_usage_id !== usage_id) throw new HttpError('filament_usage.not_last', { id: usage_id });
     await tx
       .update(filamentUsage)
       .set({ undone_at: now, undone_by: writtenNameOf(principal) })

@@ -30,14 +30,10 @@ const typeColumns = {
   version: filamentTypes.version,
 };
 
-export const noSuchFilament = (id: number): HttpError =>
-  new HttpError(404, 'filament_type.not_found', { id }, `There is no filament #${id}.`);
+export const noSuchFilament = (id: number): HttpError => new HttpError('filament_type.not_found', { id });
 
-const stale = (current: FilamentType): HttpError => {
-  const { filament_id: id } = current;
-  const sentence = `The filament #${id} was changed in the meantime.`;
-  return new HttpError(412, 'filament_type.stale', { id }, sentence, { current });
-};
+const stale = (current: FilamentType): HttpError =>
+  new HttpError('filament_type.stale', { id: current.filament_id }, { current });
 
 export const listTypes = (db: Db, { skip, limit, ids }: Part): Promise<FilamentType[]> =>
   db
@@ -75,7 +71,7 @@ export const createType = async (
     .values({ ...withColor(type), created_at: work.now })
     .onConflictDoNothing()
     .returning(typeColumns);
-  if (!row) throw new HttpError(409, 'filament_type.id_taken', { id }, `The filament ID ${id} is taken.`);
+  if (!row) throw new HttpError('filament_type.id_taken', { id });
   await work.tx.insert(filamentStock).values({ filament_id: id });
   await recordChange(work, {
     action: 'filament_type.created',
@@ -107,13 +103,7 @@ export const changeType = async (
   }: Expected & { readonly change: z.output<typeof filamentTypeChangeSchema> },
 ): Promise<FilamentType> => {
   const before = await lockType(work, id, 'no key update');
-  if (filament_id !== undefined && filament_id !== id)
-    throw new HttpError(
-      409,
-      'filament_type.id_fixed',
-      { id },
-      `The ID of the filament #${id} cannot be changed.`,
-    );
+  if (filament_id !== undefined && filament_id !== id) throw new HttpError('filament_type.id_fixed', { id });
   const change = withColor(given);
   const write = async (version: number) =>
     work.tx
@@ -144,12 +134,7 @@ export const deleteType = async (work: Work, { id, isExpected }: Expected): Prom
     .where(eq(filamentUsage.filament_id, id))
     .limit(1);
   if (bought || used) {
-    throw new HttpError(
-      409,
-      'filament_type.has_history',
-      { id },
-      `The filament #${id} has purchases or used spools: make it inactive instead.`,
-    );
+    throw new HttpError('filament_type.has_history', { id });
   }
   await tx.delete(filamentTypes).where(eq(filamentTypes.filament_id, id));
   const action = 'filament_type.deleted';

@@ -19,8 +19,7 @@ export const lockSoldProduct = async (tx: Tx, id: number, noSuchProduct: (id: nu
     .for('key share');
   if (!product) throw noSuchProduct(id);
   const { name, active } = product;
-  if (!active)
-    throw new HttpError(409, 'product.not_sold', { name }, `The product '${name}' is no longer sold.`);
+  if (!active) throw new HttpError('product.not_sold', { name });
   return product;
 };
 
@@ -60,10 +59,5 @@ export const checkPrice = async (
   )
     return;
   const { unit_price } = line;
-  throw new HttpError(
-    409,
-    'order.price_changed',
-    { name, unit_price, base_price },
-    `The price of '${name}' is ${base_price} IQD now, not ${unit_price} IQD.`,
-  );
+  throw new HttpError('order.price_changed', { name, unit_price, base_price });
 };

@@ -15,12 +15,10 @@ export interface ProvenPassword {
   readonly password_hash: string;
 }
 
-const wrongPassword = (): HttpError =>
-  new HttpError(422, 'user.wrong_password', {}, 'The current password is not correct.');
+const wrongPassword = (): HttpError => new HttpError('user.wrong_password', {});
 
 /** One that was given for the first sign-in, or that others know, is not one's own for being typed twice. */
-export const samePassword = (): HttpError =>
-  new HttpError(422, 'user.same_password', {}, 'The new password is the current one.');
+export const samePassword = (): HttpError => new HttpError('user.same_password', {});
 
 /** The names that the person's password may not be. */
 export const ownerOf = async (

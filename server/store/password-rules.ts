@@ -39,12 +39,8 @@ const findWeakness = async (password: string, owner: PasswordOwner): Promise<Wea
 export const refuseWeak = async (password: string, owner: PasswordOwner): Promise<void> => {
   const rule = await findWeakness(password, owner);
   if (rule === null) return;
-  throw new HttpError(
-    422,
-    'user.weak_password',
-    { rule, limit: rule === 'length' ? MIN_PASSWORD_LENGTH : '' },
-    SENTENCES[rule],
-  );
+  const limit = rule === 'length' ? MIN_PASSWORD_LENGTH : '';
+  throw new HttpError('user.weak_password', { rule, limit }, { detail: SENTENCES[rule] });
 };
 
 /** Demo accounts keep their demo passwords: the server listens to this machine alone while one stands. */

@@ -13,14 +13,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
 
-const refusal = (): HttpError =>
-  new HttpError(
-    503,
-    'auth.busy',
-    { seconds: 1 },
-    'Too many people are signing in at once. Please try again in a moment.',
-    { headers: { 'Retry-After': '1' } },
-  );
+const refusal = (): HttpError => new HttpError('auth.busy', { seconds: 1 });
 
 /** The queue is worked off in less than a second; a longer one is refused. */
 export const passwordTurns = createTurns({

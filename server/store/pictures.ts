@@ -25,13 +25,7 @@ const EMBEDDED = /^data:image\/(jpeg|png|webp);base64,/i;
 const API_PICTURES = '/api/v1/pictures/';
 const EXTENSIONS: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-const unreadable = (): HttpError =>
-  new HttpError(
-    422,
-    'picture.unreadable',
-    {},
-    'The picture cannot be read: it is damaged, cut off, or no JPEG, PNG or WebP picture.',
-  );
+const unreadable = (): HttpError => new HttpError('picture.unreadable', {});
 
 /** Told by the first bytes alone, so that nothing else ever comes to the decoder: it knows more kinds than we want. */
 const typeOf = (bytes: Buffer): PictureType | undefined => {
@@ -47,12 +41,7 @@ const isAnimated = (type: PictureType, bytes: Buffer, { pages = 1 }: Metadata): 
 
 const refuseTooLarge = ({ width, height }: Metadata): void => {
   if (Math.max(width, height) <= MAX_PICTURE_EDGE && width * height <= MAX_PICTURE_PIXELS) return;
-  throw new HttpError(
-    422,
-    'picture.too_large',
-    { width, height, limit: MAX_PICTURE_EDGE },
-    `The picture has ${width} x ${height} pixels: at most ${MAX_PICTURE_EDGE} along an edge are stored.`,
-  );
+  throw new HttpError('picture.too_large', { width, height, limit: MAX_PICTURE_EDGE });
 };
 
 // One thread a picture: the other cores answer the other calls.
@@ -65,14 +54,7 @@ const MAX_SECONDS = 20;
 export const pictureTurns = createTurns({
   atOnce: 1,
   waiting: 8,
-  refusal: () =>
-    new HttpError(
-      503,
-      'picture.busy',
-      { seconds: TRY_AGAIN_SECONDS },
-      'Too many pictures are being processed at once. Nothing was saved. Please try again in a moment.',
-      { headers: { 'Retry-After': String(TRY_AGAIN_SECONDS) } },
-    ),
+  refusal: () => new HttpError('picture.busy', { seconds: TRY_AGAIN_SECONDS }),
 });
 
 const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
@@ -101,12 +83,7 @@ const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
   const type = typeOf(bytes);
   if (!type) throw unreadable();
   if (type !== said) {
-    throw new HttpError(
-      422,
-      'picture.other_type',
-      { said, found: type },
-      `The picture is said to be ${said} but is ${type}.`,
-    );
+    throw new HttpError('picture.other_type', { said, found: type });
   }
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -114,7 +91,7 @@ const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
       throw unreadable();
     });
   if (isAnimated(type, bytes, metadata)) {
-    throw new HttpError(422, 'picture.animated', {}, 'The picture is animated: only a still one is stored.');
+    throw new HttpError('picture.animated', {});
   }
   refuseTooLarge(metadata);
   const encoded = await encode(bytes, type);

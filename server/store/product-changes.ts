@@ -16,8 +16,7 @@ import type { Expected, Work } from './work.ts';
 type NewProduct = z.output<typeof newProductSchema>;
 type ProductChange = z.output<typeof productChangeSchema>;
 
-export const noSuchProduct = (id: number): HttpError =>
-  new HttpError(404, 'product.not_found', { id }, `There is no product with the id ${id}.`);
+export const noSuchProduct = (id: number): HttpError => new HttpError('product.not_found', { id });
 
 /** Locks the category, so that two products of it never get one number. */
 const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: string }> => {
@@ -27,7 +26,11 @@ const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: st
     .where(eq(categories.id, id))
     .for('no key update');
   if (!category)
-    throw new HttpError(409, 'category.not_found', { id }, `There is no category with the id ${id}.`);
+    throw new HttpError(
+      'category.not_found',
+      { id },
+      { status: 409, detail: `There is no category with the id ${id}.` },
+    );
   return category;
 };
 
@@ -42,11 +45,8 @@ const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { versio
   return product;
 };
 
-const stale = (current: Product): HttpError => {
-  const { name } = current;
-  const sentence = `The product '${name}' was changed in the meantime.`;
-  return new HttpError(412, 'product.stale', { name }, sentence, { current });
-};
+const stale = (current: Product): HttpError =>
+  new HttpError('product.stale', { name: current.name }, { current });
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -80,10 +80,9 @@ const withDimensions = <Given extends { dimensions?: string | null | undefined }
 export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases'>): void => {
   if (!hasOwnName(aliases, name)) return;
   throw new HttpError(
-    422,
     'validation',
     { field: 'aliases', issue: 'own_name', limit: '' },
-    `aliases: '${name}' is the name of the product itself.`,
+    { detail: `aliases: '${name}' is the name of the product itself.` },
   );
 };
 
@@ -160,12 +159,7 @@ export const deleteProduct = async (
   if (!isExpected(before.version)) throw stale(before);
   const orders = await countOrders(work, id);
   if (orders > 0) {
-    throw new HttpError(
-      409,
-      'product.has_orders',
-      { name: before.name, orders },
-      `'${before.name}' is in ${orders} order(s) and cannot be deleted. Set it inactive instead: it can no longer be ordered then.`,
-    );
+    throw new HttpError('product.has_orders', { name: before.name, orders });
   }
   await work.tx.delete(products).where(eq(products.product_id, id));
   await recordChange(work, {

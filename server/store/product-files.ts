@@ -52,7 +52,7 @@ interface CategoryCatalogue {
 /** What is sold of a category, by code. */
 export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
   const [category] = await db.select().from(categories).where(eq(categories.id, id));
-  if (!category) throw new HttpError(404, 'category.not_found', { id }, `There is no category #${id}.`);
+  if (!category) throw new HttpError('category.not_found', { id });
   const isSold = and(eq(products.category_id, id), eq(products.active, true));
   const count = await db.$count(products, isSold);
   const sold = await db
@@ -62,12 +62,7 @@ export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCat
     .orderBy(asc(products.product_code))
     .limit(MAX_CATALOGUE_PRODUCTS);
   if (sold.length === 0) {
-    throw new HttpError(
-      409,
-      'catalogue.empty',
-      { category: category.name },
-      `'${category.name}' has no active products: there is nothing to put into a catalogue.`,
-    );
+    throw new HttpError('catalogue.empty', { category: category.name });
   }
   return { category: category.name, description: category.description ?? '', count, products: sold };
 };

@@ -20,9 +20,9 @@ export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
 export const refuse = <Code extends RefusalCode>(
   code: Code,
   values: RefusalValues<Code>,
-  detail: string,
+  detail?: string,
 ): never => {
-  throw new HttpError(422, code, values, detail);
+  throw new HttpError(code, values, detail === undefined ? {} : { detail });
 };
 
 /** What a sentence names of a cell. */
@@ -63,12 +63,9 @@ export const wishOf = (field: Field, cell: string): Wish | undefined => {
     const reading = readAmount(cell);
     if (reading.kind === 'nothing') return EMPTY[field];
     if (reading.kind === 'number') return reading.value;
-    return refuse('import.number', named, `${field}: '${named.cell}' is no clear number.`);
+    return refuse('import.number', named);
   }
-  return (
-    booleanOfCell(cell) ??
-    refuse('import.boolean', named, `${field}: '${named.cell}' is neither true nor false.`)
-  );
+  return booleanOfCell(cell) ?? refuse('import.boolean', named);
 };
 
 export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
@@ -86,10 +83,5 @@ export const codeKey = (code: string): string => toAsciiDigits(comparisonKey(cod
 
 /** A picture in a cell was never looked through. */
 export const refuseEmbedded = (address: Wish | undefined): void => {
-  if (typeof address === 'string' && /^data:/i.test(address))
-    refuse(
-      'import.embedded_picture',
-      {},
-      'picture_url: a picture is uploaded in the form; here it is an address.',
-    );
+  if (typeof address === 'string' && /^data:/i.test(address)) refuse('import.embedded_picture', {});
 };

@@ -27,8 +27,7 @@ export const createClaims = (products: readonly Pick<Product, 'product_code'>[])
 
   const refuseTaken = (claim: string): void => {
     const other = taken.get(claim);
-    if (other !== undefined)
-      refuse('import.twice', { line: other }, `Line ${other} is about the same product.`);
+    if (other !== undefined) refuse('import.twice', { line: other });
   };
   const codes = (): string[] => [
     ...products.map(({ product_code }) => product_code ?? ''),

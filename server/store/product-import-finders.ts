@@ -71,19 +71,8 @@ export const findersIn = ({ products, categories }: Filed) => {
     const name = normalForm(textOfCell(cell));
     if (name === '') return undefined;
     const [category, ...others] = categoriesNamed(textOfCell(cell));
-    if (!category)
-      return refuse(
-        'import.category_unknown',
-        { category: quoted(name) },
-        `There is no category '${quoted(name)}'.`,
-      );
-    return others.length === 0
-      ? category
-      : refuse(
-          'import.category_ambiguous',
-          { category: quoted(name) },
-          `More than one category is named '${quoted(name)}'.`,
-        );
+    if (!category) return refuse('import.category_unknown', { category: quoted(name) });
+    return others.length === 0 ? category : refuse('import.category_ambiguous', { category: quoted(name) });
   };
 
   /** A category by its name. */
@@ -106,12 +95,7 @@ export const findersIn = ({ products, categories }: Filed) => {
       .get(productNameLook(name))
       ?.find((other) => other !== current && productNameKey(other.name) !== productNameKey(name));
     const letter = lookAlikeAmongLatin(name) ?? (twin && (lookAlikeIn(name) ?? lookAlikeIn(twin.name)));
-    if (letter !== undefined)
-      refuse(
-        'import.look_alike',
-        { name: quoted(name), letter },
-        `'${quoted(name)}' looks like a name of other letters, because of '${letter}': type it in one alphabet.`,
-      );
+    if (letter !== undefined) refuse('import.look_alike', { name: quoted(name), letter });
   };
 
   /** The changes of a row: a cell as the export would write it changes nothing. */
@@ -142,11 +126,7 @@ export const findersIn = ({ products, categories }: Filed) => {
     const found = inCategory(ofText.length > 0 ? ofText : productsNamed(cell));
     if (found.length > 1) {
       const name = quoted(cell);
-      refuse(
-        'import.ambiguous',
-        { name, products: found.length },
-        `${found.length} products are named '${name}': say which by its code.`,
-      );
+      refuse('import.ambiguous', { name, products: found.length });
     }
     return found[0];
   };
@@ -161,7 +141,7 @@ export const findersIn = ({ products, categories }: Filed) => {
       const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));
       if (exact || others.length === 0) return exact ?? alike;
       const code = quoted(cell);
-      return refuse('import.code_unknown', { code }, `More than one code is spelled like '${code}'.`);
+      return refuse('import.code_unknown', { code });
     },
     fieldOf,
   };

@@ -24,11 +24,7 @@ const cellsOf = (columns: readonly ProductFileColumn[], { cells }: FileRow): Cel
 
 const refuseUneven = (columns: readonly ProductFileColumn[], { cells, count }: FileRow): void => {
   if (cells.length > 0) return;
-  refuse(
-    'import.cells',
-    { cells: count, columns: columns.length },
-    `The row has ${count} cells where there are ${columns.length} columns.`,
-  );
+  refuse('import.cells', { cells: count, columns: columns.length });
 };
 
 const planRows = async ({ columns, rows }: ProductFile, filed: Filed): Promise<Planned[]> => {

@@ -131,13 +131,7 @@ const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => 
   }));
 };
 
-const stale = (): HttpError =>
-  new HttpError(
-    409,
-    'import.stale',
-    {},
-    'The products were changed since the dry run: look at what the file would do now.',
-  );
+const stale = (): HttpError => new HttpError('import.stale', {});
 
 /**
  * Does what the dry run of that digest showed, all of it or nothing. 409 where something else would happen by now.
@@ -158,12 +152,7 @@ export const applyImport = async (
   if (!isWithin(wanted.products, named.products) || !isWithin(wanted.categories, named.categories))
     throw stale();
   if (refused > 0) {
-    throw new HttpError(
-      409,
-      'import.rows_refused',
-      { rows: refused },
-      `${refused} row(s) are refused: nothing is imported before they are put right.`,
-    );
+    throw new HttpError('import.rows_refused', { rows: refused });
   }
   const fresh = await create(work, plan);
   const changes = [...fresh.changes, ...(await change(work, plan))];

@@ -113,10 +113,8 @@ export const setStock = async (
   if (before.quantity === quantity && before.version > 0) return stockOf(tx, product, before);
   if (!isExpected(before.version)) {
     throw new HttpError(
-      412,
       'stock.stale',
       { name: product.name, quantity: before.quantity },
-      `The stock of '${product.name}' was set to ${before.quantity} in the meantime.`,
       { current: await stockOf(tx, product, before) },
     );
   }

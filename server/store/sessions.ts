@@ -146,8 +146,7 @@ export const markSeen = async (
   if (session) await db.update(users).set({ last_seen_at: now }).where(eq(users.user_id, session.user_id));
 };
 
-const wrongCredentials = (): HttpError =>
-  new HttpError(401, 'auth.wrong_credentials', {}, 'Incorrect username or password.');
+const wrongCredentials = (): HttpError => new HttpError('auth.wrong_credentials', {});
 
 /**
  * Opens a session (spec 1 section 7, login). Refuses with 401 and one sentence for an unknown name and for
@@ -184,7 +183,7 @@ export const openSession = async (
   const { account: user, match, subjects } = found;
   if (!user.is_active) {
     await recordRefusedPassword(db, guess, 'deactivated');
-    throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
+    throw new HttpError('auth.deactivated', {});
   }
   const token = randomBytes(32).toString('base64url');
   const { password } = credentials;

@@ -45,8 +45,7 @@ const lockSettings = async ({ tx }: Work): Promise<Settings> => {
   return row;
 };
 
-const stale = (current: Settings): HttpError =>
-  new HttpError(412, 'settings.stale', {}, 'The settings were changed in the meantime.', { current });
+const stale = (current: Settings): HttpError => new HttpError('settings.stale', {}, { current });
 
 export const changeSettings = async (
   work: Work,

@@ -122,13 +122,7 @@ const refuseWhilePaused = async (db: Db | Tx, guess: Guess, subjects: Subjects):
   const isOnlyItsOwn = others <= 0 || (await isKnownAddress(db, guess));
   const pause = isOnlyItsOwn ? own : Math.max(own, others);
   if (pause <= 0) return;
-  throw new HttpError(
-    429,
-    'auth.throttled',
-    { seconds: pause },
-    `Too many failed sign-ins. Please try again in ${pause} s.`,
-    { headers: { 'Retry-After': String(pause) } },
-  );
+  throw new HttpError('auth.throttled', { seconds: pause });
 };
 
 /** An account whose password was given, and the form of it that the hash is of. */

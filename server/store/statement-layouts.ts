@@ -84,10 +84,9 @@ export const assignColumns = async (
   const heads = table.columns;
   if (columns.length !== heads.length)
     throw new HttpError(
-      422,
       'import.cells',
       { cells: columns.length, columns: heads.length },
-      `${columns.length} columns are assigned where the statement has ${heads.length}.`,
+      { detail: `${columns.length} columns are assigned where the statement has ${heads.length}.` },
     );
   checkColumns(
     heads,

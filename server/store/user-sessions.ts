@@ -55,7 +55,7 @@ export const endSession = async (
     .where(and(eq(sessions.user_id, id), eq(sessionId, session_id)))
     .returning({ user_id: sessions.user_id });
   if (ended.length === 0) {
-    throw new HttpError(404, 'user.session_not_found', { id: session_id }, 'This session has ended already.');
+    throw new HttpError('user.session_not_found', { id: session_id });
   }
   await recordEnd(work, id);
   return { ended: true };

@@ -42,8 +42,7 @@ const asUser = (row: StoredUser): UserRow => ({
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
-export const noSuchUser = (id: number): HttpError =>
-  new HttpError(404, 'user.not_found', { id }, `There is no user #${id}.`);
+export const noSuchUser = (id: number): HttpError => new HttpError('user.not_found', { id });
 
 /** Whether an account still has a password that everybody can read in the README. */
 export const hasDemoPassword = async (db: Db): Promise<boolean> => {
@@ -109,22 +108,11 @@ const keepOneSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser
     .where(and(isActiveSuperadmin, ne(users.user_id, user_id)))
     .limit(1);
   if (other) return;
-  throw new HttpError(
-    409,
-    'user.last_superadmin',
-    { username },
-    `'${username}' is the last active superadmin: one has to remain.`,
-  );
+  throw new HttpError('user.last_superadmin', { username });
 };
 
 const refuseStale = (user: StoredUser): never => {
-  throw new HttpError(
-    412,
-    'user.stale',
-    { username: user.username },
-    `The user '${user.username}' was changed in the meantime.`,
-    { current: asUser(user) },
-  );
+  throw new HttpError('user.stale', { username: user.username }, { current: asUser(user) });
 };
 
 /** The unique indexes judge, not a look beforehand: two who take one name at once cannot both have it. */
@@ -138,10 +126,10 @@ const refusingTaken = async <Rows>(
     const refused = databaseErrorOf(error);
     if (refused?.code !== UNIQUE_VIOLATION) throw error;
     if (refused.constraint?.startsWith('users_username')) {
-      throw new HttpError(409, 'user.username_taken', { username }, `The username '${username}' is taken.`);
+      throw new HttpError('user.username_taken', { username });
     }
     if (refused.constraint === 'users_email') {
-      throw new HttpError(409, 'user.email_taken', { email }, `The email '${email}' is taken.`);
+      throw new HttpError('user.email_taken', { email });
     }
     throw error;
   }
@@ -241,7 +229,7 @@ export const changeUser = async (
 /** Their orders stay, without them; the audit and the moves keep the name, and an order says the one of its audit. */
 export const deleteUser = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
   if (id === work.principal.user_id) {
-    throw new HttpError(409, 'user.own_account', {}, 'You cannot delete your own account.');
+    throw new HttpError('user.own_account', {});
   }
   // Whoever deletes is an active superadmin still, and is not the one who goes: one always remains.
   const before = await lockUser(work, id);

@@ -3,8 +3,7 @@ import { HttpError } from '#server/http-error.ts';
 import { hashesAtOnce } from '#server/store/passwords.ts';
 import { createTurns } from '#server/store/turns.ts';
 
-const refusal = () =>
-  new HttpError(503, 'auth.busy', { seconds: 1 }, 'Busy.', { headers: { 'Retry-After': '1' } });
+const refusal = () => new HttpError('auth.busy', { seconds: 1 });
 
 /** Work that ends when the test says so. */
 const createWork = () => {

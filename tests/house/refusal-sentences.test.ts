@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal-codes.ts';
+import { HttpError } from '#server/http-error.ts';
+import { SENTENCES } from '#server/refusal-sentences.ts';
+
+const isCode = (text: string): text is RefusalCode => text in REFUSAL_CODES;
+
+test.each(Object.keys(REFUSAL_CODES).filter(isCode))(
+  'the sentence of %s names values of its code only',
+  (code) => {
+    const named = [...SENTENCES[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(REFUSAL_CODES[code]).toEqual(expect.arrayContaining(named));
+  },
+);
+
+test('a refusal has the status and the sentence of its code, with its values', () => {
+  const { status, message, headers } = new HttpError('order.not_pending', { id: 7, status: '{id}' });
+  expect([status, message, headers]).toEqual([409, 'Order #7 is {id}: no item can be added.', {}]);
+});
+
+test('a refusal of somebody who may come again tells when', () => {
+  expect(new HttpError('auth.throttled', { seconds: 9 }).headers).toEqual({ 'Retry-After': '9' });
+  expect(new HttpError('row.busy', {}).headers).toEqual({ 'Retry-After': '2' });
+});
