@@ -149,7 +149,7 @@ const start = async (): Promise<void> => {
   });
   const database = await opened;
   await migrate(database.directUrl, { say });
-  const connection = connect(database.url, { isPooled: database.directUrl !== database.url });
+  const connection = connect(database.url);
   const { db } = connection;
 
   if (!isDemoStart) {

@@ -40,15 +40,8 @@ export const poolOf = (db: Db): pg.Pool => {
   return pool;
 };
 
-const pooled = new WeakSet<Db>();
-
-/** Whether a statement that was prepared by name is there the next time: behind a pooler it is somebody else's. */
-export const keepsStatements = (db: Db): boolean => !pooled.has(db);
-
 interface ConnectOptions {
   readonly max?: number;
-  /** A pooler stands before the database, and each transaction has another connection of it. */
-  readonly isPooled?: boolean;
   readonly patience?: Partial<Patience>;
 }
 
@@ -94,7 +87,6 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
     }
   };
   pools.set(db, pool);
-  if (options.isPooled) pooled.add(db);
   return {
     db,
     pool,

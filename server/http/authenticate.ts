@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { forbidden, HttpError, signedOut } from '../http-error.ts';
-import { type Found, markSeen, principalOfToken, type Revision, type TokenDeps } from '../store/sessions.ts';
+import { markSeen, principalOfToken, type TokenDeps } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
 export const bearerOf = (context: Context): string =>
@@ -10,21 +10,17 @@ export const bearerOf = (context: Context): string =>
 interface Brought {
   readonly token: string;
   readonly now: Date;
-  /** Whether it keeps the session alive: what nobody has asked for does not. */
+  /** True for a call of a person, which keeps the session alive. */
   readonly isUse: boolean;
-  readonly revision?: Revision | undefined;
 }
 
-/** Who is signed in with this token, and the revision that was asked for; 401 where nobody is. */
-export const authenticate = async (
-  deps: TokenDeps,
-  { token, now, isUse, revision }: Brought,
-): Promise<Pick<Found, 'principal' | 'revision'>> => {
-  const found = token === '' ? undefined : await principalOfToken(deps, token, now, revision);
+/** The person who is signed in with this token; 401 for every other token. */
+export const authenticate = async (deps: TokenDeps, { token, now, isUse }: Brought): Promise<Principal> => {
+  const found = token === '' ? undefined : await principalOfToken(deps, token, now);
   if (!found) throw signedOut();
-  // Nobody waits for it, and nobody is worse off without it.
+  // The call does not wait for it and does not need it.
   if (isUse) void markSeen(deps, token, found, now).catch(() => {});
-  return found;
+  return found.principal;
 };
 
 /** 403 where this endpoint is not for the person's role, and while their one-time password is to be changed. */

@@ -4,11 +4,6 @@ import { HttpError } from '../http-error.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-const MAX_SPELLED = 100;
-
-/** `http://localhost:8080` of an address below it. */
-const originOf = (url: string): string => /^https?:\/\/[^/?#]*/.exec(url)?.[0] ?? url;
-
 /** Without the port, as browsers write it. */
 const nameIn = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
 
@@ -28,23 +23,13 @@ export const refuseUnknownHosts = (
   hasDemoPassword: () => Promise<boolean>,
 ): MiddlewareHandler => {
   const known = new Set([...LOOPBACK, ...hosts]);
-  // Once it is gone it does not come back.
+  // A demo password does not come back.
   let isOver = false;
-  // As they were spelled: whoever calls goes on doing so by the same name.
-  const spelled = new Set<string>();
-  const isKnown = (origin: string): boolean => {
-    if (spelled.has(origin)) return true;
-    if (!known.has(nameIn(new URL(origin).host))) return false;
-    if (spelled.size < MAX_SPELLED) spelled.add(origin);
-    return true;
-  };
   return async (context, next) => {
-    if (!isOver && !isKnown(originOf(context.req.url))) {
+    const { hostname: host } = new URL(context.req.url);
+    if (!isOver && !known.has(host)) {
       isOver = !(await hasDemoPassword());
-      if (!isOver) {
-        const { hostname: host } = new URL(context.req.url);
-        throw new HttpError('host.unknown', { host });
-      }
+      if (!isOver) throw new HttpError('host.unknown', { host });
     }
     await next();
   };

@@ -7,7 +7,6 @@ import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
 import { recordExport, recordingForbidden } from '../store/refusals.ts';
-import type { Revision } from '../store/sessions.ts';
 import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
@@ -16,11 +15,11 @@ import { readBody, readFields, readUnexpectedBody } from './body.ts';
 import { deviceIn, keepDevice } from './device-cookie.ts';
 import {
   FileResponse,
-  PreparedResponse,
+  RevisedResponse,
   StreamedFile,
   sendFile,
-  sendPreparedResponse,
   sendResponse,
+  sendRevisedResponse,
   sendStreamedFile,
 } from './response.ts';
 import { refuseAnyField, refuseUnknownFields } from './unknown-fields.ts';
@@ -50,8 +49,6 @@ export interface Call<E extends Endpoint> {
   keepDevice(token: string): void;
   /** Aborts when the caller has left: nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** As it stood before anything else was read; of the one that the endpoint is mounted with. */
-  readonly revision: string;
   /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
   isExpected(version: number): boolean;
   /** What the `Idempotency-Key` stands for, for what is written in more than one transaction. */
@@ -63,7 +60,7 @@ export interface Call<E extends Endpoint> {
 /** What a handler hands over: a file where the endpoint answers one. */
 type AnswerOf<E extends Endpoint> = E extends { readonly file: FileType }
   ? FileResponse | StreamedFile
-  : ResponseOf<E> | PreparedResponse;
+  : ResponseOf<E> | RevisedResponse;
 
 const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value);
@@ -116,8 +113,6 @@ export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 const pathOf = (context: Context, { path }: Endpoint): string =>
   path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
 
-const NOBODY = { principal: undefined, revision: null };
-
 /** Tells the most rows that a list answers: with as many there may be more. */
 export const ROW_LIMIT_HEADER = 'X-Row-Limit';
 
@@ -144,16 +139,13 @@ export const mountEndpoint = <E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
-  asked?: Revision,
 ): void => {
   const path = withoutSlash(endpoint.path).replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
     const now = deps.clock.now();
     const token = bearerOf(context);
-    const { principal, revision } =
-      endpoint.access === 'public'
-        ? NOBODY
-        : await authenticate(deps, { token, now, isUse: true, revision: asked });
+    const principal =
+      endpoint.access === 'public' ? undefined : await authenticate(deps, { token, now, isUse: true });
     context.set('userId', principal?.user_id);
     const address = deps.addressOf(context);
     const call = `${endpoint.method} ${endpoint.path}`;
@@ -189,7 +181,6 @@ export const mountEndpoint = <E extends Endpoint>(
       get signal() {
         return context.req.raw.signal;
       },
-      revision: revision ?? '',
       isExpected,
       intent,
       write,
@@ -202,7 +193,7 @@ export const mountEndpoint = <E extends Endpoint>(
     if (result instanceof StreamedFile) return sendStreamedFile(context, result, mediaTypeOf(endpoint));
     const rowLimit = rowLimitOf(endpoint, query);
     if (rowLimit !== undefined) context.header(ROW_LIMIT_HEADER, String(rowLimit));
-    if (result instanceof PreparedResponse) return sendPreparedResponse(context, result);
+    if (result instanceof RevisedResponse) return sendRevisedResponse(context, result);
     const version = endpoint.versioned ? versionOf(result) : undefined;
     if (version !== undefined) context.header('ETag', `"${version}"`);
     const response = endpoint.envelope === 'data' ? { data: result } : result;

@@ -7,7 +7,7 @@ import type { MarketplaceInUse } from '../marketplace/choice.ts';
 import { loadAssetsOf } from './assets.ts';
 import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
 import { loadPreloads } from './preloads.ts';
-import { takesCoding } from './response.ts';
+import { takesGzip } from './response.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
@@ -83,10 +83,8 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
     };
-    for (const coding of ['br', 'gzip'] as const) {
-      const bytes = takesCoding(context, coding) ? await asset.encoded(coding) : undefined;
-      if (bytes) return context.body(bytes, 200, { ...headers, 'Content-Encoding': coding });
-    }
+    const zipped = takesGzip(context) ? await asset.zipped() : undefined;
+    if (zipped) return context.body(zipped, 200, { ...headers, 'Content-Encoding': 'gzip' });
     return context.body(asset.plain, 200, headers);
   });
   app.all('/assets/*', noSuchFile);

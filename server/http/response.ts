@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -10,26 +9,14 @@ const JSON_TYPE = 'application/json';
 
 const compress = promisify(gzip);
 
-/** A body made once and sent many times: the bytes, the bytes compressed, and what names them. */
-export class PreparedResponse {
-  readonly etag: string;
-  readonly plain: Uint8Array<ArrayBuffer>;
-  readonly compressed: Uint8Array<ArrayBuffer>;
+/** A body that is read only if the caller does not have this revision of it. */
+export class RevisedResponse {
+  readonly revision: string;
+  readonly read: () => Promise<unknown>;
 
-  private constructor(etag: string, plain: Uint8Array<ArrayBuffer>, compressed: Uint8Array<ArrayBuffer>) {
-    this.etag = etag;
-    this.plain = plain;
-    this.compressed = compressed;
-  }
-
-  static async of(body: unknown): Promise<PreparedResponse> {
-    const plain = new TextEncoder().encode(JSON.stringify(body));
-    const compressed = new Uint8Array(await compress(plain));
-    return new PreparedResponse(
-      `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
-      plain,
-      compressed,
-    );
+  constructor(revision: string, read: () => Promise<unknown>) {
+    this.revision = revision;
+    this.read = read;
   }
 }
 
@@ -103,24 +90,25 @@ export const sendStreamedFile = async (
   );
 };
 
-/** Whether the caller can read this coding; one with the weight 0 is refused by name. */
-export const takesCoding = (context: Context, coding: 'gzip' | 'br'): boolean =>
+/** A coding with the weight 0 is refused. */
+export const takesGzip = (context: Context): boolean =>
   (context.req.header('Accept-Encoding') ?? '').split(',').some((accepted) => {
     const [name, weight = ''] = accepted.split(';').map((part) => part.trim().toLowerCase());
-    return (name === coding || name === '*') && !/^q=0(\.0*)?$/.test(weight);
+    return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** Revalidated with every use: the caller keeps the bytes, the server says whether they still hold. */
-export const sendPreparedResponse = (context: Context, response: PreparedResponse): Response => {
+/** The caller keeps the body, and asks at every use if it is still the newest. */
+export const sendRevisedResponse = async (
+  context: Context,
+  { revision, read }: RevisedResponse,
+): Promise<Response> => {
+  const etag = `W/"${revision}${new URL(context.req.url).search}"`;
   context.header('Cache-Control', 'private, no-cache');
-  context.header('Vary', 'Accept-Encoding, Authorization');
-  context.header('ETag', response.etag);
+  context.header('Vary', 'Authorization');
+  context.header('ETag', etag);
   const known = context.req.header('If-None-Match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim() === response.etag)) return context.body(null, 304);
-  context.header('Content-Type', JSON_TYPE);
-  if (!takesCoding(context, 'gzip')) return context.body(response.plain);
-  context.header('Content-Encoding', 'gzip');
-  return context.body(response.compressed);
+  if (known.some((tag) => tag.trim() === etag)) return context.body(null, 304);
+  return sendResponse(context, { data: await read() }, 200);
 };
 
 export const sendResponse = async (
@@ -131,8 +119,8 @@ export const sendResponse = async (
   const text = JSON.stringify(body);
   context.header('Content-Type', JSON_TYPE);
   if (text.length < COMPRESS_FROM_BYTES) return context.body(text, status);
-  context.header('Vary', 'Accept-Encoding');
-  if (!takesCoding(context, 'gzip')) return context.body(text, status);
+  context.header('Vary', 'Accept-Encoding', { append: true });
+  if (!takesGzip(context)) return context.body(text, status);
   context.header('Content-Encoding', 'gzip');
   return context.body(new Uint8Array(await compress(text, { level: 4 })), status);
 };

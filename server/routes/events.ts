@@ -39,10 +39,8 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
-    const findPrincipal = async (): Promise<Principal> => {
-      const brought = { token: bearerOf(context), now: deps.clock.now(), isUse: false };
-      return (await authenticate(deps, brought)).principal;
-    };
+    const findPrincipal = (): Promise<Principal> =>
+      authenticate(deps, { token: bearerOf(context), now: deps.clock.now(), isUse: false });
     const principal = await findPrincipal();
     const { user_id, role } = principal;
     context.set('userId', user_id);

@@ -3,24 +3,21 @@ import { changeProduct, createProduct, deleteProduct } from '#api/contracts/prod
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { RevisedResponse } from '../http/response.ts';
 import { HttpError } from '../http-error.ts';
 import { pictureNamed, readEmbeddedPicture } from '../store/pictures.ts';
 import * as changes from '../store/product-changes.ts';
 import * as catalogue from '../store/products.ts';
-import { createProductPages } from './product-pages.ts';
 
 const PICTURE_NAME = /^[\w.-]{1,100}$/;
 
 export const catalogueRoutes = (deps: Deps): Hono => {
   const app = new Hono();
-  const productPage = createProductPages(deps.db);
-  mountEndpoint(
-    app,
-    deps,
-    listProducts,
-    ({ query, revision }) => productPage(query, revision),
-    catalogue.revisionOfProducts,
-  );
+  mountEndpoint(app, deps, listProducts, async ({ query }) => {
+    // Read before the list: a change in between makes the list newer than its revision, never older.
+    const revision = await catalogue.revisionOfProducts(deps.db);
+    return new RevisedResponse(revision, () => catalogue.listProducts(deps.db, query));
+  });
   mountEndpoint(app, deps, createProduct, async ({ body, write, signal }) => {
     const picture = await readEmbeddedPicture(body.picture_url, signal);
     return write((work) => changes.createProduct(work, { product: body, picture }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
@@ -7,7 +7,6 @@ import type { Db } from '../db/connect.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
 import { isAmong, type Part } from './list-parts.ts';
-import { revisionOf } from './sessions.ts';
 
 export const productColumns = {
   product_id: products.product_id,
@@ -40,10 +39,11 @@ export const listProducts = async (
     .limit(page.limit);
 
 /** Changes with every committed change of the products. */
-export const revisionOfProducts = revisionOf(
-  'revision of products',
-  sql`(select ${catalogueVersion.name} from ${catalogueVersion})`,
-);
+export const revisionOfProducts = async (db: Db): Promise<string> => {
+  const [version] = await db.select({ name: catalogueVersion.name }).from(catalogueVersion);
+  if (!version) throw new Error('the catalogue has no revision');
+  return version.name;
+};
 
 export const listProvinces = async (db: Db): Promise<Province[]> =>
   db.select().from(provinces).orderBy(asc(provinces.province_id)).limit(MAX_FETCHED);

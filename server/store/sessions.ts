@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isCredentialTooLong } from '#domain/credentials.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
-import { type Prepared, prepared } from '../db/statements.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -32,50 +31,17 @@ const principalColumns = {
   must_change_password: users.must_change_password,
 };
 
-/** The moments by which it is judged whether a session is alive. */
-const momentsOf = ({ idleMs, maxMs }: TokenLimits, now: Date) => {
+/** A session that has neither expired nor been idle for too long. */
+export const isAlive = ({ idleMs, maxMs }: TokenLimits, now: Date): SQL => {
   const ago = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
-  return { now: now.toISOString(), madeAfter: ago(maxMs), usedAfter: ago(idleMs) };
+  return sql`(${sessions.expires_at} > ${now.toISOString()}::timestamptz
+    and ${sessions.created_at} > ${ago(maxMs)}::timestamptz
+    and coalesce(${sessions.last_used_at}, ${sessions.created_at}) > ${ago(idleMs)}::timestamptz)`;
 };
 
-type Moments = ReturnType<typeof momentsOf>;
-
-const isAliveBy = (momentOf: (name: keyof Moments) => SQLWrapper | string): SQL => sql`
-  ${sessions.expires_at} > ${momentOf('now')}::timestamptz
-  and ${sessions.created_at} > ${momentOf('madeAfter')}::timestamptz
-  and coalesce(${sessions.last_used_at}, ${sessions.created_at}) > ${momentOf('usedAfter')}::timestamptz`;
-
-/** Whether a session is neither over nor out of use. */
-export const isAlive = (limits: TokenLimits, now: Date): SQL => {
-  const moments = momentsOf(limits, now);
-  return sql`(${isAliveBy((name) => moments[name])})`;
-};
-
-interface FoundRow extends Principal {
-  readonly last_used_at: Date | null;
-  readonly revision: string | null;
-}
-
-/** What tells whether something that is kept in memory still holds; asked for with the token, in one statement. */
-export interface Revision {
-  readonly finding: Prepared<FoundRow>;
-}
-
-export const revisionOf = (name: string, value: SQL): Revision => ({
-  finding: prepared(
-    `who, and ${name}`,
-    sql`select ${users.user_id}, ${users.username}, ${users.full_name}, ${users.role}, ${users.must_change_password},
-        ${sessions.last_used_at}, ${value} as revision
-      from ${sessions} join ${users} on ${users.user_id} = ${sessions.user_id}
-      where ${sessions.token_hash} = ${sql.placeholder('hash')} and ${users.is_active}
-        and ${isAliveBy((name) => sql.placeholder(name))}`,
-  ),
-});
-
-const NO_REVISION = revisionOf('nothing else', sql`null`);
-
-export interface Found extends Pick<FoundRow, 'last_used_at' | 'revision'> {
+export interface Found {
   readonly principal: Principal;
+  readonly last_used_at: Date | null;
 }
 
 /** The active user of a token that is alive; undefined for every other token. */
@@ -83,12 +49,15 @@ export const principalOfToken = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
   now: Date,
-  { finding }: Revision = NO_REVISION,
 ): Promise<Found | undefined> => {
-  const [row] = await finding.run(db, { hash: hashToken(token), ...momentsOf(tokenLimits, now) });
-  if (!row) return undefined;
-  const { last_used_at, revision, ...principal } = row;
-  return { principal, last_used_at, revision };
+  const [found] = await db
+    .select({ principal: principalColumns, last_used_at: sessions.last_used_at })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(
+      and(eq(sessions.token_hash, hashToken(token)), eq(users.is_active, true), isAlive(tokenLimits, now)),
+    );
+  return found;
 };
 
 /** The name of a session in memory. */

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 
 /*
  * Behind pgbouncer in transaction mode (docs/ten-million.md) a connection of the pool is another one in the next
- * transaction: what is set, listened to, locked or prepared on it is somebody else's there. Whatever needs a session
- * has a connection of its own, in these files. Statements are prepared by name through `prepared`, which knows of a
- * pooler (server/db/statements.ts).
+ * transaction: what is set, listened to, locked or prepared on it is somebody else's there. Code that needs a
+ * session has a connection of its own, in these files.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,7 +56,6 @@ test.each([
   'sql`set local statement_timeout = 0`',
   'sql`update a set b = 1`',
   'sql`create temporary table a on commit drop as select 1`',
-  "prepared('orders', sql`select 1`)",
 ])('%s is of one transaction', (source) => {
   expect(offences('server/store/a.ts', source)).toEqual([]);
 });

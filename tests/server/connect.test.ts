@@ -6,7 +6,6 @@ import { type Connection, connect, type Patience } from '#server/db/connect.ts';
 import { isRowBusy, troubleOf } from '#server/db/errors.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { orderFor } from '#tests/support/orders.ts';
 
 let app: TestApp;
 
@@ -143,32 +142,6 @@ const serverOn = ({ db }: Connection) =>
     settings: app.settings,
     tokenLimits: tokenLimitsFrom({}),
   });
-
-test.each([
-  {
-    isPooled: false,
-    kept: ['who, and nothing else', 'who, and revision of products'],
-  },
-  { isPooled: true, kept: [] },
-])('what every call needs is kept by name, and nothing where a pooler is ($isPooled)', async (where) => {
-  const connection = connect(app.url, { max: 1, isPooled: where.isPooled });
-  onTestFinished(() => connection.close());
-  const server = serverOn(connection);
-  const headers = {
-    Authorization: `Bearer ${await app.tokenOf('staff')}`,
-    'Content-Type': 'application/json',
-    'Idempotency-Key': `kept-${where.isPooled}`,
-  };
-  const list = await server.request('/api/v1/products/', { headers });
-  const order = await server.request('/api/v1/d2c/orders/', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(orderFor()),
-  });
-  expect([list.status, order.status]).toEqual([200, 201]);
-  const { rows } = await connection.pool.query('select name from pg_prepared_statements order by name');
-  expect(rows.map(({ name }) => name)).toEqual(where.kept);
-});
 
 test('the health of a server whose database hangs is 503 within two seconds, and asks it once for all who ask', async () => {
   const connection = impatient({}, 1);

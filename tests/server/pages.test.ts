@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pageRoutes } from '#server/http/pages.ts';
 
@@ -24,7 +24,6 @@ beforeAll(() => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), PAGE);
   writeFileSync(join(dist, 'assets', 'main-abc.js'), SCRIPT);
-  writeFileSync(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(dist, 'assets', 'late-def.css'), STYLE);
   writeFileSync(join(dist, 'assets', 'tiny.js'), '1');
   writeFileSync(join(dist, 'secret.txt'), 'not for everybody');
@@ -123,12 +122,12 @@ test('an asset is sent compressed to those who can read it', async () => {
   expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('Cache-Control')).toContain('immutable');
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(gzipSync(SCRIPT));
+  expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
   const plain = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': 'identity' } });
   expect(plain.headers.get('Content-Encoding')).toBeNull();
 });
 
-test('an asset that the build did not compress is compressed here, and a tiny one is left as it is', async () => {
+test('an asset is compressed for each caller alike, and a tiny one is left as it is', async () => {
   for (let time = 0; time < 2; time += 1) {
     const response = await app.request('/assets/late-def.css', {
       headers: { 'Accept-Encoding': 'br, gzip' },
