@@ -7,7 +7,7 @@ import { limitBodies } from './http/body-limits.ts';
 import { logCalls, nameCalls } from './http/calls.ts';
 import { safeHeaders, sayOnEveryAnswer } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
-import { mountEndpoint } from './http/mount-endpoint.ts';
+import { mountsOn } from './http/mount-endpoint.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { brokenOff, HttpError, isBrokenOff, type RefusalBody, unavailable } from './http-error.ts';
@@ -56,6 +56,28 @@ export interface ServerOptions extends ShopiniDeps, Omit<EventDeps, 'streams'>, 
   readonly hosts?: readonly string[];
 }
 
+const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
+  openApiRoutes,
+  clientErrorRoutes,
+  authRoutes,
+  userRoutes,
+  auditRoutes,
+  catalogueRoutes,
+  categoryRoutes,
+  productFileRoutes,
+  productStockRoutes,
+  d2cOrderRoutes,
+  d2cMoveRoutes,
+  filamentRoutes,
+  paymentRoutes,
+  dashboardRoutes,
+  b2bRoutes,
+  b2bDocumentRoutes,
+  shopSettingsRoutes,
+  finderRoutes,
+  shopiniRoutes,
+];
+
 /** The API, without listening. */
 export const createServer = (options: ServerOptions): Hono => {
   // A path is the same with and without the slash at its end.
@@ -80,30 +102,12 @@ export const createServer = (options: ServerOptions): Hono => {
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(sayOnEveryAnswer({ 'Cache-Control': 'no-store' }));
   api.use(limitBodies(API_BASE));
-  mountEndpoint(api, options, getHealth, async () => {
+  mountsOn(api, options).mount(getHealth, async () => {
     if (!(await health.answers())) throw unavailable('unavailable');
     return { status: 'ready', version };
   });
-  api.route('/', openApiRoutes());
-  api.route('/', clientErrorRoutes(options));
-  api.route('/', authRoutes(options));
-  api.route('/', userRoutes(options));
-  api.route('/', auditRoutes(options));
-  api.route('/', catalogueRoutes(options));
-  api.route('/', categoryRoutes(options));
-  api.route('/', productFileRoutes(options));
-  api.route('/', productStockRoutes(options));
-  api.route('/', d2cOrderRoutes(options));
-  api.route('/', d2cMoveRoutes(options));
-  api.route('/', filamentRoutes(options));
-  api.route('/', paymentRoutes(options));
-  api.route('/', dashboardRoutes(options));
-  api.route('/', b2bRoutes(options));
-  api.route('/', b2bDocumentRoutes(options));
-  api.route('/', shopSettingsRoutes(options));
-  api.route('/', finderRoutes(options));
-  api.route('/', shopiniRoutes(options));
-  api.route('/', eventRoutes({ ...options, streams }));
+  for (const addRoutes of ROUTES) addRoutes(api, options);
+  eventRoutes(api, { ...options, streams });
   api.all('*', () => {
     throw new HttpError('call.not_found', {});
   });

@@ -130,15 +130,12 @@ const versionOf = (result: unknown): number | undefined =>
 const mediaTypeOf = ({ file = 'application/octet-stream' }: { file?: string }): string =>
   file.startsWith('text/') ? `${file}; charset=utf-8` : file;
 
-/**
- * Mounts one endpoint of the contracts: who may come in, what they bring, what they take out and in which
- * envelope. Everything that a handler gets has passed the endpoint's schemas.
- */
-export const mountEndpoint = <E extends Endpoint>(
+/** Everything that `handle` gets has passed the schemas of the endpoint. */
+const mountCall = <E extends Endpoint>(
   app: Hono,
   deps: Deps,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E>) => Promise<unknown>,
 ): void => {
   const path = withoutSlash(endpoint.path).replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
@@ -200,3 +197,16 @@ export const mountEndpoint = <E extends Endpoint>(
     return sendResponse(context, response, endpoint.successStatus ?? 200);
   });
 };
+
+interface Mounts {
+  mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): void;
+  /** Mounts an endpoint that only writes, in one transaction. */
+  change<E extends Endpoint>(endpoint: E, write: (work: Work, call: Call<E>) => Promise<ResponseOf<E>>): void;
+}
+
+/** Mounts endpoints of the contracts: with their access, schemas, limits and envelope. */
+export const mountsOn = (app: Hono, deps: Deps): Mounts => ({
+  mount: (endpoint, handle) => mountCall(app, deps, endpoint, handle),
+  change: (endpoint, write) =>
+    mountCall(app, deps, endpoint, (call) => call.write((work) => write(work, call))),
+});

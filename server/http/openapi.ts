@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
@@ -260,9 +260,7 @@ export const openApiDocument = () => ({
 });
 
 /** The same contracts that the server obeys, for the callers of others. */
-export const openApiRoutes = (): Hono => {
-  const app = new Hono();
+export const openApiRoutes = (app: Hono): void => {
   const document = JSON.stringify(openApiDocument());
   app.get(OPENAPI_PATH, (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));
-  return app;
 };

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { changeOwnPassword, login, logout, logoutEverywhere, me, type User } from '#api/contracts/auth.ts';
 import { passwordForm } from '#domain/normal-form.ts';
 import { deviceIn } from '../http/device-cookie.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { isKeyUsed } from '../store/exactly-once.ts';
 import { isKnownDevice } from '../store/known-devices.ts';
 import { ownerOf, provePassword, replacePassword, samePassword } from '../store/own-password.ts';
@@ -15,40 +15,34 @@ import type { Principal } from '../store/work.ts';
 const userOf = ({ must_change_password: mustChange, ...user }: Principal): User =>
   mustChange ? { ...user, must_change_password: true } : user;
 
-export const authRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
+export const authRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
   // A crowd at the door costs next to nothing where its letters stay unread.
   app.use(login.path, async (context, next) => {
     const isKnown = await isKnownDevice(deps.db, deviceIn(context), deps.clock.now());
     (isKnown ? knownDeviceTurns : passwordTurns).refuseWhileFull();
     await next();
   });
-  mountEndpoint(app, deps, login, async ({ body, address, device, now, keepDevice }) => {
+  mount(login, async ({ body, address, device, now, keepDevice }) => {
     const { token, device: kept, principal } = await openSession(deps, body, { address, device, now });
     keepDevice(kept);
     return { access_token: token, token_type: 'bearer', user: userOf(principal) };
   });
-  mountEndpoint(app, deps, me, async ({ principal }) => userOf(principal));
-  mountEndpoint(app, deps, logout, ({ token, write }) => write((work) => closeSession(work, token)));
-  mountEndpoint(app, deps, logoutEverywhere, ({ write }) => write(closeOwnSessions));
-  mountEndpoint(
-    app,
-    deps,
-    changeOwnPassword,
-    async ({ body, principal, token, address, device, now, intent, write }) => {
-      const { current_password: current, new_password: next } = body;
-      if (passwordForm(current) === passwordForm(next)) throw samePassword();
-      await refuseWeak(next, await ownerOf(deps.db, principal));
-      // Whoever asks again after a lost reply knows the new password by now, and the old one proves nothing.
-      const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
-      const proven = await provePassword(deps.db, principal, isAgain ? next : current, {
-        address,
-        device,
-        now,
-      });
-      const password_hash = isAgain ? proven.password_hash : await hashInTurn(next);
-      return write((work) => replacePassword(work, { proven, password_hash, token }));
-    },
-  );
-  return app;
+  mount(me, async ({ principal }) => userOf(principal));
+  change(logout, (work, { token }) => closeSession(work, token));
+  change(logoutEverywhere, closeOwnSessions);
+  mount(changeOwnPassword, async ({ body, principal, token, address, device, now, intent, write }) => {
+    const { current_password: current, new_password: next } = body;
+    if (passwordForm(current) === passwordForm(next)) throw samePassword();
+    await refuseWeak(next, await ownerOf(deps.db, principal));
+    // Whoever asks again after a lost reply knows the new password by now, and the old one proves nothing.
+    const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
+    const proven = await provePassword(deps.db, principal, isAgain ? next : current, {
+      address,
+      device,
+      now,
+    });
+    const password_hash = isAgain ? proven.password_hash : await hashInTurn(next);
+    return write((work) => replacePassword(work, { proven, password_hash, token }));
+  });
 };

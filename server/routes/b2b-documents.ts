@@ -1,21 +1,20 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { downloadAccount, downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import { accountFileName, invoiceFileName } from '#domain/invoice.ts';
 import { accountPdf } from '../documents/client-account.ts';
 import { invoicePdf } from '../documents/order-invoice.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { FileResponse } from '../http/response.ts';
 
 /** Documents for business clients (spec 2 section 7). */
-export const b2bDocumentRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, downloadInvoice, async ({ params: { b2b_order_id: id }, now, signal }) => {
+export const b2bDocumentRoutes = (app: Hono, deps: Deps): void => {
+  const { mount } = mountsOn(app, deps);
+  mount(downloadInvoice, async ({ params: { b2b_order_id: id }, now, signal }) => {
     const pdf = await invoicePdf(deps.db, { id, now, signal });
     return new FileResponse(invoiceFileName(id, now), pdf);
   });
-  mountEndpoint(app, deps, downloadAccount, async ({ params, query: period, now, signal }) => {
+  mount(downloadAccount, async ({ params, query: period, now, signal }) => {
     const { client, pdf } = await accountPdf(deps.db, { id: params.id, period, now, signal });
     return new FileResponse(accountFileName(client, period), pdf);
   });
-  return app;
 };

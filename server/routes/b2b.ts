@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import {
   changeB2bClient,
   createB2bClient,
@@ -16,7 +16,7 @@ import {
   listB2bOrders,
 } from '#api/contracts/b2b-orders.ts';
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import * as clients from '../store/b2b-clients.ts';
 import * as items from '../store/b2b-order-items.ts';
 import { findOrder } from '../store/b2b-order-rows.ts';
@@ -24,40 +24,31 @@ import * as orders from '../store/b2b-orders.ts';
 import * as payments from '../store/b2b-payments.ts';
 import { summary } from '../store/b2b-summary.ts';
 
-export const b2bRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listB2bClients, ({ query }) => clients.listClients(deps.db, query));
-  mountEndpoint(app, deps, createB2bClient, ({ body, write }) =>
-    write((work) => clients.createClient(work, body)),
+export const b2bRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listB2bClients, ({ query }) => clients.listClients(deps.db, query));
+  change(createB2bClient, (work, { body }) => clients.createClient(work, body));
+  change(changeB2bClient, (work, { params, body, isExpected }) =>
+    clients.changeClient(work, { id: params.id, change: body, isExpected }),
   );
-  mountEndpoint(app, deps, changeB2bClient, ({ params, body, isExpected, write }) =>
-    write((work) => clients.changeClient(work, { id: params.id, change: body, isExpected })),
+  change(deleteB2bClient, (work, { params, isExpected }) =>
+    clients.deleteClient(work, { id: params.id, isExpected }),
   );
-  mountEndpoint(app, deps, deleteB2bClient, ({ params, isExpected, write }) =>
-    write((work) => clients.deleteClient(work, { id: params.id, isExpected })),
+  mount(listB2bOrders, ({ query }) => orders.listOrders(deps.db, query));
+  mount(getB2bOrder, ({ params }) => findOrder(deps.db, params.id));
+  change(createB2bOrder, (work, { body }) => orders.createOrder(work, body));
+  change(changeB2bOrder, (work, { params, body, isExpected }) =>
+    orders.changeStatus(work, { id: params.id, to: body.status, isExpected }),
   );
-  mountEndpoint(app, deps, listB2bOrders, ({ query }) => orders.listOrders(deps.db, query));
-  mountEndpoint(app, deps, getB2bOrder, ({ params }) => findOrder(deps.db, params.id));
-  mountEndpoint(app, deps, createB2bOrder, ({ body, write }) =>
-    write((work) => orders.createOrder(work, body)),
+  change(deleteB2bOrder, (work, { params, query: { reason }, isExpected }) =>
+    orders.deleteOrder(work, { id: params.id, reason, isExpected }),
   );
-  mountEndpoint(app, deps, changeB2bOrder, ({ params, body, isExpected, write }) =>
-    write((work) => orders.changeStatus(work, { id: params.id, to: body.status, isExpected })),
+  mount(listB2bOrderItems, ({ params }) => items.listItems(deps.db, params.id));
+  change(addB2bOrderItem, (work, { params, body }) => items.addItem(work, params.id, body));
+  mount(getB2bSummary, () => summary(deps.db));
+  change(createB2bPayment, (work, { body }) => payments.takePayment(work, body));
+  mount(listB2bPayments, ({ params }) => payments.listPayments(deps.db, params.id));
+  change(reverseB2bPayment, (work, { params, body }) =>
+    payments.reversePayment(work, { id: params.id, reason: body.reason.trim() }),
   );
-  mountEndpoint(app, deps, deleteB2bOrder, ({ params, query: { reason }, isExpected, write }) =>
-    write((work) => orders.deleteOrder(work, { id: params.id, reason, isExpected })),
-  );
-  mountEndpoint(app, deps, listB2bOrderItems, ({ params }) => items.listItems(deps.db, params.id));
-  mountEndpoint(app, deps, addB2bOrderItem, ({ params, body, write }) =>
-    write((work) => items.addItem(work, params.id, body)),
-  );
-  mountEndpoint(app, deps, getB2bSummary, () => summary(deps.db));
-  mountEndpoint(app, deps, createB2bPayment, ({ body, write }) =>
-    write((work) => payments.takePayment(work, body)),
-  );
-  mountEndpoint(app, deps, listB2bPayments, ({ params }) => payments.listPayments(deps.db, params.id));
-  mountEndpoint(app, deps, reverseB2bPayment, ({ params, body, write }) =>
-    write((work) => payments.reversePayment(work, { id: params.id, reason: body.reason.trim() })),
-  );
-  return app;
 };

@@ -1,19 +1,16 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { changeCategory, createCategory, deleteCategory, listCategories } from '#api/contracts/categories.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import * as categories from '../store/categories.ts';
 
-export const categoryRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listCategories, () => categories.listCategories(deps.db));
-  mountEndpoint(app, deps, createCategory, ({ body, write }) =>
-    write((work) => categories.createCategory(work, body)),
+export const categoryRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listCategories, () => categories.listCategories(deps.db));
+  change(createCategory, (work, { body }) => categories.createCategory(work, body));
+  change(changeCategory, (work, { params, body, isExpected }) =>
+    categories.changeCategory(work, { id: params.id, change: body, isExpected }),
   );
-  mountEndpoint(app, deps, changeCategory, ({ params, body, isExpected, write }) =>
-    write((work) => categories.changeCategory(work, { id: params.id, change: body, isExpected })),
+  change(deleteCategory, (work, { params, isExpected }) =>
+    categories.deleteCategory(work, { id: params.id, isExpected }),
   );
-  mountEndpoint(app, deps, deleteCategory, ({ params, isExpected, write }) =>
-    write((work) => categories.deleteCategory(work, { id: params.id, isExpected })),
-  );
-  return app;
 };

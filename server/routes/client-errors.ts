@@ -1,6 +1,6 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { reportClientError } from '#api/contracts/client-errors.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { createReportLimit } from '../http/report-limit.ts';
 import type { Log } from '../ops/log.ts';
 
@@ -10,14 +10,13 @@ export interface ClientErrorDeps extends Deps {
   readonly build?: string;
 }
 
-export const clientErrorRoutes = (deps: ClientErrorDeps): Hono => {
-  const app = new Hono();
+export const clientErrorRoutes = (app: Hono, deps: ClientErrorDeps): void => {
+  const { mount } = mountsOn(app, deps);
   const { build, log } = deps;
   const count = createReportLimit(() => log.warn('Browsers report more errors than are written.'));
-  mountEndpoint(app, deps, reportClientError, async ({ body, address, now }) => {
+  mount(reportClientError, async ({ body, address, now }) => {
     count(address, now);
     log.warn({ client_error: { ...body, server_build: build }, address }, 'A browser reports an error.');
     return { recorded: true };
   });
-  return app;
 };

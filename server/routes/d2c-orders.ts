@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import {
   addD2cOrderItem,
@@ -9,37 +9,28 @@ import {
   listD2cOrders,
   listD2cOrdersByStatus,
 } from '#api/contracts/d2c-orders.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
 import { changeStatus } from '../store/d2c-order-moves.ts';
 import * as orders from '../store/d2c-orders.ts';
 
-export const d2cOrderRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listD2cOrders, ({ principal, query }) =>
-    orders.listOrders(deps.db, principal, query),
-  );
-  mountEndpoint(app, deps, listD2cOrdersByStatus, ({ principal, params, query }) =>
+export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listD2cOrders, ({ principal, query }) => orders.listOrders(deps.db, principal, query));
+  mount(listD2cOrdersByStatus, ({ principal, params, query }) =>
     orders.listOrders(deps.db, principal, { ...query, ...params }),
   );
-  mountEndpoint(app, deps, getD2cOrder, ({ principal, now, params }) =>
+  mount(getD2cOrder, ({ principal, now, params }) =>
     orders.findOrderDetails(deps.db, principal, now, params.id),
   );
-  mountEndpoint(app, deps, createD2cOrder, ({ body, write }) =>
-    write((work) => orders.createOrder(work, body)),
+  change(createD2cOrder, (work, { body }) => orders.createOrder(work, body));
+  change(changeD2cOrder, (work, { params, body, isExpected }) =>
+    changeStatus(work, { id: params.id, to: body.status, isExpected }),
   );
-  mountEndpoint(app, deps, changeD2cOrder, ({ params, body, isExpected, write }) =>
-    write((work) => changeStatus(work, { id: params.id, to: body.status, isExpected })),
+  change(deleteD2cOrder, (work, { params, query, isExpected }) =>
+    deleteOrder(work, { id: params.id, reason: query.reason.trim(), isExpected }),
   );
-  mountEndpoint(app, deps, deleteD2cOrder, ({ params, query, isExpected, write }) =>
-    write((work) => deleteOrder(work, { id: params.id, reason: query.reason.trim(), isExpected })),
-  );
-  mountEndpoint(app, deps, listD2cOrderItems, ({ principal, params }) =>
-    listOrderItems(deps.db, principal, params.id),
-  );
-  mountEndpoint(app, deps, addD2cOrderItem, ({ params, body, write }) =>
-    write((work) => addItem(work, params.id, body)),
-  );
-  return app;
+  mount(listD2cOrderItems, ({ principal, params }) => listOrderItems(deps.db, principal, params.id));
+  change(addD2cOrderItem, (work, { params, body }) => addItem(work, params.id, body));
 };

@@ -35,7 +35,7 @@ const concerns = ({ entity, id }: Change, userId: number): boolean =>
  * stream ends with its session, when the role changes, with its request, when the server ends, and when its reader is
  * too far behind. A session that expires, or that was ended in the database by hand, ends its streams within a second.
  */
-export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindings> }> => {
+export const eventRoutes = (api: Hono, deps: EventDeps): void => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
@@ -108,5 +108,5 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
     response.headers.set('Cache-Control', 'no-store');
     return response;
   });
-  return app;
+  api.route('/', app);
 };

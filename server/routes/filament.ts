@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import {
   changeFilamentType,
   createFilamentPurchase,
@@ -12,37 +12,26 @@ import {
   openSpools,
   undoFilamentUsage,
 } from '#api/contracts/filament.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import * as purchases from '../store/filament-purchases.ts';
 import * as stock from '../store/filament-stock.ts';
 import * as types from '../store/filament-types.ts';
 
-export const filamentRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listFilamentTypes, ({ query }) => types.listTypes(deps.db, query));
-  mountEndpoint(app, deps, createFilamentType, ({ body, write }) =>
-    write((work) => types.createType(work, body)),
+export const filamentRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listFilamentTypes, ({ query }) => types.listTypes(deps.db, query));
+  change(createFilamentType, (work, { body }) => types.createType(work, body));
+  change(changeFilamentType, (work, { params, body, isExpected }) =>
+    types.changeType(work, { id: params.id, change: body, isExpected }),
   );
-  mountEndpoint(app, deps, changeFilamentType, ({ params, body, isExpected, write }) =>
-    write((work) => types.changeType(work, { id: params.id, change: body, isExpected })),
+  change(deleteFilamentType, (work, { params, isExpected }) =>
+    types.deleteType(work, { id: params.id, isExpected }),
   );
-  mountEndpoint(app, deps, deleteFilamentType, ({ params, isExpected, write }) =>
-    write((work) => types.deleteType(work, { id: params.id, isExpected })),
-  );
-  mountEndpoint(app, deps, listFilamentStock, ({ query, now }) => stock.listStock(deps.db, now, query));
-  mountEndpoint(app, deps, openSpools, ({ body, write }) => write((work) => stock.openSpools(work, body)));
-  mountEndpoint(app, deps, undoFilamentUsage, ({ params, write }) =>
-    write((work) => stock.undoUsage(work, params.id)),
-  );
-  mountEndpoint(app, deps, listFilamentUsage, ({ params, query }) =>
-    stock.listUsage(deps.db, params.id, query),
-  );
-  mountEndpoint(app, deps, listFilamentPurchases, ({ query }) => purchases.listPurchases(deps.db, query));
-  mountEndpoint(app, deps, createFilamentPurchase, ({ body, write }) =>
-    write((work) => purchases.createPurchase(work, body)),
-  );
-  mountEndpoint(app, deps, deleteFilamentPurchase, ({ params, write }) =>
-    write((work) => purchases.deletePurchase(work, params.id)),
-  );
-  return app;
+  mount(listFilamentStock, ({ query, now }) => stock.listStock(deps.db, now, query));
+  change(openSpools, (work, { body }) => stock.openSpools(work, body));
+  change(undoFilamentUsage, (work, { params }) => stock.undoUsage(work, params.id));
+  mount(listFilamentUsage, ({ params, query }) => stock.listUsage(deps.db, params.id, query));
+  mount(listFilamentPurchases, ({ query }) => purchases.listPurchases(deps.db, query));
+  change(createFilamentPurchase, (work, { body }) => purchases.createPurchase(work, body));
+  change(deleteFilamentPurchase, (work, { params }) => purchases.deletePurchase(work, params.id));
 };

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import {
   createBulkPayment,
   getBulkPayment,
@@ -15,7 +15,7 @@ import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { readStatementFile, readStatementTable } from '../documents/read-statement-file.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import * as payments from '../store/bulk-payments.ts';
 import { readStatement, type Statement } from '../store/courier-statement-rows.ts';
 import * as statements from '../store/courier-statements.ts';
@@ -39,33 +39,30 @@ const statementIn = async (
 };
 
 /** What the courier owes and brings (spec 2 section 7). */
-export const paymentRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listPaymentsDue, ({ query }) => dues.listPaymentsDue(deps.db, query));
-  mountEndpoint(app, deps, listBulkPayments, ({ query }) => payments.listBulkPayments(deps.db, query));
-  mountEndpoint(app, deps, getBulkPayment, ({ params }) => payments.findBulkPayment(deps.db, params.id));
-  mountEndpoint(app, deps, createBulkPayment, ({ body, write }) =>
-    write((work) => payments.createBulkPayment(work, body)),
+export const paymentRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listPaymentsDue, ({ query }) => dues.listPaymentsDue(deps.db, query));
+  mount(listBulkPayments, ({ query }) => payments.listBulkPayments(deps.db, query));
+  mount(getBulkPayment, ({ params }) => payments.findBulkPayment(deps.db, params.id));
+  change(createBulkPayment, (work, { body }) => payments.createBulkPayment(work, body));
+  change(reverseBulkPayment, (work, { params, body }) =>
+    payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() }),
   );
-  mountEndpoint(app, deps, reverseBulkPayment, ({ params, body, write }) =>
-    write((work) => payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() })),
-  );
-  mountEndpoint(app, deps, tryCourierStatement, async ({ body, signal }) =>
+  mount(tryCourierStatement, async ({ body, signal }) =>
     statements.tryStatement(deps.db, await statementIn(deps, body, signal)),
   );
-  mountEndpoint(app, deps, takeCourierStatement, async ({ body, write, signal }) => {
+  mount(takeCourierStatement, async ({ body, write, signal }) => {
     const statement = await statementIn(deps, body, signal);
     const { digest, date, notes } = body;
     return write((work) => statements.takeStatement(work, { statement, digest, date, notes: notes ?? '' }));
   });
-  mountEndpoint(app, deps, readStatementColumns, async ({ body, signal }) => {
+  mount(readStatementColumns, async ({ body, signal }) => {
     const table = await readStatementTable(body.file, signal);
     return columnsRead(table, await layoutOf(deps.db, table.columns));
   });
-  mountEndpoint(app, deps, assignStatementColumns, async ({ body, write, signal }) => {
+  mount(assignStatementColumns, async ({ body, write, signal }) => {
     const table = await readStatementTable(body.file, signal);
     return write((work) => assignColumns(work, table, body));
   });
-  mountEndpoint(app, deps, getPaymentsSummary, ({ now }) => paymentsSummary(deps.db, now));
-  return app;
+  mount(getPaymentsSummary, ({ now }) => paymentsSummary(deps.db, now));
 };

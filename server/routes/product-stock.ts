@@ -1,16 +1,15 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { getProductStock, listLowStock, listStock, setProductStock } from '#api/contracts/product-stock.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import * as stock from '../store/product-stock.ts';
 
 /** What there is of each product (spec 2 section 7). */
-export const productStockRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listStock, ({ query }) => stock.listStock(deps.db, query));
-  mountEndpoint(app, deps, listLowStock, ({ query }) => stock.listLowStock(deps.db, query));
-  mountEndpoint(app, deps, getProductStock, ({ params }) => stock.getStock(deps.db, params.id));
-  mountEndpoint(app, deps, setProductStock, ({ params, query, isExpected, write }) =>
-    write((work) => stock.setStock(work, { id: params.id, ...query, isExpected })),
+export const productStockRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listStock, ({ query }) => stock.listStock(deps.db, query));
+  mount(listLowStock, ({ query }) => stock.listLowStock(deps.db, query));
+  mount(getProductStock, ({ params }) => stock.getStock(deps.db, params.id));
+  change(setProductStock, (work, { params, query, isExpected }) =>
+    stock.setStock(work, { id: params.id, ...query, isExpected }),
   );
-  return app;
 };

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { RevisedResponse } from '../http/response.ts';
 import { HttpError } from '../http-error.ts';
 import { pictureNamed, readEmbeddedPicture } from '../store/pictures.ts';
@@ -11,25 +11,25 @@ import * as catalogue from '../store/products.ts';
 
 const PICTURE_NAME = /^[\w.-]{1,100}$/;
 
-export const catalogueRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listProducts, async ({ query }) => {
+export const catalogueRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listProducts, async ({ query }) => {
     // Read before the list: a change in between makes the list newer than its revision, never older.
     const revision = await catalogue.revisionOfProducts(deps.db);
     return new RevisedResponse(revision, () => catalogue.listProducts(deps.db, query));
   });
-  mountEndpoint(app, deps, createProduct, async ({ body, write, signal }) => {
+  mount(createProduct, async ({ body, write, signal }) => {
     const picture = await readEmbeddedPicture(body.picture_url, signal);
     return write((work) => changes.createProduct(work, { product: body, picture }));
   });
-  mountEndpoint(app, deps, changeProduct, async ({ params, body, isExpected, write, signal }) => {
+  mount(changeProduct, async ({ params, body, isExpected, write, signal }) => {
     const picture = await readEmbeddedPicture(body.picture_url, signal);
     return write((work) => changes.changeProduct(work, { id: params.id, change: body, picture, isExpected }));
   });
-  mountEndpoint(app, deps, deleteProduct, ({ params, isExpected, write }) =>
-    write((work) => changes.deleteProduct(work, { id: params.id, isExpected })),
+  change(deleteProduct, (work, { params, isExpected }) =>
+    changes.deleteProduct(work, { id: params.id, isExpected }),
   );
-  mountEndpoint(app, deps, listProvinces, () => catalogue.listProvinces(deps.db));
+  mount(listProvinces, () => catalogue.listProvinces(deps.db));
   app.get('/pictures/:name', async (context) => {
     const name = context.req.param('name');
     const picture = PICTURE_NAME.test(name) ? await pictureNamed(deps.db, name) : undefined;
@@ -39,5 +39,4 @@ export const catalogueRoutes = (deps: Deps): Hono => {
       'Cache-Control': 'public, max-age=31536000, immutable',
     });
   });
-  return app;
 };

@@ -1,6 +1,6 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { type MarketplaceChoice, marketplaceNotSet, SANDBOX } from '../marketplace/choice.ts';
 import {
   MarketplaceFault,
@@ -20,18 +20,18 @@ export interface ShopiniDeps extends Deps {
 const NEVER = new AbortController().signal;
 
 /** Spec 2 section 7, marketplace sync: the bare objects, without envelope. */
-export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
+export const shopiniRoutes = (app: Hono, deps: ShopiniDeps): void => {
   const { db, marketplace, choice, provider, settings } = deps;
-  const app = new Hono();
-  mountEndpoint(app, deps, startSync, async ({ principal }) => {
+  const { mount } = mountsOn(app, deps);
+  mount(startSync, async ({ principal }) => {
     if ((await choice.inUse()) === 'none') throw marketplaceNotSet();
     return { status: await marketplace.start(principal.username), run: await statusOfLatestRun(db) };
   });
-  mountEndpoint(app, deps, getSyncStatus, async () => {
+  mount(getSyncStatus, async () => {
     await marketplace.buryDeadRun();
     return statusOfLatestRun(db);
   });
-  mountEndpoint(app, deps, testConnection, async () => {
+  mount(testConnection, async () => {
     if ((await choice.inUse()) === 'none') {
       const { message, code } = marketplaceNotSet();
       return { status: 'failed', message, code };
@@ -44,7 +44,7 @@ export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
       return { status: 'failed', message: error.message };
     }
   });
-  mountEndpoint(app, deps, getSyncConfig, async () => {
+  mount(getSyncConfig, async () => {
     const marketplace = await choice.inUse();
     return {
       api_root: { real: settings.apiRoot, sandbox: SANDBOX, none: '' }[marketplace],
@@ -55,9 +55,8 @@ export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
       password_configured: settings.password !== '',
     };
   });
-  mountEndpoint(app, deps, killSync, async ({ principal }) => {
+  mount(killSync, async ({ principal }) => {
     await marketplace.kill(principal.username);
     return { status: 'success', run: await statusOfLatestRun(db) };
   });
-  return app;
 };

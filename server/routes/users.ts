@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import {
   changeUser,
   createUser,
@@ -8,17 +8,17 @@ import {
   listUserSessions,
   listUsers,
 } from '#api/contracts/users.ts';
-import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { isKeyUsed, keyReused } from '../store/exactly-once.ts';
 import { refuseWeak } from '../store/password-rules.ts';
 import { hashInTurn } from '../store/passwords.ts';
 import * as userSessions from '../store/user-sessions.ts';
 import * as users from '../store/users.ts';
 
-export const userRoutes = (deps: Deps): Hono => {
-  const app = new Hono();
-  mountEndpoint(app, deps, listUsers, ({ query }) => users.listUsers(deps.db, query));
-  mountEndpoint(app, deps, createUser, async ({ body: { password, ...user }, principal, intent, write }) => {
+export const userRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listUsers, ({ query }) => users.listUsers(deps.db, query));
+  mount(createUser, async ({ body: { password, ...user }, principal, intent, write }) => {
     await refuseWeak(password, user);
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
     const password_hash = await hashInTurn(password);
@@ -27,7 +27,7 @@ export const userRoutes = (deps: Deps): Hono => {
     if (isAgain && !(await users.isTheirPassword(deps.db, made.user_id, password))) throw keyReused();
     return made;
   });
-  mountEndpoint(app, deps, changeUser, async ({ params, body, isExpected, token, write }) => {
+  mount(changeUser, async ({ params, body, isExpected, token, write }) => {
     const { password, ...change } = body;
     if (password !== undefined) {
       const { username, email, full_name } = { ...(await users.findUser(deps.db, params.id)), ...change };
@@ -38,17 +38,12 @@ export const userRoutes = (deps: Deps): Hono => {
       users.changeUser(work, { id: params.id, change, password_hash, isExpected, token }),
     );
   });
-  mountEndpoint(app, deps, deleteUser, ({ params, isExpected, write }) =>
-    write((work) => users.deleteUser(work, { id: params.id, isExpected })),
-  );
-  mountEndpoint(app, deps, listUserSessions, ({ params, token, now }) =>
+  change(deleteUser, (work, { params, isExpected }) => users.deleteUser(work, { id: params.id, isExpected }));
+  mount(listUserSessions, ({ params, token, now }) =>
     userSessions.listSessions(deps, { id: params.id, token, now }),
   );
-  mountEndpoint(app, deps, endUserSession, ({ params, write }) =>
-    write((work) => userSessions.endSession(work, params)),
+  change(endUserSession, (work, { params }) => userSessions.endSession(work, params));
+  change(endUserSessions, (work, { params, token }) =>
+    userSessions.endSessions(work, { id: params.id, token }),
   );
-  mountEndpoint(app, deps, endUserSessions, ({ params, token, write }) =>
-    write((work) => userSessions.endSessions(work, { id: params.id, token })),
-  );
-  return app;
 };
