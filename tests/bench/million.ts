@@ -45,7 +45,7 @@ const memoryOf = (pid: number, which: 'VmRSS' | 'VmHWM'): number | undefined => 
 };
 
 const fill = (url: string, orders: number): void => {
-  const { status } = spawnSync(process.execPath, ['server/fill.ts', String(orders)], {
+  const { status } = spawnSync(process.execPath, ['server/demo/fill.ts', String(orders)], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'inherit', 'inherit'],

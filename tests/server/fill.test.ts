@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 /** As somebody at the console would. */
 const fill = async (...words: string[]): Promise<{ code: number; heard: string }> => {
-  const child = spawn(process.execPath, ['scripts/command.mjs', 'fill', ...words], {
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'demo/fill', ...words], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: app.url },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { connect, type Db, type Tx } from './db/connect.ts';
-import { openEngine } from './db/embedded/engine.ts';
-import { migrate } from './db/migrate.ts';
-import { seedDemo } from './demo/seed.ts';
-import { dataDirFrom, givenDatabaseFrom } from './named-database.ts';
-import { startFailureOf } from './start-failure.ts';
-import { hasDemoPassword } from './store/users.ts';
+import { connect, type Db, type Tx } from '../db/connect.ts';
+import { openEngine } from '../db/embedded/engine.ts';
+import { migrate } from '../db/migrate.ts';
+import { dataDirFrom, givenDatabaseFrom } from '../named-database.ts';
+import { startFailureOf } from '../start-failure.ts';
+import { hasDemoPassword } from '../store/users.ts';
+import { seedDemo } from './seed.ts';
 
 const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]';
 const MAX_ORDERS = 5_000_000;
