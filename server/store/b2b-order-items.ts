@@ -94,13 +94,7 @@ export const addItem = async (
       version,
     })
     .where(eq(b2bOrders.b2b_order_id, id));
-  await recordChange(work, {
-    action: 'b2b_order.itemAdded',
-    entity: 'b2b_order',
-    id,
-    version,
-    after: added,
-  });
+  await recordChange(work, { action: 'b2b_order.itemAdded', entity: 'b2b_order', id, version, after: added });
   const [row] = await itemRows(tx).where(eq(b2bOrderItems.b2b_order_item_id, added.b2b_order_item_id));
   if (!row) throw new Error('the item that was added did not come back');
   return { ...asItem(row), order: await findOrder(tx, id) };

@@ -93,14 +93,7 @@ export const changeStatus = async (
     .set({ status: to, completed_at, version })
     .where(eq(b2bOrders.b2b_order_id, id))
     .returning();
-  await recordChange(work, {
-    action: 'b2b_order.moved',
-    entity: 'b2b_order',
-    id,
-    version,
-    before,
-    after,
-  });
+  await recordChange(work, { action: 'b2b_order.moved', entity: 'b2b_order', id, version, before, after });
   return findOrder(tx, id);
 };
 

@@ -47,14 +47,7 @@ const setPaid = async (
     .update(b2bOrders)
     .set({ ...after, version })
     .where(eq(b2bOrders.b2b_order_id, id));
-  await recordChange(work, {
-    action,
-    entity: 'b2b_order',
-    id,
-    version,
-    before: { total_paid },
-    after,
-  });
+  await recordChange(work, { action, entity: 'b2b_order', id, version, before: { total_paid }, after });
 };
 
 /** Of several at once each waits for the one before: never more is taken than remains, 409 with the figure. */

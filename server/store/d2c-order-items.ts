@@ -82,13 +82,7 @@ export const addItem = async (
       after: { total_price },
     });
   }
-  await recordChange(work, {
-    action: 'item.added',
-    entity: 'd2c_order',
-    id: orderId,
-    version,
-    after: added,
-  });
+  await recordChange(work, { action: 'item.added', entity: 'd2c_order', id: orderId, version, after: added });
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 

@@ -75,12 +75,7 @@ export const createPurchase = async (
   await lockStock(work, id);
   const [inserted] = await tx
     .insert(filamentPurchases)
-    .values({
-      ...purchase,
-      total_cost,
-      date_purchased,
-      created_at: now,
-    })
+    .values({ ...purchase, total_cost, date_purchased, created_at: now })
     .returning();
   if (!inserted) throw new Error('the purchase that was inserted did not come back');
   await recordChange(work, {

@@ -179,11 +179,7 @@ export const closeDue = async (work: AuthoredWork, orderId: number, because: str
   if (!before) return;
   const [after] = await work.tx
     .update(d2cPaymentsDue)
-    .set({
-      closed_at: before.closed_at ?? work.now,
-      closed_because: because,
-      version: before.version + 1,
-    })
+    .set({ closed_at: before.closed_at ?? work.now, closed_because: because, version: before.version + 1 })
     .where(eq(d2cPaymentsDue.due_id, before.due_id))
     .returning();
   if (!after) throw new Error('the due that was closed did not come back');

@@ -55,11 +55,7 @@ export const columnsRead = (
     const known = statuses.get(key);
     if (known) known.rows += 1;
     else if (key !== '' && statuses.size < MAX_STATEMENT_STATUSES)
-      statuses.set(key, {
-        word,
-        meaning: layout.statuses[key] ?? statusOf(key) ?? null,
-        rows: 1,
-      });
+      statuses.set(key, { word, meaning: layout.statuses[key] ?? statusOf(key) ?? null, rows: 1 });
   }
   return {
     columns: heads.map((head, at) => {

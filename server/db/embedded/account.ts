@@ -48,9 +48,6 @@ export function systemAccount(): EngineAccount {
  * Asks the kernel, as that user, instead of reading mode bits: so it is right about ACLs and mounts too.
  */
 export function canReach(account: EngineAccount | undefined, path: string, test: '-x' | '-r'): boolean {
-  const answer = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], {
-    cwd: '/',
-    ...account,
-  });
+  const answer = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...account });
   return answer.status === 0;
 }
