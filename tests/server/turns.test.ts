@@ -55,7 +55,7 @@ test('whoever would be refused a turn is refused before anything is read', async
   const both = [turns.take(work)];
   turns.refuseWhileFull();
   both.push(turns.take(work));
-  expect(turns.refuseWhileFull).toThrow('Busy.');
+  expect(turns.refuseWhileFull).toThrow('Too many people');
   await endOne();
   turns.refuseWhileFull();
   await endOne();
@@ -74,7 +74,7 @@ test('whoever leaves the queue gives the place to others, and their work is not 
   const left = leaving.map(({ signal }) =>
     turns.take(() => Promise.reject(new Error('it was done')), signal).catch((error: unknown) => error),
   );
-  await expect(turns.take(work)).rejects.toThrow('Busy.');
+  await expect(turns.take(work)).rejects.toThrow('Too many people');
   for (const caller of leaving) caller.abort();
   for (const each of await Promise.all(left)) expect(each).toMatchObject({ code: 'body.broken_off' });
   const next = turns.take(work);
