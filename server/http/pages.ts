@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
 import type { MarketplaceInUse } from '../marketplace/choice.ts';
 import { loadAssetsOf } from './assets.ts';
 import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
-import { loadPreloads } from './preloads.ts';
 import { takesGzip } from './response.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
@@ -38,6 +38,25 @@ const policyWith = (nonce: string): string =>
 const themeOf = (context: Context): string => {
   const theme = getCookie(context, 'theme');
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
+};
+
+const preloadsSchema = z.record(z.string(), z.array(z.string()));
+
+const tagFor = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+
+/** The scripts and style sheets that each address loads at once (scripts/preloads.ts); none if the build lists none. */
+const loadPreloads = (dist: string): ((path: string) => string) => {
+  const file = join(dist, '.vite', 'preloads.json');
+  const table = existsSync(file) ? z.parse(preloadsSchema, JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const tags = Object.entries(table)
+    .map(([address, files]) => ({ address, tags: files.map(tagFor).join('') }))
+    .sort((one, other) => other.address.length - one.address.length);
+  return (path) =>
+    tags.find(({ address }) => address === '/' || path === address || path.startsWith(`${address}/`))?.tags ??
+    '';
 };
 
 interface PageOptions {

@@ -65,24 +65,17 @@ export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<M
     return isDemoStart && (await hasDemoPassword(db)) ? 'sandbox' : 'none';
   };
   const sandbox = sandboxProvider(options);
-  const ensureSandbox = async (): Promise<void> => {
-    if ((await inUse()) === 'none') throw new MarketplaceFault(marketplaceNotSet().message, { isAway: true });
+  const guarded =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if ((await inUse()) === 'none')
+        throw new MarketplaceFault(marketplaceNotSet().message, { isAway: true });
+      return ask(...args);
+    };
+  const provider = {
+    testConnection: guarded(sandbox.testConnection),
+    handOver: guarded(sandbox.handOver),
+    listShipments: guarded(sandbox.listShipments),
   };
-  return {
-    inUse,
-    provider: {
-      testConnection: async (signal) => {
-        await ensureSandbox();
-        return sandbox.testConnection(signal);
-      },
-      handOver: async (order, signal) => {
-        await ensureSandbox();
-        return sandbox.handOver(order, signal);
-      },
-      listShipments: async (page, signal) => {
-        await ensureSandbox();
-        return sandbox.listShipments(page, signal);
-      },
-    },
-  };
+  return { inUse, provider };
 };

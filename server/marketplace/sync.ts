@@ -7,13 +7,13 @@ import { syncRuns } from '../db/schema/sync.ts';
 import { beginRun, endRun, findStartedRun, isStarted, markDead } from '../store/sync-runs.ts';
 import { createOutbox } from './outbox.ts';
 import { MarketplaceFault, type MarketplaceProvider } from './provider.ts';
-import { createErrorList } from './run-errors.ts';
 import { endLockHolder, isHeldByNobody, notifyKill, takeRunLock } from './run-lock.ts';
 import { createShipmentReports } from './shipment-reports.ts';
 
 const TRY_AGAIN_MS = 50;
 const TRIES = 20;
 const KILL_GRACE_TRIES = 60;
+const MAX_ERRORS = 100;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
 
 export interface Marketplace {
@@ -40,6 +40,23 @@ interface Options {
   /** How long that connection may take to be made, and to answer. */
   readonly patienceMs?: number;
 }
+
+/** The first of the errors, and how many there were beyond them. */
+const createErrorList = () => {
+  const errors: string[] = [];
+  let unsaid = 0;
+  return {
+    tell: (fault: string): void => {
+      if (errors.length < MAX_ERRORS) errors.push(fault);
+      else unsaid += 1;
+    },
+    all: (last: string | null): string[] => [
+      ...errors,
+      ...(unsaid > 0 ? [`… and ${unsaid} more.`] : []),
+      ...(last === null ? [] : [last]),
+    ],
+  };
+};
 
 /**
  * Runs of the marketplace sync (decision 13): sends what is in the outbox, then reads all pages of

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { downloadAccount, downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import { accountFileName, invoiceFileName } from '#domain/invoice.ts';
-import { accountPdf } from '../documents/client-account.ts';
-import { invoicePdf } from '../documents/order-invoice.ts';
+import { accountPdf, invoicePdf } from '../documents/pdfs.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { FileResponse } from '../http/response.ts';
 

@@ -1,8 +1,42 @@
 import type { Hono } from 'hono';
 import { reportClientError } from '#api/contracts/client-errors.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { createReportLimit } from '../http/report-limit.ts';
+import { HttpError } from '../http-error.ts';
 import type { Log } from '../ops/log.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_OF_AN_ADDRESS = 10;
+/** The log of one process grows by no more than this, whoever sends. */
+const MAX_OF_ALL = 100;
+
+/**
+ * Counts the reports of browsers, by address and of all together; one too many in a minute is refused with 429.
+ * `onRefused` is called for the first of a minute.
+ */
+const createReportLimit = (onRefused: () => void): ((address: string, now: Date) => void) => {
+  let minute = 0;
+  let total = 0;
+  let hasRefused = false;
+  let counts = new Map<string, number>();
+  return (address, now) => {
+    const current = Math.floor(now.getTime() / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      total = 0;
+      hasRefused = false;
+      counts = new Map();
+    }
+    const count = counts.get(address) ?? 0;
+    if (count >= MAX_OF_AN_ADDRESS || total >= MAX_OF_ALL) {
+      if (!hasRefused) onRefused();
+      hasRefused = true;
+      const seconds = Math.ceil(((minute + 1) * MINUTE_MS - now.getTime()) / 1000);
+      throw new HttpError('client_error.throttled', { seconds });
+    }
+    counts.set(address, count + 1);
+    total += 1;
+  };
+};
 
 export interface ClientErrorDeps extends Deps {
   readonly log: Log;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
 import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
-import { categoryPdf } from '../documents/category-catalogue.ts';
+import { categoryPdf } from '../documents/pdfs.ts';
 import { productsCsv } from '../documents/products-csv.ts';
 import { readProductFile } from '../documents/read-product-file.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';

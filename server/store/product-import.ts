@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#api/contracts/product-import.ts';
-import type { ProductFile } from '#domain/product-file.ts';
+import { type ImportOutcome, MAX_REPORTED_ROWS, type ProductFile } from '#domain/product-file.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
@@ -8,7 +8,6 @@ import { type Change, recordChanges } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { Filed, FiledProduct } from './product-import-finders.ts';
 import { type ImportPlan, planImport } from './product-import-plan.ts';
-import { reportOf } from './product-import-report.ts';
 import { moveStock, type StockMove } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
@@ -25,7 +24,20 @@ const filed = async (db: Db | Tx): Promise<Filed> => ({
   categories: await db.select().from(categories).orderBy(asc(categories.id)),
 });
 
-/** What an import would do. */
+const WORTH: Readonly<Record<ImportOutcome, number>> = { refused: 0, changed: 1, created: 2, unchanged: 3 };
+
+/** The totals, and the first rows that an admin should look at. */
+const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
+  digest,
+  totals,
+  rows: rows
+    .map(({ row }) => row)
+    .filter(({ outcome }) => outcome !== 'unchanged')
+    .sort((a, b) => WORTH[a.outcome] - WORTH[b.outcome] || a.line - b.line)
+    .slice(0, MAX_REPORTED_ROWS),
+});
+
+/** The report of a dry run. */
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
   reportOf(await planImport(file, await filed(db)));
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
 import { createClient } from '../client.ts';
 import { locateBinaries } from './binaries.ts';
 import { openDataDir } from './data-dir.ts';
 import { clusterIn, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
-import { isNotServing } from './not-serving.ts';
 import { quietRole, rotateLog } from './postgres-log.ts';
 import { EngineLost, holdPresence, type Presence } from './presence.ts';
 import {
@@ -23,6 +23,12 @@ import {
 const DATABASE = 'order_desk';
 const PATIENCE_MS = 120_000;
 const ROTATE_LOG_EVERY_MS = 60_000;
+/** admin_shutdown, crash_shutdown, cannot_connect_now. */
+const NOT_SERVING: readonly string[] = ['57P01', '57P02', '57P03'];
+
+/** True for a server that is stopping, stopped or starting; false for one that answered with another error. */
+const isNotServing = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || NOT_SERVING.includes(error.code ?? '');
 
 export interface EngineOptions {
   /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */

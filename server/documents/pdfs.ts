@@ -1,0 +1,83 @@
+/* The PDF documents: what each takes from the database, and the thread that makes it. */
+import type { AccountPeriod } from '#domain/b2b-account.ts';
+import { invoiceNumber } from '#domain/invoice.ts';
+import { toIqd } from '#domain/money.ts';
+import type { Db } from '../db/connect.ts';
+import { clientAccount } from '../store/b2b-accounts.ts';
+import { invoicedOrder } from '../store/b2b-invoices.ts';
+import { remainingOf } from '../store/b2b-order-rows.ts';
+import { categoryCatalogue } from '../store/product-files.ts';
+import { companyOf } from '../store/shop-settings.ts';
+import { smallPictures } from './document-pictures.ts';
+import { createDocumentTurns } from './document-turns.ts';
+import type { DocumentContent, DocumentOrder } from './document-worker.ts';
+import { inThread } from './in-thread.ts';
+import type { Invoice } from './invoice-document.ts';
+
+const WORKER = new URL('document-worker.ts', import.meta.url);
+/** A thousand products take some ten seconds. */
+const LIMITS = { limitMs: 120_000, maxHeapMib: 1024 } as const;
+
+const turns = createDocumentTurns('documents are being made');
+
+/** The document of a row, as of a moment. `signal` aborts when the caller has left. */
+interface Asked {
+  readonly id: number;
+  readonly now: Date;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The pictures are read only when the document has its turn. */
+const makeDocument = (
+  db: Db,
+  content: DocumentContent,
+  signal: AbortSignal | undefined,
+  addresses: readonly string[] = [],
+): Promise<Uint8Array> =>
+  turns.take(async () => {
+    const order: DocumentOrder = { content, pictures: await smallPictures(db, addresses) };
+    return inThread<Uint8Array>(WORKER, order, LIMITS, signal);
+  }, signal);
+
+export const categoryPdf = async (
+  db: Db,
+  { id, now, signal }: Asked,
+): Promise<{ category: string; pdf: Uint8Array }> => {
+  const { category, description, count, products } = await categoryCatalogue(db, id);
+  const addresses = products.flatMap(({ picture_url }) => picture_url ?? []);
+  const shown = products.map(({ picture_url, ...product }) => ({ ...product, picture: picture_url }));
+  const company = await companyOf(db);
+  const catalogue = { company, category, description, date: now, count, products: shown };
+  return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, signal, addresses) };
+};
+
+/** A client's statement of account over a period. */
+export const accountPdf = async (
+  db: Db,
+  { id, period, now, signal }: Asked & { readonly period: AccountPeriod },
+): Promise<{ client: string; pdf: Uint8Array }> => {
+  const { client, account } = await clientAccount(db, id, period);
+  const statement = { company: await companyOf(db), client, issued: now, period, account };
+  return { client: client.name, pdf: await makeDocument(db, { kind: 'account', statement }, signal) };
+};
+
+/** The invoice of a wholesale order. */
+export const invoicePdf = async (db: Db, { id, now, signal }: Asked): Promise<Uint8Array> => {
+  const order = await invoicedOrder(db, id);
+  const { order_date, total_price, total_paid } = order;
+  const invoice: Invoice = {
+    company: await companyOf(db),
+    number: invoiceNumber(id, order_date),
+    ordered: order_date,
+    issued: now,
+    client: order.client,
+    lines: order.lines.map(({ picture_url, ...line }) => ({ ...line, picture: picture_url })),
+    total: total_price,
+    paid: total_paid,
+    remaining: toIqd(remainingOf(order)),
+    payments: order.payments,
+    notes: order.order_notes,
+  };
+  const addresses = order.lines.flatMap(({ picture_url }) => picture_url ?? []);
+  return makeDocument(db, { kind: 'invoice', invoice }, signal, addresses);
+};
