@@ -12,25 +12,18 @@ const OPENAPI_PATH = '/openapi.json';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
-
-/** A body takes the fields that are named and no others, at any depth; a form may bring more. */
-const bodySchemaOf = ({ body, bodyType }: Endpoint): JsonSchema => {
-  if (!body || bodyType === 'form') return body ? schemaOf(body, 'input') : {};
-  const { $schema: _, ...rest } = z.toJSONSchema(body, {
-    io: 'input',
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = false): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false;
+      if (isClosed && jsonSchema.type === 'object') jsonSchema.additionalProperties = false;
     },
   });
   return rest;
 };
 
-/** What a parameter means is in the output (a number), whether it may be left out in the input (its text). */
+/** The output tells the type of a parameter, the input whether it may be left out. */
 const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
   if (!schema) return [];
   const required = schemaOf(schema, 'input').required ?? [];
@@ -42,40 +35,26 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 };
 
-const header = (
-  name: string,
-  description: string,
-  schema: JsonSchema = { type: 'string' },
-  required = false,
-) => ({
-  name,
-  in: 'header',
-  required,
-  description,
-  schema,
-});
+const only = <Part>(condition: unknown, part: Part): Part | undefined => (condition ? part : undefined);
 
-const headersOf = (endpoint: Endpoint) => [
-  ...(endpoint.createsOnce
-    ? [
-        header(
-          'Idempotency-Key',
-          'Makes the call happen once: the same key again answers the first response, with another body 422.',
-          schemaOf(idempotencyKeySchema, 'input'),
-        ),
-      ]
-    : []),
-  ...(endpoint.versioned && endpoint.method !== 'GET'
-    ? [
-        header(
-          'If-Match',
-          'The ETag that the change starts from; a stale one is refused with 412.',
-          undefined,
-          endpoint.versioned === 'required',
-        ),
-      ]
-    : []),
-];
+const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
+
+const headersOf = (endpoint: Endpoint) =>
+  [
+    only(endpoint.createsOnce, {
+      name: 'Idempotency-Key',
+      required: false,
+      description:
+        'Makes the call happen once: the same key again answers the first response, with another body 422.',
+      schema: schemaOf(idempotencyKeySchema, 'input'),
+    }),
+    only(endpoint.versioned && isWrite(endpoint), {
+      name: 'If-Match',
+      required: endpoint.versioned === 'required',
+      description: 'The ETag that the change starts from; a stale one is refused with 412.',
+      schema: { type: 'string' },
+    }),
+  ].flatMap((header) => (header ? [{ in: 'header', ...header }] : []));
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
@@ -84,48 +63,32 @@ const errorResponse = (description: string) => ({
   content: json({ $ref: '#/components/schemas/HttpError' }),
 });
 
-const errorsOf = (endpoint: Endpoint) => ({
-  ...(endpoint.access === 'public' ? {} : { 401: errorResponse('Nobody is signed in with this token') }),
-  ...(typeof endpoint.access === 'string' ? {} : { 403: errorResponse('Not for this role') }),
-  ...(endpoint.params ? { 404: errorResponse('There is no such thing, or it is out of reach') } : {}),
-  ...(endpoint.method === 'GET' || !endpoint.params
-    ? {}
-    : { 409: errorResponse('Its state does not allow it') }),
-  ...(endpoint.versioned && endpoint.method !== 'GET'
-    ? { 412: errorResponse('It was changed in the meantime; `current` is the row as it is now') }
-    : {}),
-  ...(endpoint.body
-    ? {
-        413: errorResponse(`Larger than ${saidInMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
-        415: errorResponse('Another media type'),
-      }
-    : {}),
-  ...(endpoint.body || endpoint.query || endpoint.params
-    ? { 422: errorResponse('A value is not valid') }
-    : {}),
-  ...(endpoint.versioned === 'required'
-    ? { 428: errorResponse('Without the version that it starts from') }
-    : {}),
-  ...(endpoint.access === 'public' && endpoint.body
-    ? { 429: errorResponse('Too many failures or reports; wait for `Retry-After`') }
-    : {}),
-});
-
-const responseOf = (endpoint: Endpoint): JsonSchema => {
-  const schema = schemaOf(endpoint.response, 'output');
-  return endpoint.envelope === 'bare'
-    ? schema
-    : { type: 'object', properties: { data: schema }, required: ['data'] };
+const errorsOf = (endpoint: Endpoint) => {
+  const { access, params, query, body, versioned } = endpoint;
+  const described: Readonly<Record<number, string | undefined>> = {
+    401: only(access !== 'public', 'Nobody is signed in with this token'),
+    403: only(typeof access !== 'string', 'Not for this role'),
+    404: only(params, 'There is no such thing, or it is out of reach'),
+    409: only(params && isWrite(endpoint), 'Its state does not allow it'),
+    412: only(
+      versioned && isWrite(endpoint),
+      'It was changed in the meantime; `current` is the row as it is now',
+    ),
+    413: only(body, `Larger than ${saidInMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
+    415: only(body, 'Another media type'),
+    422: only(body || query || params, 'A value is not valid'),
+    428: only(versioned === 'required', 'Without the version that it starts from'),
+    429: only(access === 'public' && body, 'Too many failures or reports; wait for `Retry-After`'),
+  };
+  return Object.fromEntries(
+    Object.entries(described).flatMap(([status, text]) => (text ? [[status, errorResponse(text)]] : [])),
+  );
 };
 
-const FILE: JsonSchema = { type: 'string', format: 'binary' };
-
-const roleNoteOf = ({ access }: Endpoint): string =>
-  access === 'public'
-    ? 'For everybody.'
-    : access === 'signed-in'
-      ? 'For everybody who is signed in.'
-      : `For ${access.join(' and ')}.`;
+const roleNoteOf = ({ access }: Endpoint): string => {
+  if (access === 'public') return 'For everybody.';
+  return access === 'signed-in' ? 'For everybody who is signed in.' : `For ${access.join(' and ')}.`;
+};
 
 const operationIdOf = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.split(/\W+/)].filter((word) => word !== '').join('_');
@@ -134,18 +97,33 @@ const isCapped = ({ maxRows, query }: Endpoint): boolean =>
   maxRows !== undefined || (query instanceof z.ZodMiniObject && 'limit' in query.shape);
 
 const answerHeadersOf = (endpoint: Endpoint) => ({
-  ...(endpoint.versioned && endpoint.method !== 'DELETE'
-    ? { ETag: { description: 'The version of the row', schema: { type: 'string' } } }
-    : {}),
-  ...(isCapped(endpoint)
-    ? {
-        [ROW_LIMIT_HEADER]: {
-          description: 'The most rows that this answer has: with as many there may be more',
-          schema: { type: 'integer' },
-        },
-      }
-    : {}),
+  ...only(endpoint.versioned && endpoint.method !== 'DELETE', {
+    ETag: { description: 'The version of the row', schema: { type: 'string' } },
+  }),
+  ...only(isCapped(endpoint), {
+    [ROW_LIMIT_HEADER]: {
+      description: 'The most rows that this answer has: with as many there may be more',
+      schema: { type: 'integer' },
+    },
+  }),
 });
+
+const contentOf = (endpoint: Endpoint) => {
+  if (endpoint.file) return { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } };
+  const data = schemaOf(endpoint.response, 'output');
+  const schema: JsonSchema =
+    endpoint.envelope === 'bare' ? data : { type: 'object', properties: { data }, required: ['data'] };
+  return endpoint === watchChanges ? { 'text/event-stream': { schema } } : json(schema);
+};
+
+/** A JSON body takes the fields that are named and no others, at any depth; a form may bring more. */
+const requestBodyOf = ({ body, bodyType, sample }: Endpoint) => {
+  if (!body) return {};
+  const isForm = bodyType === 'form';
+  const content = { schema: schemaOf(body, 'input', !isForm), example: sample };
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: content } } };
+};
 
 const operationOf = (endpoint: Endpoint) => ({
   operationId: operationIdOf(endpoint),
@@ -159,29 +137,12 @@ const operationOf = (endpoint: Endpoint) => ({
     ...parametersIn('query', endpoint.query),
     ...headersOf(endpoint),
   ],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: {
-            [endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-              schema: bodySchemaOf(endpoint),
-              example: endpoint.sample,
-            },
-          },
-        },
-      }
-    : {}),
+  ...requestBodyOf(endpoint),
   responses: {
     [endpoint.successStatus ?? 200]: {
       description: 'Done',
       headers: answerHeadersOf(endpoint),
-      content:
-        endpoint === watchChanges
-          ? { 'text/event-stream': { schema: responseOf(endpoint) } }
-          : endpoint.file
-            ? { [endpoint.file]: { schema: FILE } }
-            : json(responseOf(endpoint)),
+      content: contentOf(endpoint),
     },
     ...errorsOf(endpoint),
   },
