@@ -112,27 +112,13 @@ const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
   return last ? isOlderThan(last) : sql`false`;
 };
 
-const rowsOf = async (
-  db: Db,
-  { person, kind, thing, from, to }: AuditFilter,
-  { isOlder, limit }: { readonly isOlder: SQL | undefined; readonly limit: number },
-) => {
-  const ofThing = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
+const rowsWhere = async (db: Db, condition: SQL | undefined, limit: number) => {
   const rows = await db
     .select(columns)
     .from(auditLog)
     .leftJoin(users, eq(users.user_id, auditLog.user_id))
     .leftJoin(auditCounts, eq(auditCounts.audit_id, auditLog.id))
-    .where(
-      and(
-        person === undefined ? undefined : eq(author, person),
-        kind === undefined ? undefined : eq(auditLog.entity, kind),
-        ofThing,
-        from === undefined ? undefined : gte(auditLog.at, dayBegins(from)),
-        to === undefined ? undefined : lt(auditLog.at, dayBegins(to, 1)),
-        isOlder,
-      ),
-    )
+    .where(condition)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
   return rows.map((row) => ({
@@ -142,7 +128,24 @@ const rowsOf = async (
   }));
 };
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+const rowsOf = async (
+  db: Db,
+  { person, kind, thing, from, to }: AuditFilter,
+  { isOlder, limit }: { readonly isOlder: SQL | undefined; readonly limit: number },
+): Promise<Row[]> => {
+  const ofThing = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
+  const condition = and(
+    person === undefined ? undefined : eq(author, person),
+    kind === undefined ? undefined : eq(auditLog.entity, kind),
+    ofThing,
+    from === undefined ? undefined : gte(auditLog.at, dayBegins(from)),
+    to === undefined ? undefined : lt(auditLog.at, dayBegins(to, 1)),
+    isOlder,
+  );
+  return rowsWhere(db, condition, limit);
+};
 
 const asEntry = ({ before, after, at, moment: _, ...row }: Row): AuditEntry => ({
   ...row,
@@ -151,13 +154,13 @@ const asEntry = ({ before, after, at, moment: _, ...row }: Row): AuditEntry => (
   changed: changedFields(before, after),
 });
 
-/** The newest first, from the entry `after` on. */
+/** The newest entries first, after the entry `after`. */
 export const auditPage = async (db: Db, { after, limit, ...filter }: Page): Promise<AuditEntry[]> => {
   const isOlder = after === undefined ? undefined : await isOlderThanEntry(db, after);
   return (await rowsOf(db, filter, { isOlder, limit })).map(asEntry);
 };
 
-/** A part of a file, from the place on where the part before it ended. */
+/** A part of a file, from the place where the part before it ended. */
 export const auditFileRows = async (
   db: Db,
   filter: AuditFilter,
@@ -173,19 +176,14 @@ export const auditFileRows = async (
 };
 
 export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> => {
-  const [row] = await db
-    .select(columns)
-    .from(auditLog)
-    .leftJoin(users, eq(users.user_id, auditLog.user_id))
-    .leftJoin(auditCounts, eq(auditCounts.audit_id, auditLog.id))
-    .where(eq(auditLog.id, id));
+  const [row] = await rowsWhere(db, eq(auditLog.id, id), 1);
   if (!row) throw new HttpError('audit.not_found', { id });
-  const clean = { ...row, before: withoutSecrets(row.before), after: withoutSecrets(row.after) };
+  const { before, after } = row;
   return {
-    ...asEntry(clean),
-    has_before: clean.before !== null,
-    has_after: clean.after !== null,
-    ...factsOf(clean.before, clean.after),
+    ...asEntry(row),
+    has_before: before !== null,
+    has_after: after !== null,
+    ...factsOf(before, after),
   };
 };
 
