@@ -9,7 +9,7 @@ export interface CountedEvent {
   readonly author: Author;
   readonly action: string;
   readonly entity: AuditOnlyKind;
-  /** The thing that it happened to; one row of the audit counts the same thing from one address for a minute. */
+  /** The thing that it happened to. One row counts the same thing from one address for a minute. */
   readonly subject: string;
   readonly address: string;
   readonly facts: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface CountedEvent {
 }
 
 const MINUTE_MS = 60_000;
-/** Rows for one action in one minute: beyond them the subject is left out, then the address as well. */
+/** Rows for one action in one minute. More leave out the subject, then the address. */
 const MAX_OF_ADDRESS = 10;
 const MAX_IN_ALL = 60;
 
@@ -47,7 +47,7 @@ const countAgain = async (db: Db, key: Key): Promise<boolean> => {
   return counted.length > 0;
 };
 
-/** The event as it is counted where the minute has many of its kind: a flood writes few rows. */
+/** In a minute with many events of this kind the event is counted with others, so that a flood writes few rows. */
 const bounded = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
   const { minute, action, address } = keyOf(event);
   const [rows] = await db

@@ -1,12 +1,12 @@
 import type { AuditFact } from '#api/contracts/audit.ts';
 
-/** What opens something has no place on a screen, whoever wrote it down: nobody should have. */
+/** No screen shows a secret that an entry holds by mistake. */
 const IS_SECRET = /passw|token|hash|secret|salt|credential/i;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same without whatever is named like a secret, however deep. */
+/** Leaves out fields that are named like a secret, at any depth. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isRecord(value)) return value;
@@ -19,10 +19,10 @@ export const withoutSecrets = (value: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Every change counts it: it says nothing of this one. */
+/** Every change raises it. */
 const COUNTER = 'version';
 
-/** The fields that are otherwise afterwards; none where there is no before or no after. */
+/** The fields whose value changed; none without a before or an after. */
 export const changedFields = (before: unknown, after: unknown): string[] => {
   if (!isRecord(before) || !isRecord(after)) return [];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -30,7 +30,7 @@ export const changedFields = (before: unknown, after: unknown): string[] => {
   );
 };
 
-/** A deletion of an order with hundreds of lines has thousands. */
+/** The deletion of an order with hundreds of lines has thousands of facts. */
 export const MAX_FACTS = 400;
 
 type Value = string | number | boolean | null;
@@ -43,7 +43,7 @@ const partsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
   return isRecord(value) ? Object.entries(value) : [];
 };
 
-/** Every value that is written down, before beside after, in the order in which they were written. */
+/** Each value before and after, in the order of the entry. */
 const allFacts = (before: unknown, after: unknown, path: readonly string[]): AuditFact[] => {
   const [was, is] = [before ?? null, after ?? null];
   if (isPlain(was) && isPlain(is)) return [{ path: [...path], before: was, after: is }];
@@ -79,6 +79,6 @@ const NAMES = [
   'file',
 ] as const;
 
-/** What people call the thing, as far as the entry says it: its code and its name. */
+/** The code and the name of the thing, if the entry has them. */
 export const nameIn = (before: unknown, after: unknown): string =>
   [CODES, NAMES].flatMap((names) => textIn(after, names) ?? textIn(before, names) ?? []).join(' ');

@@ -30,7 +30,7 @@ interface Page extends AuditFilter {
 
 const author = authorOf(auditLog);
 
-/** Where a page ended: to the microsecond, which a Date does not hold. */
+/** The end of a page, in microseconds, which a Date does not hold. */
 export interface AuditPlace {
   readonly audit_id: number;
   readonly moment: string;
@@ -51,7 +51,7 @@ const columns = {
   times: sql<number>`coalesce(${auditCounts.count}, 1)`.mapWith(Number),
 };
 
-/** When a day begins where the business is. */
+/** The first moment of a day in the time zone of the business. */
 const dayBegins = (day: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 
@@ -60,7 +60,7 @@ interface Thing {
   readonly id: string;
 }
 
-/** What people call by a code: a product, a user, a parcel. */
+/** Products, users and parcels of this code. */
 const thingsCalled = async (db: Db, code: string): Promise<Thing[]> => {
   const [product, user, parcel] = await Promise.all([
     db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
@@ -87,7 +87,7 @@ const isId = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) 
 const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
   and(inArray(auditLog.entity, [...kinds]), eq(auditLog.entity_id, id));
 
-/** The entries of one thing, or of all things that bear the id or the code where no kind is told. */
+/** The entries of one thing. Without a kind: of all things with this id or code. */
 const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
   const found = await thingsCalled(db, thing);
   const digits = toAsciiDigits(thing);
@@ -99,11 +99,11 @@ const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined
   return or(...wanted) ?? sql`false`;
 };
 
-/** What comes after a place where the newest is first. */
+/** The entries after a place; the newest come first. */
 const isOlderThan = ({ moment, audit_id }: AuditPlace): SQL =>
   sql`(${auditLog.at}, ${auditLog.id}) < (${moment}::timestamptz, ${audit_id}::bigint)`;
 
-/** Looked up beforehand: a planner that does not know the moment cannot tell how much is left. */
+/** A query of its own, so that the planner knows the moment and can estimate the number of rows. */
 const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
   const [last] = await db
     .select({ moment: columns.moment, audit_id: auditLog.id })
@@ -188,8 +188,8 @@ export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> =>
 };
 
 /**
- * Everybody who is in the audit. The index is walked from author to author: the entries are far more than they.
- * Whoever has no account any more goes by the name that they wrote under last.
+ * All authors in the audit. The query walks the index from author to author, since entries are far more than
+ * authors. A deleted account is listed by the name of its last entry.
  */
 export const auditPeople = async (db: Db): Promise<AuditPerson[]> => {
   const { rows } = await db.execute<{ person: string; username: string; full_name: string | null }>(sql`

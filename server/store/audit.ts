@@ -8,9 +8,9 @@ export interface Change {
   readonly action: string;
   readonly entity: ChangedEntity;
   readonly id: number;
-  /** The row's after the change; null where it has none. */
+  /** After the change; null for a row without versions. */
   readonly version: number | null;
-  /** The id in the feed where it is not the row's own: a shipment is named by its order. */
+  /** The id in the feed, if another than the row's: a shipment is named by its order. */
   readonly feedId?: number;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -29,12 +29,12 @@ const notification = (change: FeedChange): SQL =>
 const notificationOf = ({ username }: Author, { entity, id, feedId = id, version, action }: Notified): SQL =>
   notification({ entity, id: String(feedId), version, action, by: username });
 
-/** Notifies the open screens of a change that has a history of its own. */
+/** For a change that has a history of its own. */
 export const tellChange = async ({ tx, principal }: Source, change: Notified): Promise<void> => {
   await tx.execute(sql`select ${notificationOf(principal, change)}`);
 };
 
-/** SQL's null where there is no value, not the null of JSON. */
+/** SQL's null for a missing value, not the null of JSON. */
 const asJson = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
@@ -47,7 +47,7 @@ export const recordChange = async ({ tx, principal }: Source, change: Change): P
     returning ${notificationOf(principal, change)}`);
 };
 
-/** More changes than this are one notification, on which every list reads itself anew. */
+/** More changes than this become one notification, after which every list is read again. */
 const MAX_NOTIFIED = 50;
 
 /** Notifies the open screens of many changes of one transaction. */
@@ -59,7 +59,7 @@ export const tellChanges = async ({ tx, principal }: Source, changes: readonly N
   if (notifications.length > 0) await tx.execute(sql`select ${sql.join(notifications, sql`, `)}`);
 };
 
-/** Many changes of one transaction. A thousand go as one parameter: naming each of their values takes longer than writing them. */
+/** A thousand rows go as one parameter, since binding each value takes longer than the insert. */
 export const recordChanges = async (work: Source, changes: readonly Change[]): Promise<void> => {
   const { tx, principal } = work;
   for (const some of chunksOf(changes, ROWS_AT_ONCE)) {

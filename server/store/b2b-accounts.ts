@@ -16,12 +16,10 @@ import { HttpError } from '../http-error.ts';
 import { isClient, noSuchClient } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
 
-/** An entry of a statement of account, with what is said of it. */
 export interface ClientFact extends AccountFact {
-  /** The number of the invoice that it is about. */
   readonly invoice: string;
   readonly method?: PaymentMethod;
-  /** Of a payment its notes, of a reversal its reason. */
+  /** The notes of a payment, the reason of a reversal. */
   readonly remark?: string;
 }
 
@@ -45,8 +43,8 @@ const paymentColumns = {
 };
 
 /**
- * What is owed for is what has been made, from that day on. An order that was deleted keeps its day and is taken back on
- * another: what a statement said once it says again.
+ * A client owes for an order from the day it was completed. A deleted order stays on that day and is cancelled on
+ * another, so that an earlier statement keeps its sums.
  */
 const orderFacts = async (tx: Tx, clientId: number): Promise<ClientFact[]> => {
   const orders = await tx
@@ -94,7 +92,7 @@ export interface ClientAccount {
   readonly account: Account<ClientFact>;
 }
 
-/** What a client owed before a period, its invoices and payments in it, and what it owes at its end. */
+/** The opening balance, the entries of the period, and the closing balance. */
 export const clientAccount = (db: Db, id: number, period: AccountPeriod): Promise<ClientAccount> => {
   if (period.from > period.to) {
     throw new HttpError('b2b_account.days', {});

@@ -24,7 +24,6 @@ const clientColumns = {
   version: b2bClients.version,
 };
 
-/** Not a tombstone. */
 const isStanding = isNull(b2bClients.deleted_at);
 
 export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isStanding);
@@ -49,8 +48,8 @@ interface LockedClient {
 }
 
 /**
- * Locked until the transaction ends, before any of its orders: two writes never wait for each other in a circle. Read
- * after the lock, by a query of its own: what was waited for is in the count.
+ * Lock a client before its orders, so that two writes never wait for each other in a circle. The row is read by a
+ * second query, which sees what was written during the wait.
  */
 export const lockClient = async (
   { tx }: { readonly tx: Tx },
@@ -68,7 +67,7 @@ export const lockClient = async (
   return { client, ...locked };
 };
 
-/** Its row shows how many orders it has: one came or went. For whoever holds its lock. */
+/** Raises the version of a locked client, whose row shows the number of its orders. */
 export const countOrderOf = async (work: Work, client_id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(b2bClients)
@@ -78,7 +77,7 @@ export const countOrderOf = async (work: Work, client_id: number, action: string
   await tellChange(work, { entity: 'b2b_client', id: client_id, version: row?.version ?? null, action });
 };
 
-/** What is not given, or given as null, is empty. */
+/** Null is stored as an empty text. */
 const withoutNulls = <Given extends Partial<Record<'email' | 'address' | 'payment_terms', string | null>>>(
   given: Given,
 ) => {
@@ -110,7 +109,7 @@ export const createClient = async (
   return row;
 };
 
-/** An order shows whose it is. */
+/** Orders show the name of their client. */
 const tellOrders = async (work: Work, client_id: number): Promise<void> => {
   const rows = await work.tx
     .update(b2bOrders)
@@ -125,7 +124,7 @@ const tellOrders = async (work: Work, client_id: number): Promise<void> => {
 
 const SHOWN_BY_ORDERS = ['name', 'contact_person', 'phone'] as const satisfies readonly (keyof B2bClient)[];
 
-/** Orders that came meanwhile are no edit: 412 only where somebody has edited it since the version that is expected. */
+/** A new order raises the version too, but makes no edit stale. 412 only if another user has edited the client. */
 export const changeClient = async (
   work: Work,
   { id, isExpected, change: given }: Expected & { readonly change: z.output<typeof b2bClientChangeSchema> },
@@ -150,19 +149,18 @@ export const changeClient = async (
   return after;
 };
 
-/** Whether one of the versions between is the expected one. */
 const wasSeenSince = (first: number, last: number, isExpected: Expected['isExpected']): boolean => {
   for (let version = last; version >= first; version -= 1) if (isExpected(version)) return true;
   return false;
 };
 
-/** 409 while it has orders. Where deleted ones of them left tombstones it leaves one as well. */
+/** 409 for a client with orders. A client of deleted orders becomes a tombstone. */
 export const deleteClient = async (
   work: Work,
   { id, isExpected }: Expected,
 ): Promise<{ deleted: boolean }> => {
   const { tx, now } = work;
-  // The strong lock: whoever is about to give it an order refers to it, and waits.
+  // The strong lock makes an insert of an order with this client wait.
   const { client: before } = await lockClient(work, id, 'update');
   const { name, orders_count: orders } = before;
   if (orders > 0) throw new HttpError('b2b_client.has_orders', { name, orders });

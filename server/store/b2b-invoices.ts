@@ -21,7 +21,7 @@ const orderColumns = {
   },
 };
 
-/** As it was sold; picture and dimensions are those of today. */
+/** Name, code and price as sold; picture and dimensions as they are today. */
 const lineColumns = {
   product_code: b2bOrderItems.product_code,
   product_name: b2bOrderItems.product_name,
@@ -40,7 +40,7 @@ const paymentColumns = {
   payment_method: b2bPayments.payment_method,
 };
 
-/** A wholesale order as an invoice says it: its client, its lines, and the payments that count, the oldest first. */
+/** The content of an invoice; payments that count, the oldest first. */
 export const invoicedOrder = (db: Db, id: number) =>
   inSnapshot(db, async (tx) => {
     const [order] = await tx

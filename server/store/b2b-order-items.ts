@@ -41,7 +41,6 @@ const asItem = ({
   product: { name, product_code, picture_url },
 });
 
-/** As they were added. */
 export const listItems = async (db: Db, id: number): Promise<B2bOrderItem[]> => {
   await expectOrder(db, id);
   const rows = await itemRows(db)
@@ -57,7 +56,7 @@ const expectRoom = ({ b2b_order_id: id, status, items_count, expected_items }: O
   if (items_count >= items) throw new HttpError('b2b_order.items_complete', { id, items });
 };
 
-/** Adds one line, at any price, while the order is being made; its total is the sum of them. */
+/** Adds a line at any price while the order is pending or printing, and adds it to the order's total. */
 export const addItem = async (
   work: Work,
   id: number,

@@ -28,7 +28,6 @@ const orderColumns = {
   version: b2bOrders.version,
 };
 
-/** Not a tombstone. */
 export const isStanding = isNull(b2bOrders.deleted_at);
 
 export const orderRows = (db: Db | Tx) =>
@@ -40,7 +39,6 @@ export const orderRows = (db: Db | Tx) =>
 
 type StoredOrder = Awaited<ReturnType<typeof orderRows>>[number];
 
-/** What is still to be paid. */
 export const remainingOf = ({
   total_price,
   total_paid,
@@ -65,14 +63,13 @@ export const findOrder = async (db: Db | Tx, id: number): Promise<B2bOrder> => {
   return asOrder(row);
 };
 
-/** 404 where it is not there; nothing else is read of it. */
+/** Throws 404 for an order that does not exist. */
 export const expectOrder = async (db: Db | Tx, id: number): Promise<{ readonly client_id: number }> => {
   const [row] = await db.select({ client_id: b2bOrders.client_id }).from(b2bOrders).where(isOrder(id));
   if (!row) throw noSuchOrder(id);
   return row;
 };
 
-/** Locked until the transaction ends. */
 export const lockOrder = async ({ tx }: { readonly tx: Tx }, id: number): Promise<OrderRow> => {
   const [row] = await tx.select().from(b2bOrders).where(isOrder(id)).for('update');
   if (!row) throw noSuchOrder(id);

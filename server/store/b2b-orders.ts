@@ -31,7 +31,6 @@ export const listOrders = async (db: Db, { skip, limit, ids }: Part): Promise<B2
   return rows.map(asOrder);
 };
 
-/** Its client shows how many orders it has. */
 export const createOrder = async (
   work: Work,
   { client_id, order_notes, status, expected_items = null }: z.output<typeof newB2bOrderSchema>,
@@ -72,9 +71,8 @@ const refuseMove = (
 };
 
 /**
- * Moves an order as its lifecycle allows, 409 otherwise; 412 where its version is not the expected one. Asking for the
- * status that it has already is no change and succeeds whatever the version, so that a lost reply can be asked for
- * again.
+ * 409 for a move that the lifecycle does not allow, 412 for a stale version. Asking for the current status succeeds
+ * with any version, so that a call can be repeated after a lost reply.
  */
 export const changeStatus = async (
   work: Work,
@@ -98,8 +96,8 @@ export const changeStatus = async (
 };
 
 /**
- * Deletes an order with its lines. One for which a payment was ever taken, a reversed one too, or that was invoiced, leaves
- * a tombstone with them: it stands in statements that were sent. What it was stays in the audit either way.
+ * Deletes an order with its lines. An order with payments, reversed ones included, or with an invoice becomes a
+ * tombstone, because statements that were sent name it.
  */
 export const deleteOrder = async (
   work: Work,

@@ -12,7 +12,7 @@ import { expectOrder, findOrder, lockOrder, type OrderRow, remainingOf } from '.
 import { writtenNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
-/** A payment is taken and reversed, and nothing between. */
+/** The two versions of a payment. */
 const [TAKEN, REVERSED] = [1, 2];
 
 type StoredPayment = typeof b2bPayments.$inferSelect;
@@ -23,7 +23,6 @@ const asPayment = ({ user_id: _, paid_at, reversed_at, ...payment }: StoredPayme
   reversed_at: reversed_at?.toISOString() ?? null,
 });
 
-/** The latest first. */
 export const listPayments = async (db: Db, orderId: number): Promise<B2bPayment[]> => {
   await expectOrder(db, orderId);
   const rows = await db
@@ -35,7 +34,6 @@ export const listPayments = async (db: Db, orderId: number): Promise<B2bPayment[
   return rows.map(asPayment);
 };
 
-/** Of a locked order. */
 const setPaid = async (
   work: Work,
   { b2b_order_id: id, total_paid, version: seen }: OrderRow,
@@ -50,7 +48,10 @@ const setPaid = async (
   await recordChange(work, { action, entity: 'b2b_order', id, version, before: { total_paid }, after });
 };
 
-/** Of several at once each waits for the one before: never more is taken than remains, 409 with the figure. */
+/**
+ * Payments of one order wait for each other, so that their sum never exceeds its total: 409 with the amount that
+ * remains.
+ */
 export const takePayment = async (
   work: Work,
   { b2b_order_id: id, amount_paid, payment_method, notes }: z.output<typeof newB2bPaymentSchema>,
@@ -88,7 +89,7 @@ export const takePayment = async (
 
 const noSuchPayment = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
 
-/** The payment, and its order, both locked, the order first as whoever pays does. */
+/** Locks the order before the payment, as a new payment does. */
 const lockPayment = async (
   work: Work,
   id: number,
@@ -97,7 +98,7 @@ const lockPayment = async (
   const isIt = eq(b2bPayments.payment_id, id);
   const [known] = await tx.select({ order: b2bPayments.b2b_order_id }).from(b2bPayments).where(isIt);
   if (!known) throw noSuchPayment(id);
-  // What hangs on a deleted order is out of reach with it.
+  // The payments of a deleted order cannot be reached.
   const order = await lockOrder(work, known.order).catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? noSuchPayment(id) : error;
   });
@@ -106,7 +107,7 @@ const lockPayment = async (
   return { payment, order };
 };
 
-/** Once: what it paid is owed again, and the payment stays with who reversed it and why. */
+/** The amount is owed again. The payment stays, with the author and reason of the reversal. */
 export const reversePayment = async (
   work: Work,
   { id, reason }: { readonly id: number; readonly reason: string },

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { isStanding } from './b2b-order-rows.ts';
 
-/** Of what is not deleted; revenue is what the orders come to, made or not, paid or not (spec 2 section 2). */
+/** Spec 2 section 2. Revenue is the total of all orders that are not deleted, completed and paid or not. */
 export const summary = async (db: Db): Promise<B2bSummary> => {
   const [clients] = await db
     .select({ clients: count() })

@@ -54,7 +54,7 @@ const noSuchPayment = (id: number): HttpError => new HttpError('bulk_payment.not
 const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by}),
   ${d2cBulkPayments.reversal_reason})`;
 
-/** As `isBulkFound` of the domain. There is one of them a day: they are looked through as they are. */
+/** As `isBulkFound` of the domain. No index: there is about one payment a day. */
 const isFound = (term: string): SQL | undefined => {
   const number = paymentNamed(term);
   if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
@@ -75,7 +75,7 @@ const isFound = (term: string): SQL | undefined => {
   );
 };
 
-/** What was received from the courier, the latest first, with what was reversed. */
+/** The latest first; reversed ones included. */
 export const listBulkPayments = async (
   db: Db,
   { search = '', skip, limit, ids }: Part & { readonly search?: string },
@@ -94,7 +94,7 @@ const readPayment = async (db: Db | Tx, id: number): Promise<BulkPayment> => {
   return asPayment(row);
 };
 
-/** One payment, with what it settled and what of a statement was not simply paid. */
+/** With its allocations, and the rows of its statement that were not simply paid. */
 export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDetails> => {
   const payment = await readPayment(db, id);
   const allocations = await db
@@ -132,7 +132,7 @@ const outcomeOf = async (
   changed_dues: await duesOf(tx, dueIds.slice(0, MAX_FETCHED)),
 });
 
-/** In hundredths, what the numbers of a payment come to: `settled` + `fees` + `unexplained` = `amount`. */
+/** Amounts in hundredths: `settled` + `fees` + `unexplained` = `amount`. */
 interface Taken {
   readonly row: Pick<NewPaymentRow, 'date_received' | 'method' | 'notes'> &
     Partial<Pick<NewPaymentRow, 'statement_digest' | 'statement_rows'>>;
@@ -140,12 +140,11 @@ interface Taken {
   /** Not above 0. */
   readonly fees: number;
   readonly unexplained: number;
-  /** Locked. */
+  /** Locked by the caller. */
   readonly dues: readonly DueRow[];
   readonly settlements: readonly Settlement[];
 }
 
-/** Writes a payment down, and settles with it what it settles. */
 export const recordPayment = async (
   work: Work,
   { row, amount, fees, unexplained, dues, settlements }: Taken,
@@ -189,8 +188,8 @@ export const paymentOutcome = (
   );
 
 /**
- * Takes what the courier brought: it settles the oldest dues first, the last one perhaps in part (decision 33).
- * What is more than all that is owed is taken as well, and stays unexplained.
+ * Settles the oldest dues first, the last one perhaps in part (design section 5). An amount above all open dues
+ * stays unexplained.
  */
 export const createBulkPayment = async (
   work: Work,
@@ -212,7 +211,7 @@ export const createBulkPayment = async (
   return paymentOutcome(work, payment, settlements);
 };
 
-/** Takes a payment back, once: what it settled is owed again. 409 where it was reversed before. */
+/** Reopens the dues that the payment settled; 409 for a second reversal. */
 export const reverseBulkPayment = async (
   work: Work,
   { id, reason }: { readonly id: number; readonly reason: string },

@@ -14,13 +14,13 @@ import type { Expected, Work } from './work.ts';
 
 type Category = typeof categories.$inferSelect;
 
-/** Names are compared while nobody else gives one. */
+/** Taken while names are compared, so that two users cannot give the same one. */
 const NAMES_LOCK = 0x63617467;
 
 export const listCategories = async (db: Db): Promise<Category[]> =>
   db.select().from(categories).orderBy(byName(categories.name), asc(categories.id)).limit(MAX_FETCHED);
 
-/** `update`: whoever is about to put a product into it waits, and finds it gone. */
+/** With `update`, an insert of a product with this category waits. */
 const lockCategory = async (
   { tx }: Work,
   id: number,
@@ -34,12 +34,12 @@ const lockCategory = async (
 const stale = (current: Category): HttpError =>
   new HttpError('category.stale', { name: current.name }, { current });
 
-/** A file of products names categories by their names; of older ones two may have the same. */
+/** A file of products names categories, so that names must differ. Older categories may share one. */
 const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
   const isOther = own === null ? undefined : ne(categories.id, own);
   const others = await tx.select({ name: categories.name }).from(categories).where(isOther);
-  // In the normal form by which an import finds them.
+  // The import finds categories by this key.
   const key = comparisonKey(name);
   if (others.some((other) => comparisonKey(other.name) === key))
     throw new HttpError('category.name_taken', { name });
@@ -86,7 +86,7 @@ export const changeCategory = async (
   return changeRow(work, { entity: 'category', id, before, change, isExpected, stale, write });
 };
 
-/** Products are first moved to another category, or deleted: none is ever left without. */
+/** 409 for a category with products: a product always has a category. */
 export const deleteCategory = async (
   work: Work,
   { id, isExpected }: Expected,

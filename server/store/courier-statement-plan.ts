@@ -7,7 +7,7 @@ import { HttpError } from '../http-error.ts';
 import type { SaidRow, Statement, UnreadColumn } from './courier-statement-rows.ts';
 import { SETTLED, type Settlement } from './due-settlements.ts';
 
-/** A due that a row may be for; amounts in IQD, as the database has them. */
+/** A due that a row may be about. Amounts in IQD, as stored. */
 export interface StatedDue {
   readonly due_id: number;
   readonly d2c_order_id: number;
@@ -17,13 +17,13 @@ export interface StatedDue {
   readonly closed_because: string | null;
   readonly customer_name: string;
   readonly customer_phone: string;
-  /** As rows have it; empty where the courier gave none yet. */
+  /** In upper case; empty until the courier gives one. */
   readonly tracking: string;
-  /** The last payment that counts of those that settled it. */
+  /** The last payment that settled it and was not reversed. */
   readonly settled_by: number | null;
 }
 
-/** A row and what it comes to, in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
+/** Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
 export interface PlannedRow extends SaidRow {
   readonly outcome: StatementOutcome;
   readonly due: StatedDue | null;
@@ -37,7 +37,7 @@ export interface StatementPlan {
   readonly digest: string;
   readonly unread: readonly UnreadColumn[];
   readonly rows: readonly PlannedRow[];
-  /** In hundredths: `settled` + `fees` + `unexplained` = `received`. */
+  /** Amounts in hundredths: `settled` + `fees` + `unexplained` = `received`. */
   readonly received: number;
   readonly settled: number;
   readonly fees: number;
@@ -65,14 +65,14 @@ const grouped = (
   keyOf: (due: StatedDue) => string,
 ): ReadonlyMap<string, readonly StatedDue[]> => Map.groupBy(dues, keyOf);
 
-/** Finds the dues of rows among `dues`, which are the oldest first. */
+/** `dues` have the oldest first. */
 const finderOf = (dues: readonly StatedDue[]) => {
   const byTracking = grouped(dues, ({ tracking }) => tracking);
   const byPhone = grouped(dues, ({ customer_phone }) => customer_phone);
   const one = (found: readonly StatedDue[]): StatedDue | HttpError | undefined =>
     found.length > 1 ? ambiguous(found.length) : found[0];
   const places = new Map(dues.map((due, place) => [due, place]));
-  /** Of a row with two phones either may be the customer's. */
+  /** Either phone of a row may be the customer's. */
   const ofPhones = (phones: readonly string[]): readonly StatedDue[] =>
     phones
       .flatMap((phone) => byPhone.get(phone) ?? [])
@@ -80,14 +80,14 @@ const finderOf = (dues: readonly StatedDue[]) => {
   return ({ tracking_number, phones }: SaidRow): StatedDue | HttpError | undefined => {
     const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
     if (tracked) return one(tracked);
-    // A parcel with another tracking number is another parcel, whoever gets it.
+    // A parcel with another tracking number is another parcel of the same customer.
     const found = ofPhones(phones).filter(({ tracking }) => tracking_number === '' || tracking === '');
     const open = found.filter(({ is_open }) => is_open);
     return open.length > 0 ? one(open) : found.at(-1);
   };
 };
 
-/** What nothing is owed for: of it we bear the whole fee, and what was collected is nobody's yet. */
+/** Nothing is owed for this row: we bear the whole fee, and the amount stays unexplained. */
 const unsettled = (
   row: SaidRow,
   outcome: 'unknown' | 'returned' | 'already_paid',
@@ -105,7 +105,7 @@ const planRow = (row: SaidRow, due: StatedDue | undefined): PlannedRow => {
   const isFree = expected === 0 && due.closed_because === SETTLED;
   if (!due.is_open && !isFree)
     return unsettled(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
-  // A parcel for which nothing was collected may cost its fee; a fee above what was collected is a mistake.
+  // A parcel without an amount may cost its fee; a fee above the amount is a mistake.
   if (row.amount > 0 && row.fee > row.amount) return refusedRow(row, feeOverAmount(row), due);
   const open = expected - settled;
   return { ...row, ...explainRow(row, open), due, open };
@@ -128,7 +128,7 @@ const shownOf = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedStatemen
   reason: fault && { code: fault.code, values: fault.values, detail: fault.message },
 });
 
-/** Holds a statement against the dues that it may be about, the oldest first. */
+/** Explains each row of a statement by the dues that it may be about, the oldest first. */
 export const planStatement = async (
   statement: Statement,
   dues: readonly StatedDue[],
@@ -172,13 +172,13 @@ export const planStatement = async (
   return { digest: hash.digest('hex'), unread: statement.unread, rows, ...sums };
 };
 
-/** What the rows settle of dues, as the dues are listed. */
+/** In the order of the rows. */
 export const settlementsOf = ({ rows }: StatementPlan): Settlement[] =>
   rows.flatMap(({ due, settled, open, borne }) =>
     due && settled > 0 ? [{ due_id: due.due_id, amount: settled, left: open - settled, fee: borne }] : [],
   );
 
-/** Those first that somebody has to look at. */
+/** The order of the report: rows that need a decision first. */
 const WORTH: readonly StatementOutcome[] = [
   'refused',
   'short',

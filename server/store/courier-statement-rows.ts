@@ -14,24 +14,23 @@ import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
 import { parsed, quoted, refuse } from './product-import-cells.ts';
 
-/** What a row says, amounts in hundredths; with why it cannot be read, where it cannot. */
+/** A row as read. Amounts in hundredths; `fault` if it cannot be read. */
 export interface SaidRow {
   readonly line: number;
   readonly tracking_number: string;
-  /** As it is shown: the phones that were read, or the text that is none. */
+  /** For display: the phones, or the text that is no phone. */
   readonly phone: string;
   readonly phones: readonly string[];
-  /** As it is written. */
   readonly status: string;
   readonly meaning: StatementStatus | null;
   readonly amount: number;
   readonly fee: number;
   readonly fault: HttpError | null;
-  /** Refused only until somebody answers whether the amount was received. */
+  /** Refused until the admin says if the amount was received. */
   readonly isAsked: boolean;
 }
 
-/** A column that is not read, by its place, from 1; the head may be empty. */
+/** A column that is not read. Places count from 1; the head may be empty. */
 export interface UnreadColumn {
   readonly at: number;
   readonly head: string;
@@ -40,16 +39,16 @@ export interface UnreadColumn {
 export interface Statement {
   readonly rows: readonly SaidRow[];
   readonly unread: readonly UnreadColumn[];
-  /** The same for the same rows, in whatever order and file they come. */
+  /** Equal for equal rows, in any order and any file. */
   readonly digest: string;
 }
 
-/** In one go; then the calls of others are answered. */
+/** Rows before other calls get the event loop. */
 const ROWS_AT_A_TIME = 1000;
 
 const amounts = z.object({ amount: money(), fee: money() });
 
-/** An amount of a cell, below the head of its column. */
+/** The amount in a cell; its head may say that amounts are in thousands. */
 const amountIn = (
   field: 'amount' | 'fee',
   { head, cell, mayBeEmpty }: { readonly head: string; readonly cell: string; readonly mayBeEmpty: boolean },
@@ -70,7 +69,7 @@ const meaningOf = (cell: string, { statuses }: StatementLayout): StatementStatus
   return key === '' ? null : (statuses[key] ?? statusOf(key));
 };
 
-/** The meanings of statuses, the strongest first: a parcel that came back settles nothing, whatever stands beside it. */
+/** The strongest meaning first: a parcel that came back settles nothing, even if another column says delivered. */
 const STRENGTH: readonly (StatementStatus | null | undefined)[] = ['came_back', undefined, 'delivered', null];
 
 /** The strongest status of a row, with the cell that it stands in. */
@@ -85,7 +84,7 @@ const statedBy = (
 
 interface ReadRow {
   readonly row: SaidRow;
-  /** The contents of the row for the digest, without the answers of the admin. */
+  /** For the digest: the contents without the answers of the admin. */
   readonly digested: readonly (string | number)[];
 }
 
@@ -101,7 +100,7 @@ const readRow = (
   const phones = new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []));
   const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
   const { cell: statusCell, meaning: stated } = statedBy(cellsOf('status'), layout);
-  // A courier may write into any column that a parcel came back.
+  // Couriers write into any column that a parcel came back.
   const beside =
     stated === undefined
       ? undefined
@@ -117,7 +116,8 @@ const readRow = (
   };
   const { tracking_number, phone } = shown;
   try {
-    // What a spreadsheet left off at the end of a row was empty. One cell more, empty or not, is a number that was torn in two.
+    // Spreadsheets leave off empty cells at the end of a row. An extra cell is a number that was split in
+    // two.
     if (cells.length > columns.length)
       refuse('import.cells', { cells: cells.length, columns: columns.length });
     if (noPhone !== undefined)
@@ -162,7 +162,7 @@ const readRow = (
   }
 };
 
-/** True for a row that names no order, but says that it is the sum of the others. */
+/** A row without an order that holds the sum of the others. */
 const isTotal = ({ read }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
   cells.some((cell) => saysTotal(cell)) &&
   cells.every((cell, at) => (read[at] !== 'tracking_number' && read[at] !== 'phone') || !/\p{N}/u.test(cell));
@@ -176,8 +176,8 @@ const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly Unrea
   );
 
 /**
- * Reads a courier's statement row by row. `returnedAmounts` is the answer to whether the amounts beside parcels that
- * came back were received; without one their rows are refused.
+ * `returnedAmounts` is the admin's answer whether the amounts of parcels that came back were received. Without it
+ * their rows are refused.
  */
 export const readStatement = async (
   file: StatementFile,

@@ -24,12 +24,12 @@ import { type DueRow, oldestFirst } from './payments-due.ts';
 import { inSnapshot } from './transaction.ts';
 import type { Work } from './work.ts';
 
-/** Statements are taken one after another, so that of two who take one at once the second finds it taken. */
+/** Statements are taken one after another, so that a second call finds the first one's payment. */
 const STATEMENTS_LOCK = 0x73746174;
 
 const unlike = (values: Iterable<string>): string => JSON.stringify([...new Set(values)].filter(Boolean));
 
-/** The dues that a statement may be about. */
+/** The dues with a tracking number or a phone of the statement. */
 const meant = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   select due_id from ${d2cPaymentsDue} join ${shipments} using (d2c_order_id)
   where upper(${shipments.tracking_number}) in (
@@ -64,7 +64,7 @@ const statedDues = (tx: Tx, which: SQL): Promise<StatedDue[]> =>
     .where(which)
     .orderBy(...oldestFirst);
 
-/** The payment that counts with which this statement was taken. */
+/** The payment of this statement, unless it was reversed. */
 const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
   const [payment] = await tx
     .select({
@@ -76,14 +76,13 @@ const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport
   return payment ?? null;
 };
 
-/** What a statement comes to as the transaction sees it; changes nothing. */
 export const reportOn = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
   reportOf(
     await planStatement(statement, await statedDues(tx, meant(statement))),
     await takenWith(tx, statement),
   );
 
-/** What a statement comes to, all of it as of one moment; changes nothing. */
+/** The dry run: reads one snapshot and changes nothing. */
 export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
   inSnapshot(db, (tx) => reportOn(tx, statement));
 
@@ -105,15 +104,15 @@ const refuseUntakable = (plan: StatementPlan, digest: string): void => {
 
 interface TakenStatement {
   readonly statement: Statement;
-  /** Of the dry run that it is to happen like. */
+  /** Of the dry run. */
   readonly digest: string;
   readonly date: string;
   readonly notes: string;
 }
 
 /**
- * Takes a statement as one payment, all of it or nothing, as the dry run of that digest showed it. 409 where it was
- * taken already, where something else would happen by now, or where a row cannot be read.
+ * Takes a statement as one payment, entirely or not at all, exactly as its dry run showed. 409 if it was taken
+ * before, if the dues have changed since, or if a row is refused.
  */
 export const takeStatement = async (
   work: Work,
@@ -124,7 +123,7 @@ export const takeStatement = async (
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
   await refuseTaken(tx, statement);
   const dues = await lockDues(work, meant(statement));
-  // Of what has come to be meant since then nothing is locked: it makes another plan of it.
+  // Dues that match only since the lock are not locked. They change the plan and its digest.
   const plan = await planStatement(statement, await statedDues(tx, among(dues)));
   refuseUntakable(plan, digest);
   const settlements = settlementsOf(plan);

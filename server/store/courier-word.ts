@@ -17,8 +17,8 @@ const EVENTS = {
 } as const satisfies Record<ShipmentEnd, CourierEvent>;
 
 /**
- * What the courier would have said of an order, entered by a person with a reason: order, shipment and due go on as if
- * it had come by sync. 409 where the courier does not have it. What the courier says later is held against it.
+ * A result that a person enters with a reason: order, shipment and due move as if the sync had reported it. 409 for
+ * an order that the courier does not have. Later reports are compared with it.
  */
 export const enterCourierWord = async (
   work: Work,

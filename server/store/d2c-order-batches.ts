@@ -28,7 +28,7 @@ const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'c
   order: null,
 });
 
-/** A refusal is a result as well: what was begun for this order is undone, and the result stays. */
+/** A refusal undoes the change of this order and becomes its result. */
 const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<MoveResult> => {
   try {
     const order = await work.tx.transaction((tx) => change({ ...work, tx }, id));
@@ -48,20 +48,17 @@ const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<M
 };
 
 /**
- * Changes each order for itself: one that cannot be moved holds no other up, and neither does a failure in the
- * middle, since what was moved before it would go untold. One result an order, in the order of the ids. Where the
- * database cannot, nobody knows of the one it failed at, and the rest would wait for it one by one: that fails the whole.
- *
- * With a key each order's result is written down under a key of its own in the transaction of its move. Asked
- * again, also after a server that died halfway, the orders that had their turn answer what they answered then, and
- * the rest gets its turn; a second call beside the first waits order by order. What nobody foresaw is not kept.
+ * Changes each order in its own transaction, and answers one result an order, in the order of the ids. A refusal or
+ * a failure of one order does not stop the others; a failing database stops all. With a key, each result is stored
+ * under a key of its own: repeated after a crash, finished orders answer their stored result and the rest are
+ * changed.
  */
 const changeEach = async (
   { db, report }: Place,
   by: Omit<Work, 'tx'>,
   { ids, change, intent }: { ids: readonly number[]; change: Change; intent: Intent | undefined },
 ): Promise<MoveResult[]> => {
-  // The key of the whole keeps nothing but what it stands for, so that another body is refused.
+  // The key of the batch stores no answer. It only refuses another body under the same key.
   if (intent)
     await inTransaction(db, (tx) =>
       exactlyOnce(
@@ -76,7 +73,7 @@ const changeEach = async (
     try {
       const result = await inTransaction(db, (tx) => {
         const work = { ...by, tx };
-        // No key that a caller sends has a blank in it.
+        // Keys of callers have no blanks.
         return exactlyOnce(
           work,
           intent && { ...intent, key: `${intent.key} ${id}` },
@@ -86,9 +83,9 @@ const changeEach = async (
       });
       results.push(result);
     } catch (error) {
-      // Whoever is signed out meanwhile moves none of the others either.
+      // A person who was signed out meanwhile changes no more orders.
       if (error instanceof HttpError) throw error;
-      // Somebody holds that one: the others can be moved.
+      // Another transaction holds this order; the others may be free.
       if (!isRowBusy(error)) {
         if (troubleOf(error)) throw error;
         report(error);
@@ -112,7 +109,7 @@ interface UndosWanted {
   readonly intent: Intent | undefined;
 }
 
-/** Undoes the last move of each order for itself, from the version that this move answered. */
+/** Undoes the last move of each order, from the version that this move answered. */
 export const undoEach = (
   place: Place,
   by: Omit<Work, 'tx'>,

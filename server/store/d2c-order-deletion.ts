@@ -19,10 +19,9 @@ const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
 };
 
 /**
- * Deletes an order. After the hand-over it needs a reason, 409 without, and a tombstone stays: the courier carries the
- * parcel and owes for it all the same, and later runs of the sync find what they report on. A hand-over that was not
- * tried yet is withdrawn instead, and nothing stays; between the two, or with money on its due, it is 409, since nobody
- * would be told of the order any more. Who deleted what, and why, stays in the audit.
+ * After the hand-over a deletion needs a reason (409 without), and a tombstone stays, because the courier carries
+ * the parcel and owes for it. A hand-over that was not sent yet is withdrawn. While it is being sent, or with money
+ * on its due, the deletion is refused with 409.
  */
 export const deleteOrder = async (
   work: Work,
@@ -54,7 +53,7 @@ export const deleteOrder = async (
     before: { ...order, items },
     ...(isBlank(reason) ? {} : { after: { deleted_at: now.toISOString(), reason } }),
   });
-  // What the courier owes says that its order was deleted.
+  // A due shows that its order was deleted.
   const dues = await tx
     .select({ due_id: d2cPaymentsDue.due_id })
     .from(d2cPaymentsDue)

@@ -22,18 +22,18 @@ const agoOf = (moment: Date, now: Date): string => {
   return `on ${businessDay(moment)}`;
 };
 
-/** As people know each other, and as an order says who keyed it in; what was written down where the user is gone. */
+/** The full name today; of a deleted account, the stored one. */
 const movedBy = sql<string>`coalesce(${users.full_name}, ${fullNameOf(d2cOrderMoves.moved_by)})`;
 
 export interface LastMove {
-  /** Empty where nobody moved it. */
+  /** Empty for an order that was never moved. */
   readonly by: string;
   readonly at: string;
-  /** For whoever comes second; begins with a blank. */
+  /** For a refusal; begins with a blank. */
   readonly sentence: string;
 }
 
-/** Who brought the order where it is. */
+/** The move that led to the current status. */
 export const whoMoved = async (
   { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
   orderId: number,

@@ -24,10 +24,9 @@ export const listOrderItems = async (db: Db, principal: Principal, id: number): 
 };
 
 /**
- * Adds one line. Refused with 409: an order that is no longer pending or has all its lines, a product that
- * does not exist or is inactive, a price that it did not have within the last day, a line with which the lines come to
- * more than the order's total, and a last one with which they come to less. Where the line brings the order's new
- * total, that one counts.
+ * Adds one line. 409 for an order that is not pending or has all its lines, for a product that is unknown or
+ * inactive, for a price that it did not have in the last 24 hours, and for lines that do not add up to the order's
+ * total. A line may bring a new total.
  */
 export const addItem = async (
   work: Work,
@@ -86,7 +85,7 @@ export const addItem = async (
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
-/** Of an order to which one more line was added than it counts. Before the last one less is no fault. */
+/** For an order with one more line than it counts. Before the last line a lower sum is fine. */
 const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const items_total = await itemsTotalOf(tx, order.d2c_order_id);
   if (items_total > MAX_MONEY)

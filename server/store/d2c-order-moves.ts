@@ -19,17 +19,17 @@ import { closeDue, handOver } from './hand-overs.ts';
 import type { AuthoredWork, Expected, Work } from './work.ts';
 
 /**
- * Moves a locked order by its lifecycle, and everything that hangs on the move, in the caller's transaction: the
- * history, and for a hand-over the due and the word to the marketplace. Refuses with 409 what the chart lacks.
+ * Moves a locked order with its history, due and hand-over, in the transaction of the caller. 409 for a move that
+ * the lifecycle does not allow.
  */
 const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const { d2c_order_id: id, status } = row;
-  // Only what is still to be printed has to be printable.
+  // Only a pending order must be printable.
   const items_total = status === 'pending' ? await itemsTotalOf(work.tx, id) : null;
   const obstacle = items_total === null ? null : printObstacleOf({ ...row, contents: { items_total } });
   const event = d2cOrderEventBetween(status, to, obstacle !== null);
   if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
-  // Whoever abandons it has not heard that it is whole.
+  // The browser that abandons the order has missed the answer to its last line.
   if (work.principal.role === 'staff' && status === 'pending' && !obstacle) {
     const detail = `Order #${id} has all its ${row.items_count} items: it cannot become cancelled.`;
     throw new HttpError('order.items_complete', { id, items: row.items_count }, { detail });
@@ -68,8 +68,8 @@ const unprintable = (
 export type CourierEvent = D2cOrderEvent & { type: `shipment.${string}` };
 
 /**
- * The courier's word about a locked order: carried out where the chart has it, nothing otherwise. With a reason where
- * a person enters it. Answers whether the order was moved.
+ * Applies a report of the courier to a locked order; false if the lifecycle has no such move. With a reason if a
+ * person entered it.
  */
 export const heedCourier = async (
   work: AuthoredWork,
@@ -85,7 +85,7 @@ export const heedCourier = async (
 interface Move {
   readonly event: D2cOrderEvent['type'];
   readonly to: D2cOrderStatus;
-  /** Empty unless a move is taken back or the courier's word entered by hand. */
+  /** Empty, unless a move is taken back or a person entered the result of a shipment. */
   readonly reason: string;
 }
 
@@ -126,9 +126,8 @@ export const carryOut = async (
 };
 
 /**
- * Moves an order as its lifecycle allows, 409 otherwise; 412 where its version is not the expected one.
- * Asking for the status that the order has already is no change and succeeds whatever the version, so that
- * a lost reply can be asked for again.
+ * 409 for a move that the lifecycle does not allow, 412 for a stale version. Asking for the current status succeeds
+ * with any version, so that a call can be repeated after a lost reply.
  */
 export const changeStatus = async (
   work: Work,
@@ -146,7 +145,7 @@ export const changeStatus = async (
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-/** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
+/** For several orders at once. As `changeStatus`, but 409 for an order that has the status already. */
 export const changeStatusOfOne = async (
   work: Work,
   { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
@@ -170,8 +169,8 @@ const WHY_NOT_BACK = {
 } as const satisfies Record<D2cOrderStatus, RefusalCode>;
 
 /**
- * Takes the last move of an order back; 409 with a sentence where it cannot be. A second press must not go back
- * two steps, so that a stale version is refused here with 412 as well.
+ * 409 if the last move cannot be taken back, 412 for a stale version, so that a double click does not go back two
+ * steps.
  */
 export const takeBack = async (
   work: Work,

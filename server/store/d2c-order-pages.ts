@@ -1,4 +1,4 @@
-/** The tabs of the D2C screen: pages of them, and what each has of a search. */
+/** The tabs of the D2C screen: their pages, and their counts for a search. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -26,7 +26,7 @@ import {
 } from './searched-lists.ts';
 import { OF_PARCELS, PARCELS } from './shipment-pages.ts';
 
-/** Orders of these statuses that are not deleted. A condition on all statuses would only hide an index. */
+/** Orders of these statuses that are not deleted. A condition on all statuses would hide an index from the planner. */
 export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = false): OrderList => ({
   table: d2cOrders,
   id: d2cOrders.d2c_order_id,
@@ -40,7 +40,7 @@ export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = fa
   isOldestFirst,
 });
 
-/** Orders are printed in the order in which they came; the other tabs have the newest first. */
+/** The oldest order is printed first; the other tabs have the newest first. */
 const listOf = (tab: D2cOrderTab): OrderList => ordersIn(STATUSES_OF_TAB[tab], tab === 'to-print');
 
 const soughtIn = (tab: D2cTab, term: string) =>
@@ -59,7 +59,7 @@ export const orderPage = async (
   return { orders: await readOrders(db, ids, sortOf(list)), ...counted };
 };
 
-/** The order that a bare number means: one that is there, where the number is found in nothing else of any order. */
+/** The order of this number, if the number occurs in no other order. */
 const orderMeantBy = async (db: Db, term: string): Promise<number | null> => {
   const id = orderMeant(term);
   if (id === null) return null;
@@ -72,7 +72,7 @@ const orderMeantBy = async (db: Db, term: string): Promise<number | null> => {
   return found.length === 1 && found[0]?.id === id ? id : null;
 };
 
-/** How many rows each tab has of a term, which tabs have more than are counted, and the order that the term means. */
+/** The rows of each tab for a term, the tabs with more rows than are counted, and the order that the term means. */
 export const searchCounts = async (
   db: Db,
   term: string,
@@ -81,7 +81,7 @@ export const searchCounts = async (
     lists: [tab === 'shipments' ? PARCELS : listOf(tab)],
     sought: soughtIn(tab, term) ?? ANY_ORDER,
   }));
-  // Without a word that names a status, a term asks the same of each tab: its orders are collected once.
+  // Without the name of a status the condition is equal for all tabs, so that the orders are collected once.
   const isNamed = asked.some(({ sought }) => sought.isNamed);
   const statements = isNamed
     ? asked

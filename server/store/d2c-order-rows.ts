@@ -11,7 +11,7 @@ import type { Principal, Work } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
-/** Summed up by the database as a row is read: a list needs no call an order to say what is in it. */
+/** The database sums up the lines, so that a list needs no call an order. */
 const contents = sql<OrderContents>`(
   select jsonb_build_object(
     'pieces', coalesce(sum(quantity), 0),
@@ -25,7 +25,7 @@ const contents = sql<OrderContents>`(
     select *, row_number() over (order by d2c_order_item_id) as place
     from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
-/** The full name; of a deleted account the one that it had, else the user name, which the audit has written down. */
+/** The full name; of a deleted account, the name that the audit holds. */
 const keyedInBy = sql<string | null>`coalesce(${users.full_name}, (
   select coalesce(${deletedNameOf(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
   where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
@@ -64,7 +64,7 @@ export const itemColumns = {
   notes: d2cOrderItems.notes,
 };
 
-/** The sum of an order's lines, in IQD. */
+/** In IQD. */
 export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
   const [items] = await tx
     .select({ total: sql<number>`coalesce(sum(${d2cOrderItems.subtotal}), 0)::float8` })
@@ -73,10 +73,8 @@ export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => 
   return items?.total ?? 0;
 };
 
-/** Not a tombstone. */
 export const isStanding = isNull(d2cOrders.deleted_at);
 
-/** Staff add to and abandon only what they keyed in themselves. */
 const isOwnedBy = (principal: Principal) =>
   principal.role === 'staff' ? eq(d2cOrders.created_by, principal.user_id) : undefined;
 
@@ -97,7 +95,7 @@ export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: num
   return asOrder(row);
 };
 
-/** What stands in these orders: a list finds out which they are before it reads any of it. */
+/** Lists find the ids first and read the rows of a page only. */
 export const readOrders = async (
   db: Db,
   ids: readonly number[],
@@ -112,7 +110,7 @@ export const readOrders = async (
   return rows.map(asOrder);
 };
 
-/** The order, locked until the transaction ends, if it is there and the principal may write to it. */
+/** Locks an order that the principal may write to. Staff write to their own orders only. */
 export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()

@@ -16,14 +16,13 @@ const hasWord = (text: SQLWrapper, word: string): SQL => {
   return isShortWord(word) ? sql`(${like('')} or ${like('% ')} or ${like('%@')})` : like('%');
 };
 
-/** Every word of a term, in one of its spellings, in any order. */
+/** A text with every word of a term, each in one of its spellings, in any order. */
 export const hasWords = (text: SQLWrapper, words: readonly (readonly string[])[]): SQL | undefined =>
   and(...words.map((spellings) => or(...[...new Set(spellings)].map((word) => hasWord(text, word)))));
 
-/** Handles are keyed in with and without their @; a term without it finds both. */
+/** A handle is found with and without its @. */
 export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
-/** Numbers are written without zeros in front. */
 const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
 
 /** A status column that a word may name a value of, and the values that occur in the searched list. */
@@ -55,7 +54,7 @@ const wordsOf = (term: string): readonly (readonly string[])[] =>
 const inText = (spellings: readonly string[]): SQL | undefined =>
   or(
     ...spellings.map((word) => hasWord(d2cOrderSearch.text, word)),
-    // Only the first spelling is as typed; another one may join digits that were apart.
+    // Other spellings may join digits that were typed apart.
     isId(spellings[0] ?? '') ? eq(d2cOrderSearch.d2c_order_id, Number(spellings[0])) : undefined,
   );
 
@@ -79,8 +78,9 @@ export interface Sought {
 export const ANY_ORDER: Sought = { condition: sql`true`, text: undefined, isNamed: false };
 
 /**
- * A term finds an order where each of its words stands in the text (customer, place, products, tracking number) or names
- * its status. `#7` finds order 7 only; `7` also each text with a word that begins with 7. Undefined for a term without words.
+ * A term finds an order that has each of its words in its text (customer, place, products, tracking number), number
+ * or status. `#7` finds order 7 only; `7` also texts with a word that begins with 7. Undefined for a term without
+ * words.
  */
 export const soughtBy = (term: string, columns = OF_ORDERS): Sought | undefined => {
   const number = numbered(term);

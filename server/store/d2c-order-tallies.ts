@@ -4,10 +4,10 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderTallies } from '../db/schema/d2c-order-tallies.ts';
 import { paymentTallies } from '../db/schema/payment-tallies.ts';
 
-/** So many rows are summed faster than anybody would notice. */
+/** More rows make a sum slow. */
 const MAX_ROWS = 500;
 
-/** Folds the tallies together once there are many. Nobody who writes an order, a due or a payment waits for it. */
+/** Sums up the rows of tallies when there are many. Writes do not wait for it. */
 export const foldTallies = async (db: Db): Promise<void> => {
   const { rows } = await db.execute<{ orders: boolean; payments: boolean }>(
     sql`select (select count(*) > ${MAX_ROWS} from ${d2cOrderTallies}) as orders,
@@ -17,7 +17,7 @@ export const foldTallies = async (db: Db): Promise<void> => {
   if (rows[0]?.payments === true) await db.execute(sql`select fold_payment_tallies()`);
 };
 
-/** How many orders that are not deleted stand in each status; one that nobody stands in may be missing. */
+/** Orders that are not deleted. A status without orders may be missing. */
 export const countByStatus = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .select({ status: d2cOrderTallies.status, total: sum(d2cOrderTallies.orders) })
@@ -26,10 +26,8 @@ export const countByStatus = async (db: Db): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ status, total }) => [status, Number(total ?? 0)]));
 };
 
-/** How many of those stand in these statuses. */
 export const totalIn = (counted: ReadonlyMap<string, number>, statuses: readonly D2cOrderStatus[]): number =>
   statuses.reduce((total, status) => total + (counted.get(status) ?? 0), 0);
 
-/** How many orders that are not deleted stand in these statuses. */
 export const countOrders = async (db: Db, statuses: readonly D2cOrderStatus[]): Promise<number> =>
   totalIn(await countByStatus(db), statuses);

@@ -11,8 +11,8 @@ import { withdrawHandOver } from './hand-overs.ts';
 import type { Expected, Work } from './work.ts';
 
 /**
- * Undoes the move that a person made a moment ago, without a reason (decision 14). 409 where somebody changed the
- * order since, where it is too long ago, where nothing was moved on, and where a hand-over has been sent.
+ * Undoes the last move of the same person without a reason (decision 14). 409 if another user has changed the order
+ * since, if the move is too old, if there was none, or if the hand-over was sent.
  */
 export const undoMove = async (work: Work, { id, isExpected }: Expected): Promise<D2cOrder> => {
   const { tx, principal, now } = work;
@@ -30,7 +30,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     throw new HttpError('order.undo_changed', values, { addition: sentence });
   }
   const to = d2cOrderStateUndone(status);
-  // What was taken back led here as well: the step before it is not undone by a second press.
+  // A move back led here as well. A second undo must not go one step further.
   if (!last || !to || last.from_status !== to) {
     const detail = `Order #${id} is ${status}: there is no move to undo.`;
     throw new HttpError('order.nothing_to_take_back', values, { detail });

@@ -21,7 +21,7 @@ const isUnfinished = and(
   gt(d2cOrders.expected_items, d2cOrders.items_count),
 );
 
-/** Staff see only unfinished orders of their own (decision 18). */
+/** Design section 6. */
 const isWithinReachOf = (principal: Principal) =>
   principal.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, principal.user_id)) : undefined;
 
@@ -38,7 +38,6 @@ export const listOrders = async (
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
   readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
 
-/** The order with its shipments (spec 2 section 3). */
 export const findOrderDetails = async (
   db: Db,
   principal: Principal,

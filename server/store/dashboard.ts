@@ -26,13 +26,12 @@ const listed = (values: readonly string[]): SQL =>
 const asRows = (select: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
 
-/** Of D2C orders that are not deleted, in all or in these statuses. */
 const tally = (what: 'orders' | 'amount', statuses?: readonly string[]): SQL =>
   sql`(select coalesce(sum(${sql.raw(what)}), 0) from d2c_order_tallies${
     statuses ? sql` where status in (${listed(statuses)})` : sql``
   })`;
 
-/** The oldest of each status, from its own index, and of those the oldest. */
+/** The oldest of each status by its own index, then the oldest of these. */
 const waiting = asRows(sql`
   select oldest.* from unnest(array[${listed(WAITING_STATUSES)}]) as wanted(status), lateral (
     select d2c_order_id, customer_name, status, order_date from d2c_orders
@@ -64,20 +63,20 @@ type Found = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
   readonly unsent: number;
 };
 
-/** PostgreSQL writes a moment into JSON in its own way. */
+/** The JSON of PostgreSQL writes moments in another format. */
 const iso = (moment: string): string => new Date(moment).toISOString();
 const dated = <Need extends { readonly rows: readonly { readonly order_date: string }[] }>(need: Need) => ({
   ...need,
   rows: need.rows.map((row) => ({ ...row, order_date: iso(row.order_date) })),
 });
 
-/** The figures and what needs attention, in one statement, so that all are of one moment. */
+/** One statement, so that all figures are of the same moment. */
 export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const since = new Date(now.getTime() - UNFINISHED_MS).toISOString();
   const unfinished = sql`
     select d2c_order_id, customer_name, status, order_date from d2c_orders
     where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${since}`;
-  // The first moment of the day on which what is owed is not overdue yet.
+  // Dues from this moment on are not overdue.
   const owedFrom = sql`((${businessDay(now)}::date - ${OVERDUE_DAYS}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
   const overdue = sql`
     select due_id, d2c_order_id, customer_name, expected_amount - settled_amount as amount, created_at

@@ -1,7 +1,7 @@
 import { businessDay } from '#domain/business-day.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Money that came and what was bought are of a day that has begun: a later one is a slip of the hand, and in no month yet. */
+/** Refuses the day of a payment or a purchase that is in the future. */
 export const refuseDayToCome = (day: string, now: Date): void => {
   if (day <= businessDay(now)) return;
   throw new HttpError('day.to_come', { day });

@@ -8,12 +8,12 @@ import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { type DueRow, oldestFirst } from './payments-due.ts';
 import type { AuthoredWork } from './work.ts';
 
-/** Why a due is closed; `settled` is what a reversal takes back. */
+/** Closes a due; a reversal opens it again. */
 export const SETTLED = 'settled';
 
 /**
- * These dues, locked until the transaction ends and in the one order in which everybody locks them. Whoever waited for
- * one sees it as it was left; what was closed or withdrawn meanwhile is not among them where `which` leaves it out.
+ * Locks dues, always in the same order. After a wait the rows are the current ones, without those that `which` no
+ * longer selects.
  */
 export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, which: SQL): Promise<DueRow[]> =>
   tx
@@ -54,12 +54,12 @@ const changed = async (
   );
 };
 
-/** What a payment settles of a due, of which the courier kept `fee`; in hundredths. */
+/** Amounts in hundredths; the courier kept `fee`. */
 export interface Settlement extends Allocation {
   readonly fee: number;
 }
 
-/** Writes down what a payment settles of dues that are locked. */
+/** The caller has locked the dues. */
 export const settleDues = async (
   work: AuthoredWork,
   bulk_payment_id: number,
@@ -90,10 +90,7 @@ export const settleDues = async (
   await changed(work, 'payment_due.settled', changes);
 };
 
-/**
- * Takes back what a payment settled: its dues are owed again, but for those whose parcel came back meanwhile. Answers
- * which they were.
- */
+/** Opens the dues of a reversed payment again, except those whose parcel came back. Returns their ids. */
 export const unsettleDues = async (work: AuthoredWork, bulk_payment_id: number): Promise<number[]> => {
   const parts = await work.tx
     .select()

@@ -5,18 +5,17 @@ import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
 import type { Principal, Work } from './work.ts';
 
-/** Nobody asks again for what was wished longer ago. */
+/** Browsers repeat no call that is older. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** Forgets the keys, and the answers with them, that nobody will ask for any more. */
 export const forgetOldKeys = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
 };
 
-/** What one key stands for: the call and the body it came with. */
+/** The call and the body of a key. */
 export interface Intent {
   readonly key: string;
   readonly call: string;
@@ -28,8 +27,8 @@ export const keyReused = (): HttpError => new HttpError('key.reused', {});
 const PASSWORD = /(^|_)password$/;
 
 /**
- * Keys sorted, so that two spellings of one body have one fingerprint. Without passwords: a quick hash of one,
- * kept here, would undo the slow one.
+ * JSON with sorted keys, so that equal bodies have one fingerprint. Without passwords, whose fast hash would be a
+ * leak.
  */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) =>
@@ -40,7 +39,6 @@ const canonical = (value: unknown): string =>
         : inner,
   );
 
-/** Whether something has been done under this key by this person. */
 export const isKeyUsed = async (
   db: Db,
   { user_id }: Pick<Principal, 'user_id'>,
@@ -53,13 +51,13 @@ export const isKeyUsed = async (
   return used.length > 0;
 };
 
-/** Two requests of one meaning have one. */
+/** Equal for equal requests. */
 const fingerprintOf = ({ call, body }: Intent): Buffer =>
   createHash('sha256')
     .update(`${call}\n${canonical(body)}`)
     .digest();
 
-/** What the first call with this key answered; refused with 422 where that was another call, or had another body. */
+/** The stored answer of a key; 422 if the key belongs to another call or body. */
 const firstAnswer = async <Result>(
   db: Db | Tx,
   { user_id }: Pick<Principal, 'user_id'>,
@@ -77,9 +75,8 @@ const firstAnswer = async <Result>(
 };
 
 /**
- * Does `change` once for each key (decision 2). The key is claimed in the transaction of the write: a
- * second call with it waits for the first to end and answers what that one answered; a first one that was
- * refused or broke leaves no trace.
+ * Runs `change` once for each key (design section 6). The key is claimed in the transaction of the write: a second
+ * call waits for the first one and answers the same. A call that fails leaves no key.
  */
 export const exactlyOnce = async <Result>(
   { tx, principal }: Work,

@@ -13,7 +13,7 @@ import { namedColumns, noSuchFilament } from './filament-types.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
 
-/** A purchase is logged and deleted, and nothing between. */
+/** The two versions of a purchase. */
 const [LOGGED, DELETED] = [1, 2];
 
 const purchaseRows = (db: Db | Tx) =>
@@ -41,7 +41,7 @@ export const listPurchases = async (db: Db, { skip, limit, ids }: Part): Promise
   return rows.map((row) => ({ ...row, version: LOGGED }));
 };
 
-/** Price times spools where no total was given (spec 2 section 5); null where neither was. */
+/** Without a total: price times spools (spec 2 section 5); null without a price. */
 const totalOf = ({
   spools_bought,
   price_per_spool,
@@ -55,7 +55,6 @@ const totalOf = ({
   return toIqd(total);
 };
 
-/** Its spools go into stock. */
 export const createPurchase = async (
   work: Work,
   purchase: z.output<typeof newFilamentPurchaseSchema>,
@@ -91,7 +90,7 @@ export const createPurchase = async (
   return { ...row, version: LOGGED };
 };
 
-/** Its spools leave the stock again; 409 where they have been opened. */
+/** Takes its spools out of stock; 409 if spools of it were opened. */
 export const deletePurchase = async (work: Work, purchase_id: number): Promise<{ deleted: boolean }> => {
   const { tx } = work;
   const isIt = eq(filamentPurchases.purchase_id, purchase_id);

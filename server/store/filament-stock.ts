@@ -78,7 +78,7 @@ const stockOf = async ({ tx, now }: Work, id: number): Promise<FilamentStock> =>
   return asStock(row, now);
 };
 
-/** The lock of every write to a stock: of two who open the last spool at once, the second finds none. */
+/** Every write to a stock takes this lock. */
 export const lockStock = async ({ tx }: Work, id: number) => {
   const [stock] = await tx
     .select({ current_stock: filamentStock.current_stock, total_used: filamentStock.total_used })
@@ -92,12 +92,12 @@ export const lockStock = async ({ tx }: Work, id: number) => {
 export interface StockMove {
   readonly id: number;
   readonly action: string;
-  /** What it does to the spools that are left, and to those that were used. */
+  /** The change of the spools in stock, and of the used ones. */
   readonly stock: number;
   readonly used: number;
 }
 
-/** Adds to a stock that `lockStock` has locked, and lets everybody know. */
+/** For a locked stock. */
 export const moveStock = async (work: Work, { id, action, stock, used }: StockMove): Promise<void> => {
   const [after] = await work.tx
     .update(filamentStock)
@@ -120,7 +120,7 @@ export const moveStock = async (work: Work, { id, action, stock, used }: StockMo
   });
 };
 
-/** Answers the stock as it is then; 409 where there are not so many spools left. */
+/** 409 for more spools than are in stock. */
 export const openSpools = async (
   work: Work,
   { filament_id: id, spools_opened, notes }: z.output<typeof newFilamentUsageSchema>,
@@ -143,7 +143,7 @@ export const openSpools = async (
   return stockOf(work, id);
 };
 
-/** Only the last opening that counts; what is undone already succeeds, so that a lost reply can be asked for again. */
+/** Undoes the last opening only. A second undo succeeds, so that a call can be repeated after a lost reply. */
 export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentStock> => {
   const { tx, now, principal } = work;
   const isIt = eq(filamentUsage.usage_id, usage_id);

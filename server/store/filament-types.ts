@@ -14,7 +14,7 @@ import { isAmong, type Part } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
-/** What a filament is called and how it looks, wherever it is shown. */
+/** The name and colour of a filament. */
 export const namedColumns = {
   brand: filamentTypes.brand,
   name: filamentTypes.name,
@@ -44,7 +44,7 @@ export const listTypes = (db: Db, { skip, limit, ids }: Part): Promise<FilamentT
     .offset(skip)
     .limit(limit);
 
-/** The row of the stock shows the type, too. */
+/** The stock shows the type, too. */
 const tellStock = async (work: Work, id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(filamentStock)
@@ -54,13 +54,13 @@ const tellStock = async (work: Work, id: number, action: string): Promise<void> 
   await tellChange(work, { entity: 'filament_stock', id, version: row?.version ?? null, action });
 };
 
-/** Where none is chosen it is black, spec 2 section 5. */
+/** Black by default (spec 2 section 5). */
 const withColor = <Given extends { color_hex?: string | null | undefined }>({
   color_hex,
   ...given
 }: Given) => (color_hex === undefined ? given : { ...given, color_hex: color_hex ?? DEFAULT_COLOR_HEX });
 
-/** The primary key judges, not a look beforehand: two who take one ID at once cannot both have it. */
+/** The primary key decides, so that two users cannot take one id. */
 export const createType = async (
   work: Work,
   type: z.output<typeof newFilamentTypeSchema>,
@@ -117,10 +117,10 @@ export const changeType = async (
   return after;
 };
 
-/** What was ever bought or used stays, so that stock and history add up: it can be made inactive. */
+/** 409 for a filament with purchases or used spools, which can be set inactive. */
 export const deleteType = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
   const { tx } = work;
-  // The strong lock: whoever is about to buy it or to open a spool refers to it, and waits.
+  // The strong lock makes an insert that refers to the filament wait.
   const before = await lockType(work, id, 'update');
   if (!isExpected(before.version)) throw stale(before);
   const [bought] = await tx
