@@ -188,7 +188,7 @@ export const paymentOutcome = (
   );
 
 /**
- * Settles the oldest dues first, the last one perhaps in part (design section 5). An amount above all open dues
+ * Settles the oldest dues first, the last one perhaps in part (decision 33). An amount above all open dues
  * stays unexplained.
  */
 export const createBulkPayment = async (

@@ -75,7 +75,7 @@ const firstAnswer = async <Result>(
 };
 
 /**
- * Runs `change` once for each key (design section 6). The key is claimed in the transaction of the write: a second
+ * Runs `change` once for each key (decision 2). The key is claimed in the transaction of the write: a second
  * call waits for the first one and answers the same. A call that fails leaves no key.
  */
 export const exactlyOnce = async <Result>(
