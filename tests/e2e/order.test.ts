@@ -747,6 +747,38 @@ describe('the review', () => {
     await nobody.waitForURL('**/customer/customer');
   });
 
+  test.each([
+    ['its page', '**/assets/{checkout,ConfirmView}-*.js', 'failed'],
+    ['what posts the order', '**/assets/order-posting-*.js', 'connectionreset'],
+    ['what keeps its journal', '**/assets/journal-store-*.js', 404],
+  ] as const)(
+    'says so where the script of %s does not load, and opens once it does',
+    async (_what, script, fault) => {
+      const page = await site.visit({
+        as: 'staff',
+        at: '/customer',
+        stored: (signed) => storedOrder(signed, products.slice(0, 1), newCustomerName()),
+        prepare: (_, opened) =>
+          opened.route(script, (route) =>
+            fault === 404 ? route.fulfill({ status: 404 }) : route.abort(fault),
+          ),
+      });
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Submit Order/ })
+        .click();
+      await seen(heading(page, 'This page could not be shown.'));
+      // The way elsewhere is open.
+      await seen(badge(page));
+      await button(page, 'Try again').click();
+      await seen(heading(page, 'This page could not be shown.'));
+      await page.unroute(script);
+      await button(page, 'Try again').click();
+      await submitButton(page).click();
+      await seen(success(page));
+    },
+  );
+
   test('pressed twice, and while it is sending, it makes one order', { tags: ['journey'] }, async () => {
     const name = newCustomerName();
     const page = await visitWithOrder('/customer/confirm', name, 3);

@@ -7,6 +7,7 @@ import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { searchTerm } from '../bridges/search-term.ts';
 import { rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
+import { PageNotLoaded } from '../shell/PageNotLoaded.tsx';
 import { checkoutMessages, partsMessages } from './portal-messages.ts';
 
 const portalArea = lazyArea(async () => (await import('#areas/portal.ts')).openPortal);
@@ -25,6 +26,10 @@ const portalRoute = createRoute({
   notFoundComponent: NotFoundInArea,
 });
 
+const loadCart = () => import('./cart/CartView.tsx');
+const loadCustomer = () => import('./customer/CustomerView.tsx');
+const loadConfirm = () => import('./confirm/ConfirmView.tsx');
+
 /** The way of an order may lose the network: its pages, what sends it, and what tells of it, are there by then. */
 const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
   prefetch(
@@ -32,9 +37,9 @@ const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
     portal.openCustomerForm,
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),
-    () => import('./cart/CartView.tsx'),
-    () => import('./customer/CustomerView.tsx'),
-    () => import('./confirm/ConfirmView.tsx'),
+    loadCart,
+    loadCustomer,
+    loadConfirm,
     () => import('./layout/AbandonQuestion.tsx'),
     () => import('./layout/OrderOnItsWay.tsx'),
   );
@@ -62,11 +67,19 @@ const catalogueRoute = createRoute({
   component: lazyRouteComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });
 
+/*
+ * The pages of an order load their scripts in beforeLoad: the router loads those of a component once, and "Try again" has
+ * to load them again.
+ */
+
 const cartRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/cart',
-  beforeLoad: ({ context }) => loadMessages(context.i18n, checkoutMessages),
-  component: lazyRouteComponent(() => import('./cart/CartView.tsx'), 'CartView'),
+  beforeLoad: async ({ context }) => {
+    await Promise.all([loadMessages(context.i18n, checkoutMessages), loadCart()]);
+  },
+  component: lazyRouteComponent(loadCart, 'CartView'),
+  errorComponent: PageNotLoaded,
 });
 
 const customerRoute = createRoute({
@@ -77,11 +90,13 @@ const customerRoute = createRoute({
       context.portal.openCustomerForm(),
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
+      loadCustomer(),
     ]);
     prefetch(context.portal.loadPosting);
     return { customerForm };
   },
-  component: lazyRouteComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
+  component: lazyRouteComponent(loadCustomer, 'CustomerView'),
+  errorComponent: PageNotLoaded,
 });
 
 const confirmRoute = createRoute({
@@ -93,9 +108,11 @@ const confirmRoute = createRoute({
       portal.loadPosting(),
       loadMessages(i18n, partsMessages),
       loadMessages(i18n, checkoutMessages),
+      loadConfirm(),
     ]);
   },
-  component: lazyRouteComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),
+  component: lazyRouteComponent(loadConfirm, 'ConfirmView'),
+  errorComponent: PageNotLoaded,
 });
 
 export const portalRoutes = portalRoute.addChildren([

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMessages } from '../bridges/messages.ts';
+import { usePageTitle } from '../bridges/page-title.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
+
+/** In place of a page of the order whose script did not load. The frame around it stays. */
+export function PageNotLoaded() {
+  const message = useMessages();
+  const router = useRouter();
+  usePageTitle(message('app.crashed'), message('app.name'));
+  return (
+    <EmptyState
+      level={1}
+      icon={<AlertIcon size="large" />}
+      title={message('app.crashed')}
+      action={
+        <Button tone="accent" onClick={() => void router.invalidate()}>
+          {message('app.tryAgain')}
+        </Button>
+      }
+    >
+      {message('app.notLoadedHint')}
+    </EmptyState>
+  );
+}
