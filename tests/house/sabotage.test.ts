@@ -9,8 +9,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const faultsIn = (root: string): readonly string[] =>
   sabotagesIn(root).flatMap(({ name, caughtBy, changes }) => [
     ...caughtBy
-      .filter(({ file }) => !existsSync(join(root, file)))
-      .map(({ file }) => `${name}: there is no ${file}`),
+      .map((judge) => ('machine' in judge ? `tests/models/${judge.machine}.model.ts` : judge.file))
+      .filter((file) => !existsSync(join(root, file)))
+      .map((file) => `${name}: there is no ${file}`),
     ...changes.flatMap((change) => {
       try {
         changed(readFileSync(join(root, change.path), 'utf8'), change);
@@ -28,11 +29,13 @@ test('every planted bug still applies, and who must catch it is there', () => {
 
 test('a bug that no longer applies, says nothing of itself or changes nothing is an error', () => {
   const patch = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n';
-  const about = 'What: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\n\n';
+  const about =
+    'What: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\nCaught by: npm run qa -- run cart --in memory\n\n';
   const { caughtBy, changes } = parseSabotage('a', `${about}${patch}`);
   expect(caughtBy).toEqual([
     { file: 'tests/a.test.ts', test: 'adds' },
     { file: 'tests/b.test.ts', test: null },
+    { machine: 'cart', place: 'memory' },
   ]);
   const [change] = changes;
   if (!change) throw new Error('it has no change');

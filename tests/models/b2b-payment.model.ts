@@ -111,6 +111,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // What was typed stays through everything but another keystroke.
   if (event.type !== 'field.edited') expect(entry).toEqual(were.entry);
   else expect(entry).toEqual({ ...were.entry, ...event.change });
+  // Spec 2 section 5: cash unless it is changed. The payment that got no answer was a check with notes.
+  expect(entry.method).toBe(were.entry.method);
+  if (entry.notes === '') expect(entry.method).toBe('cash');
 
   if (event.type === 'payment.submitted' && after.matches('submitting')) {
     // One wish has one key, whatever became of it; nothing is submitted above what remains, nor nothing.

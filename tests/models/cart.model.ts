@@ -22,7 +22,7 @@ type Machine = typeof cartMachine;
 const USER = 7;
 /** IQD of each product: 7,000 and 2,500.50. */
 const PRICES: Readonly<Record<number, number>> = { 1: 7000, 2: 2500.5 };
-const product = (productId: number): SellableProduct => ({
+export const product = (productId: number): SellableProduct => ({
   product_id: productId,
   name: `Product ${productId}`,
   picture_url: null,
@@ -87,7 +87,7 @@ const known = (table: Readonly<Record<string, number>>, word: string): number =>
   if (found === undefined) throw new Error(`the table has no "${word}"`);
   return found;
 };
-const totalOf = (items: readonly CartItem[]): number =>
+export const totalOf = (items: readonly CartItem[]): number =>
   items.reduce(
     (total, { product_id, quantity, custom_cost }) =>
       total + known(LINE_TOTALS, `${product_id}: ${quantity} + ${custom_cost}`),

@@ -1,79 +1,138 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { listProducts } from '#api/contracts/products.ts';
+import type { CartItem } from '#domain/cart.ts';
+import type { CartDraft } from '#domain/drafts.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { iqd } from '#tests/support/iqd.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
-import { type Desk, type PageModel, seen } from '#tests/support/page-model.ts';
-import { staffId, storedOrderOf } from '#tests/support/stored-order.ts';
+import { type Desk, type PageModel, type Seen, seen } from '#tests/support/page-model.ts';
+import { staffId } from '#tests/support/stored-order.ts';
+import { product, totalOf } from './cart.model.ts';
 
 const step = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Order desk' }).getByRole('link', { name }).click();
 const toCart = ({ page }: Desk) => step(page, /^Cart/);
 
+/** The catalogue has the two products of the model, at its prices. */
+const sellModelProducts = ({ answering }: Desk): void =>
+  answering(listProducts, {
+    kind: 'real',
+    shaped: (body) => {
+      const rows: unknown = Reflect.get(Object(body), 'data');
+      const [first] = Array.isArray(rows) ? rows : [];
+      const products = [product(1), product(2)].map((each) => ({ ...Object(first), ...each }));
+      return { ...Object(body), data: products, total: 2 };
+    },
+  });
+
 /** Another tab of the same person writes the cart. */
-const storeElsewhere = async (desk: Desk, isEmpty: boolean): Promise<void> => {
-  const stored = await storedOrderOf(desk, { hasCustomer: false });
-  const user_id = await staffId(desk);
-  const draft = isEmpty
-    ? JSON.stringify({ version: 1, user_id, draft_id: 'e'.repeat(32), items: [] })
-    : (stored.unified_cart ?? '');
-  await writeInOtherTab(desk, 'unified_cart', draft);
+const storeElsewhere = async (desk: Desk, draft: CartDraft): Promise<void> =>
+  writeInOtherTab(
+    desk,
+    'unified_cart',
+    JSON.stringify({ version: 1, user_id: await staffId(desk), ...draft }),
+  );
+
+const lineOf = (page: Page, productId: number): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Product ${productId}` }) });
+
+/** Spec 1 section 2, Cart: each line with its price, quantity, amounts and notes, and the sums of them. */
+const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
+  const pieces = items.reduce((count, { quantity }) => count + quantity, 0);
+  const total = iqd(totalOf(items));
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const all = items.map((item) => ({ item, line: lineOf(page, item.product_id) }));
+  return {
+    seen: [
+      page.getByText(`Selected Items (${pieces})`, { exact: true }),
+      summary.filter({ hasText: `Subtotal${total}` }),
+      summary.filter({ hasText: 'ShippingFree' }),
+      summary.filter({ hasText: `Total${total}` }),
+      ...all.flatMap(({ item, line }) => [
+        line.getByText(`${iqd(item.unit_price * 100)} each`),
+        line.filter({ hasText: `Base amount${iqd(totalOf([{ ...item, custom_cost: 0 }]))}` }),
+        line.filter({ hasText: `Line total${iqd(totalOf([item]))}` }),
+        ...(item.custom_cost > 0
+          ? [line.filter({ hasText: `Custom cost${iqd(item.custom_cost * 100)}` })]
+          : []),
+      ]),
+    ],
+    gone: [1, 2]
+      .filter((id) => items.every(({ product_id }) => product_id !== id))
+      .map((id) => lineOf(page, id)),
+    filled: all.flatMap(({ item, line }) => [
+      [line.getByRole('spinbutton', { name: /^Quantity of / }), String(item.quantity)] as const,
+      [line.getByLabel(/^Notes for this item/), item.notes] as const,
+    ]),
+  };
 };
-/** Where a line of the model stands among those that are shown. */
-const placeOf = (productId: number, items: readonly { readonly product_id: number }[]): number =>
-  items.findIndex(({ product_id }) => product_id === productId);
+
+const isThere = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
+  items.some(({ product_id }) => product_id === productId);
 
 export const page: PageModel<typeof cartMachine> = {
   as: 'staff',
   at: '/customer/cart',
+  stored: async (desk) => {
+    sellModelProducts(desk);
+    return {};
+  },
   states: {
-    empty: { look: ({ page }) => seen(page.getByText('Order cart is empty')) },
-    filled: { look: ({ page }) => seen(page.getByText(/^Selected Items/)) },
+    empty: {
+      look: ({ page }) =>
+        seen(
+          page.getByText('Order cart is empty'),
+          page.getByText('No products have been added to this order yet.'),
+        ),
+    },
+    filled: { look: ({ page, snapshot }) => lookAtLines(page, snapshot.context.draft.items) },
   },
   events: {
     'cart.productAdded': {
       act: async (desk, event) => {
         if (event.type !== 'cart.productAdded') return;
         await step(desk.page, /^Products/);
-        const place = event.product.product_id - 1;
-        for (const name of [/^One more of /, /^Add to Cart: /])
-          await desk.page.getByRole('button', { name }).nth(place).click();
+        const button = (name: string) =>
+          desk.page.getByRole('button', { name: new RegExp(`^${name} .*${event.product.name}\\W*$`) });
+        for (let count = 0; count < event.quantity; count += 1) await button('One more of').click();
+        await button('Add to Cart:').click();
         await toCart(desk);
       },
       can: (event) => event.type === 'cart.productAdded' && event.quantity > 0,
       otherwise: 'the catalogue adds one at least',
     },
     'cart.lineChanged': {
-      act: async ({ page }, event, { context }) => {
+      act: async ({ page }, event) => {
         if (event.type !== 'cart.lineChanged') return;
-        const place = placeOf(event.productId, context.draft.items);
-        const { quantity, notes } = event.change;
+        const line = lineOf(page, event.productId);
+        const { quantity, notes, custom_cost } = event.change;
         if (quantity !== undefined) {
-          const box = page.getByRole('spinbutton', { name: /^Quantity of / }).nth(place);
+          const box = line.getByRole('spinbutton', { name: /^Quantity of / });
           await box.fill(String(quantity));
           await box.press('Tab');
         }
-        if (notes !== undefined)
-          await page
-            .getByLabel(/^Notes for this item/)
-            .nth(place)
-            .fill(notes);
+        if (notes !== undefined) await line.getByLabel(/^Notes for this item/).fill(notes);
+        if (custom_cost !== undefined) {
+          const box = line.getByLabel(/^Additional Custom Cost \(IQD\)/);
+          await box.fill(String(custom_cost));
+          await box.press('Tab');
+        }
       },
       can: (event, { context }) =>
         event.type === 'cart.lineChanged' &&
-        event.change.custom_cost === undefined &&
-        event.change.quantity !== 0 &&
-        placeOf(event.productId, context.draft.items) >= 0,
-      otherwise: 'a line that is gone has no fields, one that cannot be customized no cost',
+        ['quantity,2', 'notes,in red', 'custom_cost,1500.25'].includes(Object.entries(event.change).join()) &&
+        isThere(event.productId, context.draft.items),
+      otherwise: 'the field refuses such a number, or its line is gone',
     },
     'cart.lineRemoved': {
-      act: async ({ page }, event, { context }) => {
+      act: async ({ page }, event) => {
         if (event.type !== 'cart.lineRemoved') return;
-        await page
+        await lineOf(page, event.productId)
           .getByRole('button', { name: /^Remove / })
-          .nth(placeOf(event.productId, context.draft.items))
           .click();
       },
       can: (event, { context }) =>
-        event.type === 'cart.lineRemoved' && placeOf(event.productId, context.draft.items) >= 0,
+        event.type === 'cart.lineRemoved' && isThere(event.productId, context.draft.items),
       otherwise: 'a line that is gone has no button',
     },
     'cart.cleared': {
@@ -85,8 +144,9 @@ export const page: PageModel<typeof cartMachine> = {
       otherwise: 'an empty cart has nothing to clear',
     },
     'cart.changedElsewhere': {
-      act: (desk, event) =>
-        storeElsewhere(desk, event.type === 'cart.changedElsewhere' && event.draft.items.length === 0),
+      act: async (desk, event) => {
+        if (event.type === 'cart.changedElsewhere') await storeElsewhere(desk, event.draft);
+      },
     },
     'order.placed': { undone: 'the submission tells it' },
     'order.abandoned': { undone: 'the submission tells it' },

@@ -4,7 +4,7 @@ import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
-import { storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
+import { STORED_TOTAL, storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
 
 const CUSTOMER = 'unified_customer_info';
 const EARLIER = 'an earlier visit has to leave an order: the stories of a killed browser see to that';
@@ -68,11 +68,25 @@ export const page: PageModel<typeof checkoutMachine> = {
           context.customer.fullName === ''
             ? rested(at)
             : at.getByText('Nothing was ordered. The cart and the customer can be changed.'),
+          ...(context.customer.fullName === ''
+            ? []
+            : [
+                at.getByText('Failed to submit order. Please try again.'),
+                at.getByText(STORED_TOTAL).first(),
+              ]),
         ),
     },
     posting: { look: ({ page: at }) => seen(at.getByText('Submitting Order...')) },
     'placed.closingJournal': { look: ({ page: at }) => seen(at.getByText(SUBMITTED)) },
-    'placed.closed': { look: ({ page: at }) => seen(at.getByText(SUBMITTED)) },
+    // Spec 1 section 4: the number of the order is shown, and the cart is empty.
+    'placed.closed': {
+      look: ({ page: at }) =>
+        seen(
+          at.getByText(SUBMITTED),
+          at.getByText(/^Order #\d+ has been created and is now in the system\.$/),
+          at.getByRole('link', { name: 'Create Another Order' }),
+        ),
+    },
   },
   events: {
     'order.submitted': {

@@ -32,10 +32,22 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
   name: 'customer-form',
   machine: customerFormMachine,
   starts: [customerFormInput(EMPTY_CUSTOMER)],
-  edits: [WHOLE, { fullName: '' }, { phone: '077' }, { email: 'not-an-email' }, EMPTY_CUSTOMER],
+  edits: [
+    WHOLE,
+    { fullName: '   ' },
+    { phone: '0770123456' },
+    { phone: '077012345678' },
+    { email: 'not-an-email' },
+    EMPTY_CUSTOMER,
+  ],
+  // Spec 1 section 5: exactly 11 digits, and the messages in words of section 5.
   faultsOf: ({ fullName, phone, email, address, province }) => ({
-    ...(fullName === '' ? { fullName: 'fullName.required' } : {}),
-    ...(phone === '' ? { phone: 'phone.required' } : phone === '077' ? { phone: 'phone.digits' } : {}),
+    ...(fullName.trim() === '' ? { fullName: 'fullName.required' } : {}),
+    ...(phone === ''
+      ? { phone: 'phone.required' }
+      : phone !== '07701234567'
+        ? { phone: 'phone.digits' }
+        : {}),
     ...(email === 'not-an-email' ? { email: 'email.format' } : {}),
     ...(address === '' ? { address: 'address.required' } : {}),
     ...(province === '' ? { province: 'province.required' } : {}),

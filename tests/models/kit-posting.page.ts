@@ -5,7 +5,7 @@ import type { orderPostingMachine } from '#machines/portal/checkout/order-postin
 import { changeNetwork } from '#tests/support/device-network.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
-import { storedOrderOf } from '#tests/support/stored-order.ts';
+import { STORED_TOTAL, storedOrderOf } from '#tests/support/stored-order.ts';
 
 type Machine = typeof orderPostingMachine;
 
@@ -18,6 +18,21 @@ const text = (what: string | RegExp): Sight<Machine> => ({
   look: ({ page }) => seen(page.getByText(what)),
 });
 const SENDING = text('Submitting Order...');
+/** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the sums. */
+const REVIEW: Sight<Machine> = {
+  look: ({ page, desk }) => {
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    const shown = (name: string, ...texts: readonly string[]) =>
+      texts.map((hasText) => part(name).filter({ hasText }));
+    return seen(
+      page.getByText('Submitting Order...'),
+      ...shown('Customer', `Layla ${desk.unique}`, '07701234567', 'Baghdad', 'Street 14, house 3'),
+      ...shown('Items', `Lamp ${desk.unique}`, '1 × 7,000 IQD', 'Custom cost: 1,500.25 IQD', '8,500.25 IQD'),
+      ...shown('Items', `Vase ${desk.unique}`, '2 × 2,500.50 IQD', '5,001 IQD'),
+      ...shown('Order Summary', `Subtotal${STORED_TOTAL}`, 'ShippingFree', `Total${STORED_TOTAL}`),
+    );
+  },
+};
 const STORED = 'the storage of a browser answers at once';
 
 export const page: PageModel<Machine> = {
@@ -28,7 +43,7 @@ export const page: PageModel<Machine> = {
   stored: (desk) => storedOrderOf(desk),
   open: ({ page }) => button(page, 'Submit Order').click(),
   states: {
-    openingJournal: SENDING,
+    openingJournal: REVIEW,
     creatingOrder: SENDING,
     postingLine: SENDING,
     withdrawing: SENDING,
@@ -42,7 +57,13 @@ export const page: PageModel<Machine> = {
       look: ({ page }) => seen(dialog(page).getByText(/Abandon the unfinished order/)),
     },
     abandoning: { look: ({ page }) => seen(dialog(page)) },
-    placed: text('Order Submitted Successfully!'),
+    placed: {
+      look: ({ page }) =>
+        seen(
+          page.getByText('Order Submitted Successfully!'),
+          page.getByText(/^Order #\d+ has been created and is now in the system\.$/),
+        ),
+    },
     refused: text('Failed to submit order. Please try again.'),
     abandoned: { look: ({ page }) => ({ seen: [], gone: [dialog(page)] }) },
     replaced: { unseen: 'no other tab replaces an order of the portal' },

@@ -73,6 +73,7 @@ export const model = formModel<ProductValues, Product, Product>({
   starts: [productFormInput(productRow(7, 2)), productFormInput(null)],
   edits: [
     VASE,
+    { height: null },
     { name: '', aliases: 'Dragon, dragon' },
     { picture_url: 'ftp://vase', base_price: -5000, wholesale_min_qty: 1.5 },
   ],

@@ -11,6 +11,7 @@ import { models as factory } from './kit-form.model.ts';
 const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValues) => ({
   ...(filament_id === null ? { filament_id: 'required' } : {}),
   ...(spools_bought === '' ? { spools_bought: 'required' } : {}),
+  ...(spools_bought === '0' ? { spools_bought: 'spools' } : {}),
   ...(price_per_spool === 'dear' ? { price_per_spool: 'amount' } : {}),
 });
 
@@ -39,6 +40,7 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
   edits: [
     { filament_id: 12, spools_bought: '١٬٢٠٠', price_per_spool: '22,500.50' },
     { spools_bought: '' },
+    { spools_bought: '0' },
     { price_per_spool: 'dear' },
   ],
   faultsOf,

@@ -1,16 +1,31 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import type { SnapshotFrom } from 'xstate';
 import { login, me } from '#api/contracts/auth.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { isApiError } from '#api/errors.ts';
-import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { SignInFault, sessionMachine } from '#machines/session/session.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
+import { type Desk, type PageModel, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const username = (page: Page) => page.getByLabel('Username');
-const signedIn = {
-  look: ({ page }: { page: Page }) => seen(button(page, 'Logout').or(button(page, 'Sign out'))),
+/** Spec 1 sections 2 and 6: admins come to the admin area, the staff to the portal, any other role to no screen. */
+const HOMES: Readonly<Record<string, (page: Page) => Locator>> = {
+  staff: (page) => page.getByRole('navigation', { name: 'Order desk' }),
+  admin: (page) => page.getByRole('navigation', { name: 'Admin area' }),
+};
+const signedIn: Sight<typeof sessionMachine> = {
+  look: ({ page, snapshot: { context } }) =>
+    seen(
+      button(page, 'Logout').or(button(page, 'Sign out')),
+      HOMES[context.user?.role ?? '']?.(page) ?? page.getByText('Access Denied'),
+    ),
+};
+/** Spec 1 section 8, the errors of the login. */
+const faultText = (fault: SignInFault): string => {
+  if (fault.kind === 'invalidRole') return 'Invalid user role';
+  return fault.kind === 'failed' ? 'Login failed' : 'Incorrect username or password';
 };
 const waiting = {
   look: ({ page }: { page: Page }) => ({ seen: [], gone: [button(page, 'Sign in'), button(page, 'Logout')] }),
@@ -23,6 +38,9 @@ const meet = async ({ page, answeringOnce }: Desk, status: number): Promise<void
   answeringOnce(listProducts, played({ detail: 'Played by the plan.' }, status));
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
 };
+
+const isInPortal = ({ context }: SnapshotFrom<typeof sessionMachine>): boolean =>
+  context.user?.role === 'staff';
 
 const roleIn = (output: object): unknown => {
   const { role, user } = { role: undefined, user: undefined, ...output };
@@ -42,16 +60,32 @@ export const page: PageModel<typeof sessionMachine> = {
     'loading.findingToken': waiting,
     'loading.verifyingToken': waiting,
     unreachable: { look: ({ page }) => seen(page.getByRole('heading'), button(page, 'Try again')) },
-    signedOut: { look: ({ page }) => seen(button(page, 'Sign in'), username(page)) },
+    signedOut: {
+      look: ({ page, snapshot: { context } }) => ({
+        seen: [
+          button(page, 'Sign in'),
+          username(page),
+          ...(context.fault ? [page.getByRole('alert').getByText(faultText(context.fault))] : []),
+        ],
+        gone: context.fault
+          ? []
+          : ['Login failed', 'Invalid user role', 'Incorrect username or password'].map((text) =>
+              page.getByText(text),
+            ),
+      }),
+    },
     signingIn: { look: ({ page }) => seen(button(page, 'Signing in...')) },
     'signedIn.settled': signedIn,
     'signedIn.rereadingUser': signedIn,
   },
   events: {
     'signIn.submitted': {
-      act: async ({ page }) => {
-        await username(page).fill('staff');
-        await page.getByLabel('Password', { exact: true }).fill('staff-demo');
+      act: async ({ page }, _event, _before, next) => {
+        const role = next && roleIn(outputOf(next));
+        const isWrong = next !== undefined && 'error' in next && isApiError(next.error, 'unauthorized');
+        await username(page).fill(role === 'admin' ? 'admin' : 'staff');
+        const password = role === 'admin' ? 'admin-demo' : 'staff-demo';
+        await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : password);
         await button(page, 'Sign in').click();
       },
     },
@@ -62,12 +96,20 @@ export const page: PageModel<typeof sessionMachine> = {
       otherwise: 'nothing is there to press while it loads, or nobody is signed in',
     },
     'verification.retried': { act: ({ page }) => button(page, 'Try again').click() },
-    'user.doubted': { act: (desk) => meet(desk, 403) },
+    'user.doubted': {
+      act: (desk) => meet(desk, 403),
+      can: (_event, before) => isInPortal(before),
+      otherwise: 'the refusal is met in the portal',
+    },
     'session.expired': {
       act: (desk) => meet(desk, 401),
       can: (event, before) =>
-        'token' in event && event.token === before.context.token && before.matches({ signedIn: 'settled' }),
-      otherwise: 'a 401 to an earlier token is older than any page',
+        'token' in event &&
+        event.token === before.context.token &&
+        before.matches({ signedIn: 'settled' }) &&
+        isInPortal(before),
+      otherwise:
+        'a 401 to an earlier token is older than any page, and one in the admin area is of tests/e2e',
     },
     'token.changedElsewhere': {
       act: async (desk, event) =>
@@ -103,12 +145,13 @@ export const page: PageModel<typeof sessionMachine> = {
     },
     signIn: {
       by: [login],
-      otherwise: 'who signs in here is of the staff',
       done: (event) => {
         const role = roleIn(outputOf(event));
-        if (role === 'staff') return REAL;
-        return role === 'admin' ? undefined : played({ access_token: 'f'.repeat(43), user: someone(role) });
+        if (role === 'staff' || role === 'admin') return REAL;
+        return played({ access_token: 'f'.repeat(43), user: someone(role) });
       },
+      // The server itself refuses a wrong password.
+      failed: (event) => ('error' in event && isApiError(event.error, 'unauthorized') ? REAL : undefined),
     },
     watchToken: { undone: 'the listening is the page itself: it breaks with it' },
   },

@@ -20,7 +20,12 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
   machine: stockForm.machine,
   // Where it could not be fetched nothing stands there, and nobody knows its version.
   starts: [stockFormInput(PRODUCT, stockOf(7, 2)), stockFormInput(PRODUCT, null)],
-  edits: [{ quantity: 4, reason: 'counted' }, { quantity: null }, { reason: 'x'.repeat(201) }],
+  edits: [
+    { quantity: 4, reason: 'counted' },
+    { quantity: null },
+    { quantity: -1 },
+    { reason: 'x'.repeat(201) },
+  ],
   faultsOf,
   outcomeOf: ({ quantity }) => stockOf(7, 7, { quantity: quantity ?? 0 }),
   theirs: {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ApiError } from '#api/errors.ts';
 import { userAction } from '#machines/users/user-action.ts';
@@ -43,6 +44,11 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     { password: 'short' },
   ],
   faultsOf,
+  // Spec 2 sections 5 and 9: a new user is an active member of the staff unless that is changed.
+  rules: ({ after: { context } }) => {
+    const { user_id, role, is_active } = context.values;
+    if (user_id === null) expect([role, is_active]).toEqual(['staff', true]);
+  },
   outcomeOf: ({ user_id, username }) => userRow(user_id ?? 8, 7, { username }),
   theirs: {
     row: THEIRS,

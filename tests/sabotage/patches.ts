@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A file of tests, with the name of the test in it where one is enough; or the plans of a machine, run by the QA workbench. */
+export type Judge =
+  | { readonly file: string; readonly test: string | null }
+  | { readonly machine: string; readonly place: 'memory' | 'browser' };
+
 /** A bug that somebody could make, and who must notice. */
 export interface Sabotage {
   readonly name: string;
   readonly what: string;
-  /** Files of tests, each with the name of the test in it where one is enough. */
-  readonly caughtBy: readonly { readonly file: string; readonly test: string | null }[];
+  readonly caughtBy: readonly Judge[];
   readonly changes: readonly Change[];
 }
 
@@ -29,13 +33,23 @@ const hunksIn = (text: string) =>
       return { before: side('-'), after: side('+') };
     });
 
+const judgeIn = (text: string): Judge => {
+  const [, machine, place] = /^npm run qa -- run (\S+) --in (memory|browser)$/.exec(text) ?? [];
+  if (machine !== undefined) return { machine, place: place === 'browser' ? 'browser' : 'memory' };
+  const [, file = '', test] = /^(\S+?)(?:: (.+))?$/.exec(text) ?? [];
+  return { file, test: test ?? null };
+};
+
+/** A judge as a patch names it. */
+export const wordOf = (judge: Judge): string =>
+  'machine' in judge
+    ? `npm run qa -- run ${judge.machine} --in ${judge.place}`
+    : `${judge.file}${judge.test === null ? '' : `: ${judge.test}`}`;
+
 /** `What:`, `Caught by:` and then a patch as git writes it. Throws where one of them is missing. */
 export const parseSabotage = (name: string, text: string): Sabotage => {
   const what = /^What: (.+)$/m.exec(text)?.[1];
-  const caughtBy = [...text.matchAll(/^Caught by: (\S+?)(?:: (.+))?$/gm)].map(([, file = '', test]) => ({
-    file,
-    test: test ?? null,
-  }));
+  const caughtBy = [...text.matchAll(/^Caught by: (.+)$/gm)].map(([, judge = '']) => judgeIn(judge));
   const changes = text
     .split(/^diff --git .*\n/m)
     .slice(1)
@@ -64,7 +78,7 @@ export const tableOf = (sabotages: readonly Sabotage[]): string =>
     '| bug | what | caught by |',
     '|---|---|---|',
     ...sabotages.map(({ name, what, caughtBy }) => {
-      const judges = caughtBy.map(({ file, test }) => `\`${file}\`${test === null ? '' : `: ${test}`}`);
+      const judges = caughtBy.map((judge) => `\`${wordOf(judge)}\``);
       return `| ${name} | ${inCell(what)} | ${inCell(judges.join('; '))} |`;
     }),
   ].join('\n');

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changed, type Sabotage, sabotagesIn, tableOf } from './patches.ts';
+import { changed, type Judge, type Sabotage, sabotagesIn, tableOf, wordOf } from './patches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What is made, not written. */
@@ -37,7 +37,7 @@ interface Outcome {
   readonly failures: readonly string[];
 }
 
-let vitest: ReturnType<typeof spawn> | undefined;
+let running: ReturnType<typeof spawn> | undefined;
 
 const projectOf = (file: string): string => {
   if (/^tests\/(server|contract|security|faults)\//.test(file)) return 'server';
@@ -56,18 +56,49 @@ const readOutcome = (report: string): Outcome => {
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const runTest = (folder: string, { file, test }: Sabotage['caughtBy'][number]): Promise<Outcome> => {
+/** The plans of the QA workbench: one line for each machine, red lines below it. */
+const runPlans = (folder: string, args: readonly string[]): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(folder, 'tests', 'qa', 'main.ts'), ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running = child;
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        text += String(chunk);
+      });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      const [failure = 'it ended with a failure'] = text.match(/^ {2}\S.*$/m) ?? text.trim().split('\n');
+      resolve(
+        code === 0
+          ? { passed: 1, failed: 0, failures: [] }
+          : { passed: 0, failed: 1, failures: [failure.trim().replaceAll('|', '/').slice(0, 160)] },
+      );
+    });
+  });
+
+const runTest = (folder: string, judge: Judge): Promise<Outcome> => {
+  if ('machine' in judge) return runPlans(folder, ['run', judge.machine, '--in', judge.place]);
+  const { file, test } = judge;
   const report = join(folder, 'sabotage-report.json');
   rmSync(report, { force: true });
   const args = ['run', '--project', projectOf(file), file, '--reporter=json', `--outputFile=${report}`];
   const only = test === null ? [] : ['-t', `^${quoted(test)}$`];
   return new Promise((resolve, reject) => {
-    vitest = spawn(process.execPath, [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), ...args, ...only], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-    vitest.once('error', reject);
-    vitest.once('exit', () => resolve(readOutcome(report)));
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), ...args, ...only],
+      {
+        cwd: folder,
+        stdio: 'ignore',
+      },
+    );
+    running = child;
+    child.once('error', reject);
+    child.once('exit', () => resolve(readOutcome(report)));
   });
 };
 
@@ -102,13 +133,20 @@ if (asked === '--table') {
 
 const folder = copyOf(ROOT);
 process.once('exit', () => {
-  vitest?.kill('SIGKILL');
+  running?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
-const only = process.argv.slice(2);
 const all = sabotagesIn(ROOT);
+const isQa = ({ caughtBy }: Sabotage): boolean => caughtBy.some((judge) => 'machine' in judge);
+const isInMemory = ({ caughtBy }: Sabotage): boolean =>
+  caughtBy.every((judge) => !('machine' in judge) || judge.place === 'memory');
+/** `--qa` is all bugs that the plans have to catch, `--qa-memory` those of them that no browser is needed for. */
+const only =
+  asked === '--qa' || asked === '--qa-memory'
+    ? all.filter((each) => isQa(each) && (asked === '--qa' || isInMemory(each))).map(({ name }) => name)
+    : process.argv.slice(2);
 const unknown = only.filter((name) => !all.some((each) => each.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -119,7 +157,7 @@ if (unknown.length > 0) {
 
 /** What is red without a bug says nothing. */
 const healthy = new Map<string, Promise<Outcome>>();
-const withoutBug = (judge: Sabotage['caughtBy'][number]): Promise<Outcome> => {
+const withoutBug = (judge: Judge): Promise<Outcome> => {
   const key = JSON.stringify(judge);
   const known = healthy.get(key) ?? runTest(folder, judge);
   healthy.set(key, known);
@@ -135,13 +173,13 @@ for (const sabotage of all.filter(({ name }) => only.length === 0 || only.includ
     const before = await withoutBug(judge);
     if (before.passed === 0 || before.failed > 0) {
       isCaught = false;
-      told.push(`${judge.file} is not green without the bug`);
+      told.push(`${wordOf(judge)} is not green without the bug`);
       continue;
     }
     try {
       const { failed, failures } = await planted(folder, sabotage, () => runTest(folder, judge));
       if (failed === 0) isCaught = false;
-      told.push(failed === 0 ? `${judge.file} stayed green` : `${judge.file}: ${failures[0]}`);
+      told.push(failed === 0 ? `${wordOf(judge)} stayed green` : `${wordOf(judge)}: ${failures[0]}`);
     } catch (error) {
       isCaught = false;
       told.push(error instanceof Error ? error.message : String(error));

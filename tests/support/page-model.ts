@@ -66,6 +66,8 @@ interface Look<Machine extends AnyStateMachine> {
 export interface Seen {
   readonly seen: readonly Locator[];
   readonly gone?: readonly Locator[];
+  /** Fields, with the text that has to stand in them. */
+  readonly filled?: readonly (readonly [field: Locator, text: string])[];
 }
 
 export type Sight<Machine extends AnyStateMachine = AnyStateMachine> =
@@ -76,7 +78,13 @@ export type Sight<Machine extends AnyStateMachine = AnyStateMachine> =
 export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
   | Undone
   | {
-      act(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
+      /** `next` is the step of the plan that follows, where how it is done decides that: a password that is wrong. */
+      act(
+        desk: Desk,
+        event: Happening<Machine>,
+        before: SnapshotFrom<Machine>,
+        next?: Happening<Machine>,
+      ): Promise<unknown>;
       /** Which of these a person can do; `otherwise` says why not the others. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;

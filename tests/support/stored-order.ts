@@ -16,13 +16,25 @@ export const staffId = (desk: Desk): Promise<number> => userIdOf(desk, 'staff');
 export const storedCustomerOf = async (desk: Desk, customer: CustomerInfo): Promise<string> =>
   JSON.stringify({ version: 1, user_id: await staffId(desk), customer });
 
-/** What the browser of the staff keeps of an order of two products that is ready to be reviewed (spec 1 section 9). */
+/** Two products of its own for each plan: one of 7,000 IQD, and one of 2,500.50. */
+const newProducts = async ({ elsewhere, unique }: Desk): Promise<readonly object[]> => {
+  const [category] = rowsIn(await elsewhere('GET', '/categories/'));
+  const category_id = numberIn(category, 'id');
+  const add = async (name: string, base_price: number): Promise<object> =>
+    Object(await elsewhere('POST', '/products/', { name: `${name} ${unique}`, category_id, base_price }));
+  return [await add('Lamp', 7000), await add('Vase', 2500.5)];
+};
+
+/** Spec 1 section 9: 1 x 7,000 + 1,500.25 custom cost, and 2 x 2,500.50. */
+export const STORED_TOTAL = '13,501.25 IQD';
+
+/** The order of two products that the browser of the staff keeps, ready to be reviewed (spec 1 section 9). */
 export const storedOrderOf = async (
   desk: Desk,
   { hasCustomer = true }: { readonly hasCustomer?: boolean } = {},
 ): Promise<Readonly<Record<string, string>>> => {
   const user_id = await staffId(desk);
-  const products = Object.values(Object(await desk.elsewhere('GET', '/products/?limit=2'))).map(Object);
+  const products = (await newProducts(desk)).map(Object);
   const items = products.map((product: Record<string, unknown>, index) => ({
     product_id: product.product_id,
     product_name: product.name,
@@ -33,7 +45,7 @@ export const storedOrderOf = async (
     unit_price: product.base_price,
     quantity: index + 1,
     notes: '',
-    custom_cost: 0,
+    custom_cost: index === 0 ? 1500.25 : 0,
   }));
   const customer = {
     ...EMPTY_CUSTOMER,

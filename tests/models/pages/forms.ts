@@ -93,8 +93,15 @@ export const pages = {
         'the checkout takes it at once; who is asked about an unfinished order first is told in the stories',
       can: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
     },
-    fault:
-      /^((Full name|Phone number|Address|Province) (is required|must be exactly 11 digits)|Enter an address like name@example\.com)$/,
+    // Spec 1 section 5, letter for letter; the last is ours.
+    fault: {
+      'fullName.required': 'Full name is required',
+      'phone.required': 'Phone number is required',
+      'phone.digits': 'Phone number must be exactly 11 digits',
+      'address.required': 'Address is required',
+      'province.required': 'Province is required',
+      'email.format': 'Enter an address like name@example.com',
+    },
     replaced: async (desk, customer) =>
       writeInOtherTab(desk, 'unified_customer_info', await storedCustomerOf(desk, customer)),
   }),

@@ -241,7 +241,7 @@ export const playPlan = async (
       for (const state of wanted) {
         const sight = model.states[state];
         if (!sight || 'unseen' in sight) continue;
-        const { seen, gone = [] } = sight.look({ page, desk, snapshot });
+        const { seen, gone = [], filled = [] } = sight.look({ page, desk, snapshot });
         for (const locator of seen)
           await until(
             () => locator.first().isVisible(),
@@ -252,10 +252,19 @@ export const playPlan = async (
             async () => !(await locator.first().isVisible()),
             () => `at ${state} is still seen: ${String(locator)}`,
           );
+        for (const [field, text] of filled)
+          await until(
+            async () => (await field.inputValue()) === text,
+            () => `at ${state} "${text}" does not stand in ${String(field)}`,
+          );
       }
     };
 
-    const perform = async (event: AnyEventObject, before: AnyMachineSnapshot): Promise<void> => {
+    const perform = async (
+      event: AnyEventObject,
+      before: AnyMachineSnapshot,
+      next: AnyEventObject | undefined,
+    ): Promise<void> => {
       const [, delay] = AFTER.exec(event.type) ?? [];
       if (delay !== undefined) {
         await pass(delayOf(plan, delay, before));
@@ -282,7 +291,7 @@ export const playPlan = async (
       }
       const deed = model.events[event.type];
       if (!deed || 'undone' in deed) throw new Error(`${event.type} cannot be done`);
-      await byHand(() => Promise.resolve(deed.act(desk, event, before)));
+      await byHand(() => Promise.resolve(deed.act(desk, event, before, next)));
     };
 
     const [first, ...others] = plan.path;
@@ -313,7 +322,7 @@ export const playPlan = async (
         const before = plan.path[index]?.state ?? state;
         const taken = plan.taken[step] ?? [];
         goOn = null;
-        await perform(event, before);
+        await perform(event, before, others[index + 1]?.event);
         if (taken.length > 0) room = roomIn(plan, state);
         await until(
           async () => {

@@ -27,8 +27,8 @@ interface FormAtScreen<Values extends object> {
   readonly submit: string | RegExp;
   /** The calls that save it, or how it is saved without one. */
   readonly save: readonly Endpoint[] | Wired<AnyStateMachine>;
-  /** What is said at a field that breaks a rule. */
-  readonly fault?: string | RegExp;
+  /** The message at a field that breaks a rule: one text, or one by the rule that it breaks. */
+  readonly fault?: string | RegExp | Readonly<Record<string, string>>;
   /** What is said at a field that the server refuses; looked for where it is told. */
   readonly refused?: string | RegExp;
   /** It stays when it is saved, and says that. */
@@ -53,6 +53,15 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
   const stays = saved !== undefined && !form.isRenewed;
   const fields: Readonly<Record<string, unknown>> = form.fields;
   const unique: Readonly<Record<string, unknown>> = { ...form.unique };
+  const { fault = 'This field is required' } = form;
+  const faultTexts = (rules: readonly string[]): readonly (string | RegExp)[] =>
+    typeof fault === 'string' || fault instanceof RegExp
+      ? [fault]
+      : rules.map((rule) => {
+          const text = fault[rule];
+          if (text === undefined) throw new Error(`the page has no message for ${rule}`);
+          return text;
+        });
   const submitIn = (desk: Desk) => place(desk).getByRole('button', { name: submit, exact: true });
 
   const type = async (desk: Desk, name: string, value: unknown): Promise<void> => {
@@ -105,8 +114,13 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       clean: there,
       dirty: there,
       faulty: {
-        look: ({ desk }) => ({
-          seen: [submitIn(desk), place(desk).getByText(form.fault ?? 'This field is required')],
+        look: ({ desk, snapshot }) => ({
+          seen: [
+            submitIn(desk),
+            ...faultTexts(Object.values(Object(snapshot.context.faults)).map(String)).map((text) =>
+              place(desk).getByText(text),
+            ),
+          ],
         }),
       },
       saving: {
