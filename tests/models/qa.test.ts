@@ -19,9 +19,12 @@ import { replayOf } from '#tests/qa/replay.ts';
 import { writeReport } from '#tests/qa/report/report.ts';
 import { failuresIn, keepResult, lastResultOf } from '#tests/qa/results.ts';
 import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
+import { scenarioText, verified } from '#tests/qa/scenarios.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
+import type { Wish } from '#tests/qa/ways.ts';
 import { settled, transitionsOf } from '#tests/support/model-coverage.ts';
 import { waysOf, without } from '#tests/support/mutants.ts';
+import { scenarios } from './scenarios.ts';
 
 const load = (name: string): Promise<Machine> => loadMachine(ROOT, name);
 const never = (): boolean => false;
@@ -76,6 +79,58 @@ test('what is not there is refused in a sentence with the nearest names', () => 
   for (const strategy of STRATEGIES) expect(HELP).toContain(strategy);
 });
 
+const wish = (changes: Partial<Wish>): Wish => ({
+  to: undefined,
+  through: [],
+  without: [],
+  isByHand: false,
+  ...changes,
+});
+
+test(
+  'a way to a state takes the events that are asked for, in their order, and none that is ruled out',
+  async () => {
+    const machine = await load('kit-posting');
+    const lost = 'xstate.error.actor.postLine';
+    const asked = wish({ to: 'placed', through: [lost, 'order.resumed'], without: ['price.taken'] });
+    const { plans } = plansOf(machine, 'every-transition', asked);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { path } of plans) {
+      const types = path.map(({ event }) => event.type);
+      expect(types.indexOf(lost)).toBeGreaterThan(0);
+      expect(types.lastIndexOf('order.resumed')).toBeGreaterThan(types.indexOf(lost));
+      expect(types).not.toContain('price.taken');
+      expect(path.at(-1)?.state.value).toBe('placed');
+    }
+    const byHand = plansOf(machine, 'every-transition', wish({ isByHand: true })).plans;
+    expect(byHand.flatMap(({ path }) => path).filter(({ event }) => event.type.includes('.error.'))).toEqual(
+      [],
+    );
+    expect(() => plansOf(machine, 'shortest', wish({ to: 'plcaed' }))).toThrow('Nearest: placed');
+    expect(() => plansOf(machine, 'shortest', wish({ through: ['order.resmued'] }))).toThrow('order.resumed');
+  },
+  ALL_MS,
+);
+
+test(
+  'every scenario goes its way in the real machines, five of them for each role',
+  async () => {
+    for (const role of ['staff', 'admin', 'superadmin'])
+      expect(scenarios.filter((each) => each.role === role)).toHaveLength(5);
+    for (const scenario of scenarios)
+      expect([scenario.name, (await verified(scenario)).flatMap(({ failure }) => failure ?? [])]).toEqual([
+        scenario.name,
+        [],
+      ]);
+    const [first] = scenarios;
+    if (!first) throw new Error('there is no scenario');
+    const text = scenarioText(first, await verified(first));
+    expect(text).toContain('"Selected Items (3)": the line shows quantity 3, line total "21,000 IQD"');
+    expect(text).toContain('"Order Submitted Successfully!"');
+  },
+  ALL_MS,
+);
+
 test('the command ends with 2 and a sentence where it is asked for what is not there', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -123,7 +178,7 @@ test('the shortest plans come to every state, the simple ones to no state twice'
     const states = [startsIn, ...steps.map((step) => step.states)].map((each) => each.join());
     expect(new Set(states).size).toBe(states.length);
   }
-  expect(plansOf(machine, 'simple', 3).cut).toContain('There are more ways than these 3');
+  expect(plansOf(machine, 'simple', null, 3).cut).toContain('There are more ways than these 3');
 });
 
 test('plans speak of what a tester does and sees', async () => {

@@ -2,14 +2,19 @@ import { parseArgs } from 'node:util';
 import { FORMATS, type Format } from './formats.ts';
 import { STRATEGIES, STRATEGY_WORDS, type Strategy } from './plans.ts';
 import { nearest, oneOf, UsageError } from './usage.ts';
+import type { Wish } from './ways.ts';
 
-const COMMANDS = ['list', 'paths', 'run', 'explore', 'diff', 'report'] as const;
+const COMMANDS = ['list', 'paths', 'run', 'scenarios', 'explore', 'diff', 'report'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const PLACES = ['memory', 'browser'] as const;
 
 const OPTIONS = {
   strategy: { type: 'string' },
+  to: { type: 'string' },
+  through: { type: 'string', multiple: true },
+  without: { type: 'string', multiple: true },
+  'by-hand': { type: 'boolean' },
   format: { type: 'string' },
   in: { type: 'string' },
   path: { type: 'string' },
@@ -20,10 +25,13 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+const WISHES = ['to', 'through', 'without', 'by-hand'] as const;
+
 const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
-  paths: ['in', 'strategy', 'format', 'out'],
-  run: ['in', 'path', 'strategy', 'events', 'headed'],
+  paths: ['in', 'strategy', ...WISHES, 'format', 'out'],
+  run: ['in', 'path', 'strategy', ...WISHES, 'events', 'headed'],
+  scenarios: [],
   explore: ['steps'],
   diff: [],
   report: ['out'],
@@ -39,10 +47,15 @@ export const HELP = `npm run qa -- <command>: tests generated from the machines 
   paths <machine>                   numbered test plans in words that a tester can follow
     --strategy <strategy>            which ways (every-transition where left out):
 ${strategies}
+    --to <state>                     the shortest way to that state
+    --through <event>                with that event; given several times: in that order
+    --without <event>                without that event; given several times: without any of them
+    --by-hand                        only steps that a person can do while the server works
     --format ${FORMATS.join('|')}    markdown where left out
     --in browser                     only the ways that the screen can be led along, as run --in browser takes them
     --out <file>                     writes it there
-  run <machine|all>                 leads the real machines along their paths, the environment around them played
+  run <machine|all>                 leads the real machines along their paths, the environment around them played;
+                                    several machines as cart,session
     --in memory                      where: in this process
     --in browser                     in Chromium: the running app, its server and PostgreSQL behind a proxy that
                                      holds, answers and loses calls as the plan says; pictures of what fails are kept
@@ -50,6 +63,9 @@ ${strategies}
     --path <number>                  only the plan of that number, as paths prints it for that place
     --events <file>                  what was copied beside the running app; - reads it from the input
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
+    --to, --through, --without, --by-hand  only those ways, as paths prints them
+  scenarios [name]                  orders, payments and more across machines, verified in memory;
+                                    one of them in words to follow by hand
   explore <machine|all>             every situation that can be come to, the rules held in each;
                                     a broken rule comes with the shortest way to it
     --steps <number>                 looks at so many steps at most, and says what was cut
@@ -65,9 +81,11 @@ export interface Asked {
   readonly command: Command;
   /** The machines that it is about; all where it asks for all or is about all. */
   readonly machines: readonly string[];
-  /** Of diff. */
+  /** The version of diff, the name of a scenario. */
   readonly version: string;
   readonly strategy: Strategy | undefined;
+  /** The ways that are asked for; null for all. */
+  readonly wish: Wish | null;
   readonly format: Format;
   readonly path: number | undefined;
   /** Where plans are played. */
@@ -108,14 +126,29 @@ const readNumber = (option: string, value: string | undefined): number | undefin
 
 const OF_ONE: readonly Command[] = ['paths', 'run', 'explore'];
 
+const OF_A_NAME: readonly Command[] = ['diff', 'scenarios'];
+
 const readMachines = (command: Command, of: string | undefined, names: readonly string[]) => {
   if (!OF_ONE.includes(command)) {
-    if (of !== undefined && command !== 'diff')
+    if (of !== undefined && !OF_A_NAME.includes(command))
       throw new UsageError(`"${command}" is about all machines: "${of}" is one word too many.`);
     return names;
   }
   if (of === undefined) throw new UsageError(`"${command}" of which machine? "list" names them.`);
-  return of === 'all' && command !== 'paths' ? names : [oneOf('machine', of, names)];
+  if (of === 'all' && command !== 'paths') return names;
+  const asked = command === 'paths' ? [of] : of.split(',');
+  return [...new Set(asked)].map((name) => oneOf('machine', name, names));
+};
+
+const wishIn = (options: {
+  readonly to?: string;
+  readonly through?: readonly string[];
+  readonly without?: readonly string[];
+  readonly 'by-hand'?: boolean;
+}): Wish | null => {
+  const { to, through = [], without = [], 'by-hand': isByHand = false } = options;
+  const isAsked = to !== undefined || through.length > 0 || without.length > 0 || isByHand;
+  return isAsked ? { to, through, without, isByHand } : null;
 };
 
 /** Null where help is wanted. Throws a UsageError where something is asked for that is not there. */
@@ -145,13 +178,14 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
     throw new UsageError('--path is of one machine, not of all.');
   if (
     options.events !== undefined &&
-    (machines.length > 1 || path !== undefined || options.strategy !== undefined)
+    (machines.length > 1 || path !== undefined || options.strategy !== undefined || wishIn(options) !== null)
   )
     throw new UsageError('--events are of one machine, and stand alone.');
   return {
     command,
     machines,
     version: of ?? '',
+    wish: wishIn(options),
     strategy: options.strategy === undefined ? undefined : oneOf('strategy', options.strategy, STRATEGIES),
     format: oneOf('format', options.format ?? 'markdown', FORMATS),
     path,

@@ -16,7 +16,8 @@ import { replayOf } from './replay.ts';
 import { writeReport } from './report/report.ts';
 import { coverageOf, failuresIn, keepResult, lastResultOf, RESULTS } from './results.ts';
 import { missingIn, runInMemory, walkOnce } from './run.ts';
-import { UsageError } from './usage.ts';
+import { scenarioText, verified } from './scenarios.ts';
+import { oneOf, UsageError } from './usage.ts';
 
 const isTerminal = process.stderr.isTTY === true;
 
@@ -103,13 +104,14 @@ const list = async ({ machines: names }: Asked): Promise<number> => {
 const paths = async ({
   machines: [name = ''],
   strategy = 'every-transition',
+  wish,
   format,
   out,
   place,
 }: Asked): Promise<number> => {
   const loaded = await loadMachine(ROOT, name);
   const machine = place === 'browser' ? await (await browser()).screenOf(loaded) : loaded;
-  const plans = plansOf(machine, strategy);
+  const plans = plansOf(machine, strategy, wish);
   const text = writePlans(machine, plans, strategy, format);
   if (out === undefined) process.stdout.write(text);
   else {
@@ -154,11 +156,11 @@ const replay = async (name: string, file: string): Promise<number> => {
 };
 
 const run = async (asked: Asked): Promise<number> => {
-  const { machines: names, strategy, path, events, place } = asked;
+  const { machines: names, strategy, wish, path, events, place } = asked;
   if (place === 'browser')
     return (await browser()).runBrowser(asked, { print, progress, isStopped: () => isStopped });
   if (events !== undefined) return replay(names[0] ?? '', events);
-  const isWhole = strategy === undefined && path === undefined;
+  const isWhole = strategy === undefined && path === undefined && wish === null;
   let failed = 0;
   let incomplete = 0;
   let ran = 0;
@@ -166,7 +168,7 @@ const run = async (asked: Asked): Promise<number> => {
     if (isStopped) break;
     const machine = await loadMachine(ROOT, name);
     if (path !== undefined) {
-      const { plans } = plansOf(machine, strategy ?? 'every-transition');
+      const { plans } = plansOf(machine, strategy ?? 'every-transition', wish);
       if (path > plans.length)
         throw new UsageError(`${name} has ${plans.length} plans of that strategy: there is no plan ${path}.`);
     }
@@ -174,6 +176,7 @@ const run = async (asked: Asked): Promise<number> => {
       runInMemory(machine, {
         ...(strategy ? { strategy } : {}),
         ...(path ? { path } : {}),
+        wish,
         isStopped: () => isStopped,
         onPath: (done, all) => progress(`${index + 1} of ${names.length}: ${name}, path ${done} of ${all}`),
       }),
@@ -200,7 +203,8 @@ const run = async (asked: Asked): Promise<number> => {
         `${result.walked.length} of ${result.transitions} transitions walked${byFactory}, ${result.seconds.toFixed(1)} s`,
       ].join(' '),
     );
-    const { plans } = failures.length > 0 ? plansOf(machine, strategy ?? 'every-transition') : { plans: [] };
+    const { plans } =
+      failures.length > 0 ? plansOf(machine, strategy ?? 'every-transition', wish) : { plans: [] };
     for (const { number, step = 0, message = '' } of failures) {
       const plan = plans.find((each) => each.number === number);
       const words = plan && wordsOf(plan);
@@ -280,7 +284,29 @@ const report = async ({ machines: names, out }: Asked): Promise<number> => {
   return 0;
 };
 
-const COMMANDS = { list, paths, run, explore: exploreAll, diff, report };
+/** Verifies all scenarios, or prints one in words. */
+const scenarios = async ({ version: name }: Asked): Promise<number> => {
+  const { scenarios: all } = await import('#tests/models/scenarios.ts');
+  const names = all.map((each) => each.name);
+  const only = name === '' ? null : oneOf('scenario', name, names);
+  let failed = 0;
+  for (const scenario of all) {
+    if (only !== null && scenario.name !== only) continue;
+    const legs = await verified(scenario);
+    const failures = legs.flatMap(({ machine, failure }) => (failure ? [`${machine}, ${failure}`] : []));
+    if (failures.length > 0) failed += 1;
+    if (only === null) {
+      const steps = legs.reduce((count, each) => count + each.steps.length, 0);
+      print(
+        `${failures.length > 0 ? 'FAILED' : 'ok    '} ${scenario.name.padEnd(26)} ${scenario.role.padEnd(11)} ${String(steps).padStart(2)} steps  ${scenario.title}`,
+      );
+    } else print(scenarioText(scenario, legs));
+    for (const failure of failures) print(`  ${failure.replaceAll('\n', '\n    ')}`);
+  }
+  return failed > 0 ? 1 : 0;
+};
+
+const COMMANDS = { list, paths, run, scenarios, explore: exploreAll, diff, report };
 
 try {
   const asked = readCommandLine(process.argv.slice(2), namesBelow(ROOT));

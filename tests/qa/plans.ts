@@ -10,7 +10,7 @@ import type { Model } from '#tests/support/model.ts';
 import { nameOf } from '#tests/support/model-coverage.ts';
 import { restOf } from './chart.ts';
 import { inputsOf, type Machine } from './machines.ts';
-import { statesIn } from './states.ts';
+import { type Way, type Wish, waysToStates, waysWished, wished } from './ways.ts';
 
 export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
@@ -114,22 +114,16 @@ const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
   return chosen;
 };
 
-/** To every state of the chart: the first time that a path comes to it. */
-const shortest = (drafts: readonly Draft[]): readonly Draft[] => {
-  const ways = new Map<string, Draft>();
-  for (const draft of drafts)
-    for (const [index, { state }] of draft.path.entries())
-      for (const name of statesIn(state)) {
-        const known = ways.get(name);
-        if (!known || index + 1 < known.path.length)
-          ways.set(name, {
-            ...draft,
-            path: draft.path.slice(0, index + 1),
-            taken: draft.taken.slice(0, index + 1),
-          });
-      }
-  const all = [...ways.values()].sort((one, other) => one.path.length - other.path.length);
-  // The beginning alone is no plan, unless there is nothing else.
+const draftOf = ({ model, input, path }: Way): Draft => ({
+  model,
+  input,
+  path,
+  taken: takenBy(model.machine, input, path),
+});
+
+/** The beginning alone is no plan, unless there is nothing else. */
+const shortest = (machine: Machine): readonly Draft[] => {
+  const all = waysToStates(machine).map(draftOf);
   return all.length > 1 ? all.filter(({ path }) => path.length > 1) : all;
 };
 
@@ -175,13 +169,24 @@ const simpleFrom = (model: Model, input: unknown, most: number): { drafts: Draft
 };
 
 /** The numbered plans of a machine; the same for the same version of it. */
-export const plansOf = ({ models }: Machine, strategy: Strategy, mostSimple = MOST_SIMPLE): Plans => {
+export const plansOf = (
+  whole: Machine,
+  strategy: Strategy,
+  wish: Wish | null = null,
+  mostSimple = MOST_SIMPLE,
+): Plans => {
+  const machine = wish ? wished(whole, wish) : whole;
+  const { models } = machine;
+  if (wish && (wish.to !== undefined || wish.through.length > 0)) {
+    const plans = numbered(waysWished(machine, wish).map(draftOf));
+    return { plans, cut: plans.length === 0 ? 'No way is like that.' : null };
+  }
   if (strategy !== 'simple') {
-    const drafts = models.flatMap(draftsOf);
+    const drafts = strategy === 'shortest' ? [] : models.flatMap(draftsOf);
     const choose = {
       'every-step': () => drafts,
       'every-transition': () => everyTransition(drafts),
-      shortest: () => shortest(drafts),
+      shortest: () => shortest(machine),
     };
     return { plans: numbered(choose[strategy]()), cut: null };
   }

@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, getInitialMicrosteps, getMicrosteps } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, getInitialMicrosteps, getMicrosteps } from 'xstate';
 import { layOut, type Path, wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import type { LivePath } from './live/path.ts';
@@ -8,6 +8,15 @@ import { UsageError } from './usage.ts';
 
 /** More ways to try would end no sooner. */
 const MOST_TRIED = 20_000;
+
+/** What was copied of a running machine, or a leg of a scenario, which may say more of an event. */
+interface Way extends Pick<LivePath, 'from' | 'isBeginning'> {
+  readonly steps: readonly {
+    readonly event: string;
+    readonly to: readonly string[];
+    readonly has?: string;
+  }[];
+}
 
 export interface Replay {
   readonly model: Model;
@@ -23,7 +32,7 @@ const isAt = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean 
   statesIn(snapshot).join() === states.join();
 
 /** The shortest way to every situation in which the machine stands there. */
-const beginningsOf = (model: Model, input: unknown, { from, isBeginning }: LivePath): readonly Path[] => {
+const beginningsOf = (model: Model, input: unknown, { from, isBeginning }: Way): readonly Path[] => {
   const { pathsFrom, situationOf } = layOut(model);
   const { machine } = model;
   const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
@@ -34,7 +43,7 @@ const beginningsOf = (model: Model, input: unknown, { from, isBeginning }: LiveP
     : pathsFrom(input).flatMap((path) => path.map((_, index) => path.slice(0, index + 1)));
   for (const path of paths) {
     const state = path.at(-1)?.state;
-    if (!state || !isAt(state, from)) continue;
+    if (!state || (from.length > 0 && !isAt(state, from))) continue;
     const situation = situationOf(state);
     const known = ways.get(situation);
     if (!known || path.length < known.length) ways.set(situation, path);
@@ -42,8 +51,15 @@ const beginningsOf = (model: Model, input: unknown, { from, isBeginning }: LiveP
   return [...ways.values()].sort((one, other) => one.length - other.length);
 };
 
+/** Whether the event is the one that is meant, by a part of what it carries. */
+const hasIn = (event: AnyEventObject, part: string | undefined): boolean =>
+  part === undefined ||
+  JSON.stringify(event, (_key, value: unknown) => (value instanceof Error ? { ...value } : value)).includes(
+    part,
+  );
+
 /** A way of the model that does what was copied; throws where its model has none, and says how far it came. */
-export const replayOf = ({ name, models }: Machine, live: LivePath): Replay => {
+export const replayOf = ({ name, models }: Machine, live: Way): Replay => {
   let furthest = 0;
   let tried = 0;
   for (const model of models)
@@ -61,7 +77,7 @@ export const replayOf = ({ name, models }: Machine, live: LivePath): Replay => {
         if (seen.has(place) || tried > MOST_TRIED) return null;
         seen.add(place);
         for (const event of eventsIn(before)) {
-          if (wordOf(event.type) !== step.event) continue;
+          if (wordOf(event.type) !== step.event || !hasIn(event, step.has)) continue;
           const state = getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
           if (!isAt(state, step.to)) continue;
           const found = follow([...path, { event, state }], index + 1, passedOver);

@@ -7,10 +7,13 @@ import { inputsOf, type Machine } from './machines.ts';
 import { type Plan, plansOf, type Strategy } from './plans.ts';
 import { type PathResult, type RunResult, versionOf } from './results.ts';
 import { statesIn } from './states.ts';
+import type { Wish } from './ways.ts';
 
 interface RunOptions {
   /** Only the plans of this strategy; else those of every-transition and every other step there is. */
   readonly strategy?: Strategy;
+  /** Only the ways that are asked for. */
+  readonly wish?: Wish | null;
   /** Only the plan of that number. */
   readonly path?: number;
   /** Asked before each path: what has run is kept. */
@@ -18,7 +21,9 @@ interface RunOptions {
   readonly onPath?: (done: number, of: number) => void;
 }
 
-const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Without the states of the path that the test model appends: the plan's steps say the same in words. */
+const say = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\n\s*Path:\n[\s\S]*$/, '');
 
 type Failure = Pick<PathResult, 'step' | 'message'>;
 
@@ -53,9 +58,9 @@ const createWalkers = () => {
 /** Leads the real machine, its environment around it, along its paths. */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
   const from = performance.now();
-  const { strategy = 'every-transition', path, isStopped, onPath } = options;
-  const isWhole = options.strategy === undefined && path === undefined;
-  const plans = plansOf(machine, strategy).plans.filter(
+  const { strategy = 'every-transition', wish = null, path, isStopped, onPath } = options;
+  const isWhole = options.strategy === undefined && path === undefined && wish === null;
+  const plans = plansOf(machine, strategy, wish).plans.filter(
     ({ number }) => path === undefined || number === path,
   );
   const others = isWhole

@@ -63,8 +63,8 @@ const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, 
 
 /** `qa run … --in browser`; its exit code. */
 export const runBrowser = async (asked: Asked, console: Console): Promise<number> => {
-  const { machines: names, strategy, path } = asked;
-  const isWhole = strategy === undefined && path === undefined;
+  const { machines: names, strategy, wish, path } = asked;
+  const isWhole = strategy === undefined && path === undefined && wish === null;
   const { print, progress, isStopped } = console;
   const playable: { machine: Machine; page: PageModel }[] = [];
   const unseen: string[] = [];
@@ -79,7 +79,7 @@ export const runBrowser = async (asked: Asked, console: Console): Promise<number
     return 2;
   }
   if (path !== undefined) {
-    const { plans } = plansOf(await screenOf(only.machine), strategy ?? 'every-transition');
+    const { plans } = plansOf(await screenOf(only.machine), strategy ?? 'every-transition', wish);
     if (path > plans.length)
       throw new UsageError(
         `${only.machine.name} has ${plans.length} plans of that strategy in a browser: there is no plan ${path}.`,
@@ -95,6 +95,7 @@ export const runBrowser = async (asked: Asked, console: Console): Promise<number
       const result = await runInBrowser(stage, machine, page, {
         ...(strategy ? { strategy } : {}),
         ...(path ? { path } : {}),
+        wish,
         isStopped,
         onPath: (done, all) =>
           progress(`${ran + 1} of ${playable.length}: ${machine.name}, plan ${done} of ${all}`),

@@ -7,12 +7,15 @@ import { inputsOf, type Machine } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
 import { plansOf, type Strategy } from '../plans.ts';
 import { type BrowserResult, RESULTS } from '../results.ts';
+import type { Wish } from '../ways.ts';
 import { hindranceTo, onScreen } from './pages.ts';
 import { createAccounts, playPlan } from './play.ts';
 import type { Stage } from './stage.ts';
 
 interface BrowserOptions {
   readonly strategy?: Strategy;
+  /** Only the ways that are asked for. */
+  readonly wish?: Wish | null;
   /** Only the plan of that number. */
   readonly path?: number;
   readonly isStopped: () => boolean;
@@ -45,11 +48,19 @@ export const runInBrowser = async (
   stage: Stage,
   machine: Machine,
   page: PageModel,
-  { strategy = 'every-transition', path, isStopped, onPath, folder = RESULTS, patienceMs }: BrowserOptions,
+  {
+    strategy = 'every-transition',
+    wish = null,
+    path,
+    isStopped,
+    onPath,
+    folder = RESULTS,
+    patienceMs,
+  }: BrowserOptions,
 ): Promise<BrowserResult> => {
   const from = performance.now();
   const { name } = machine;
-  const all = plansOf(onScreen(machine, page), strategy).plans;
+  const all = plansOf(onScreen(machine, page), strategy, wish).plans;
   const plans = all.filter(({ number }) => path === undefined || number === path);
   const accounts = createAccounts(stage.origin);
   const shotsIn = join(folder, 'shots', name);
