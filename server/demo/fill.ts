@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { withDatabase } from '../command.ts';
 import { connect, type Db, type Tx } from '../db/connect.ts';
-import { openEngine } from '../db/embedded/engine.ts';
 import { migrate } from '../db/migrate.ts';
-import { dataDirFrom, givenDatabaseFrom } from '../named-database.ts';
 import { startFailureOf } from '../start-failure.ts';
 import { hasDemoPassword } from '../store/users.ts';
 import { seedDemo } from './seed.ts';
@@ -191,11 +190,8 @@ const isNobodys = async (db: Db): Promise<boolean> => {
 const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => {
   const orders = Number(count.replaceAll('_', ''));
   if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) throw new Error(USAGE);
-  const given = givenDatabaseFrom(process.env);
   const say = (line: string): void => console.error(line);
-  const engine = given ? undefined : await openEngine({ dataDir: dataDirFrom(process.env), log: say });
-  const url = given?.directUrl ?? engine?.url ?? '';
-  try {
+  await withDatabase(false, async ({ url }) => {
     await migrate(url);
     const { db, close } = connect(url, { max: 1, patience: { statement: 0, held: 86_400_000 } });
     try {
@@ -208,9 +204,7 @@ const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => 
     } finally {
       await close();
     }
-  } finally {
-    await engine?.stop();
-  }
+  });
 };
 
 run(process.argv.slice(2)).catch((error: unknown) => {

@@ -21,7 +21,6 @@ const isUnfinished = and(
   gt(d2cOrders.expected_items, d2cOrders.items_count),
 );
 
-/** Design section 6. */
 const isWithinReachOf = (principal: Principal) =>
   principal.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, principal.user_id)) : undefined;
 

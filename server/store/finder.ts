@@ -18,18 +18,18 @@ import { isStanding } from './d2c-order-rows.ts';
 import { hasWords, soughtBy, withoutAts } from './d2c-order-search.ts';
 import { foundIds, sortOf } from './searched-lists.ts';
 
-/** Of each kind: a person who sees more than this types another letter. */
+/** Rows of each kind. A person who sees more types another letter. */
 const AT_MOST = 5;
 
-/** The newest orders among which customers are looked for: one who ordered before all of them is found by the list. */
+/** Customers are looked for among these newest orders. The order list finds older ones. */
 const ORDERS_LOOKED_AT = 200;
 
-/** Digits of a landline without its area: fewer are no phone. */
+/** Digits of a landline without its area code. */
 const MIN_PHONE_DIGITS = 7;
 
 type Words = ReturnType<typeof searchWords>;
 
-/** Rows with those first that the term names exactly, and whether there are any. */
+/** Rows that the term names exactly come first. */
 interface Found<Row> {
   readonly rows: readonly Row[];
   readonly isExact: boolean;
@@ -43,13 +43,13 @@ const exactFirst = <Row>(rows: readonly Row[], isNamed: (row: Row) => boolean): 
   };
 };
 
-/** The phone that a term is as a whole; undefined where it is anything else. */
+/** The phone number that the whole term is; undefined for any other term. */
 const phoneTyped = (term: string): string | undefined => {
   const phone = /^[\d\s()+./-]+$/.test(foldForSearch(term)) ? phoneAsWritten(term) : '';
   return phone.length >= MIN_PHONE_DIGITS ? phone : undefined;
 };
 
-/** The id that bare digits are. */
+/** The id that the whole term is. */
 const idTyped = (term: string): number | undefined => {
   const id = orderIdFrom(foldForSearch(term).trim());
   return id > 0 ? id : undefined;
@@ -66,7 +66,7 @@ const findOrders = async (db: Db, term: string) => {
     status: d2cOrders.status,
     order_date: d2cOrders.order_date,
   };
-  // By two queries: an index serves a list of ids, but not a condition with a query in it.
+  // Two queries: an index serves a list of ids, but no condition with a query in it.
   const tracked = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)
@@ -106,7 +106,7 @@ const findOrders = async (db: Db, term: string) => {
 
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number];
 
-/** Whoever bears every word of the term, and not what they ordered: once for each phone number, the newest first. */
+/** Customers whose name, phone or handle has every word of the term: one for each phone number, the newest first. */
 const customersIn = (orders: readonly FoundOrder[], term: string): Found<Findings['customers'][number]> => {
   const words = searchWords(withoutAts(term));
   const customers = new Map<string, Findings['customers'][number]>();
@@ -125,10 +125,10 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Found<Finding
 const productText = sql`trigram_text(search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
   || ' ' || words_of(${products.aliases})))`;
 
-/** A code without the marks that people write between its letters and digits. */
+/** A code without the hyphens and blanks that people type. */
 const codeForm = (code: string): string => foldForSearch(code).replace(/[-_\s]/g, '');
 
-/** The products that the term names by code or id come first, then those that can be ordered. */
+/** Products with this code or id come first, then active ones. */
 const findProducts = async (
   db: Db,
   term: string,
@@ -162,11 +162,11 @@ const findProducts = async (
   );
 };
 
-/** As the index of its trigrams has it. */
+/** The expression of the index `b2b_clients_trigrams`. */
 const clientText = sql`trigram_text(search_text(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
   || ' ' || ${b2bClients.email}))`;
 
-/** So many clients are read: a term that finds more needs another letter. */
+/** A term that finds more clients needs another letter. */
 const CLIENTS_LOOKED_AT = 50;
 
 const findClients = async (
@@ -189,7 +189,7 @@ const findClients = async (
   return exactFirst(rows, ({ phone }) => phoneAsWritten(phone) === typed);
 };
 
-/** The order of a number first, then the latest of each client who is found. */
+/** The order with this number, then the latest orders of the clients that the term finds. */
 const findB2bOrders = async (db: Db, term: string, words: Words) => {
   const id = orderIdTyped(term) ?? invoicedOrderNamed(term) ?? 0;
   const columns = {
@@ -211,7 +211,7 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .where(hasWords(clientText, words))
     .limit(CLIENTS_LOOKED_AT)
     .as('found');
-  // A few of each: one client may have more orders than anybody would sort.
+  // A few of each client, who may have very many.
   const latest = db
     .select({
       b2b_order_id: b2bOrders.b2b_order_id,
@@ -259,7 +259,7 @@ const NONE = { rows: [], isExact: false };
 /** The best few of each kind. `#12` and `Order #12` name orders and nothing else. */
 export const findings = async (db: Db, term: string): Promise<Findings> => {
   const words = searchWords(term);
-  // A comma, or a mark without its letter: nothing that a text could have or lack.
+  // A term without a letter or a digit finds nothing.
   if (words.length === 0) return NOTHING;
   const isNumbered = orderCalled(term) !== null;
   const [orders, found, clients, b2b_orders] = await Promise.all([

@@ -37,14 +37,14 @@ const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> =>
 
 const hasRealMarketplace = sql`exists (select from ${realMarketplaces})`;
 
-/** The choice of the marketplace, read in the transaction of the hand-over. */
+/** Read in the transaction of the hand-over. */
 const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
   select from ${sandboxUse} where used = 'always'
     or (used = 'demo' and exists (select from ${users} where has_demo_password)))`;
 
 /**
- * The due, the shipment and the outbox row stand or fall with the status change (decision 13). The
- * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
+ * Writes the due, the shipment and the outbox row in the transaction of the status change. The shipment exists at
+ * once, without a tracking number, so that a sent order is always in a list.
  */
 export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {
   const { tx, now } = work;
@@ -55,7 +55,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
       d2c_order_id: row.d2c_order_id,
       expected_amount: row.total_price,
       created_at: now,
-      // Nothing will ever be brought for it.
+      // The courier collects nothing for it.
       ...(row.total_price === 0 ? { closed_at: now, closed_because: SETTLED } : {}),
     })
     .returning();
@@ -77,7 +77,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
   });
 };
 
-/** Of an outbox row with its order: an order that was ended by hand or deleted since is handed over no more. */
+/** Condition on an outbox row and its order: neither sent, ended by hand nor deleted. */
 export const isStillToBeHandedOver = and(
   isNull(marketplaceOutbox.sent_at),
   eq(d2cOrders.status, 'handed_to_shopini'),
@@ -86,10 +86,10 @@ export const isStillToBeHandedOver = and(
 
 const isLeftOfSandbox = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
 
-/** Of an outbox row with its order: the marketplace in use may be told of it. */
+/** Excludes hand-overs of the sandbox if a real marketplace is in use. */
 export const isToBeSent = and(isStillToBeHandedOver, not(isLeftOfSandbox));
 
-/** Marks the hand-overs of the sandbox that no marketplace gets any more, once, and answers their orders. */
+/** Marks hand-overs of the sandbox that no marketplace gets, once. Returns their orders. */
 export const markLeftOfSandbox = async (db: Db, fault: string): Promise<number[]> => {
   const { rows } = await db.execute<{ d2c_order_id: number }>(sql`
     update ${marketplaceOutbox} set last_fault = ${fault} from ${d2cOrders}
@@ -100,8 +100,8 @@ export const markLeftOfSandbox = async (db: Db, fault: string): Promise<number[]
 };
 
 /**
- * Takes a hand-over up before the marketplace is told of it, if it is still to be handed over. The order is locked before
- * its outbox row, as by whoever undoes, deletes or ends it: either they were first, or they find it taken up.
+ * Marks a hand-over as being sent; false if it must not be sent any more. It locks the order before the outbox row,
+ * as an undo, a deletion and an end by hand do: one of the two is first.
  */
 export const takeUpHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
   const { rows } = await db.execute(sql`
@@ -118,10 +118,10 @@ export const takeUpHandOver = async (db: Db, outboxId: number, now: Date): Promi
 
 type OutboxRow = typeof marketplaceOutbox.$inferSelect;
 
-/** Whether the marketplace may have heard of it. */
+/** The marketplace may have received it. */
 const wasTried = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
 
-/** Whether a locked order waits to be handed over: a parcel under its number is somebody else's. */
+/** The marketplace has not received this order yet, so that a parcel of its number belongs to another order. */
 export const isUntold = async (tx: Tx, orderId: number): Promise<boolean> => {
   const [entry] = await tx
     .select()
@@ -130,12 +130,12 @@ export const isUntold = async (tx: Tx, orderId: number): Promise<boolean> => {
   return entry !== undefined && entry.sent_at === null && !wasTried(entry);
 };
 
-/** `tried`: the marketplace may have heard of it, and has not confirmed it; `paid`: money hangs on its due. */
+/** `tried`: the marketplace may have received it; `paid`: a payment names its due. */
 export type Withdrawal = 'withdrawn' | 'tried' | 'sent' | 'paid';
 
 /**
- * What the hand-over of a locked order brought goes with it, unless the sender has taken it up: both lock the row of the
- * outbox, so that one of them is first. It stays as well where a payment, of whatever age, names its due.
+ * Deletes the due, the shipment and the outbox row of a locked order, unless the hand-over was sent or a payment
+ * names the due. Sender and caller lock the outbox row, so that one of them is first.
  */
 export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Promise<Withdrawal> => {
   const { tx } = work;
@@ -171,8 +171,8 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
 };
 
 /**
- * Closes what the courier owes for an order whose parcel comes back or never left. What was settled of it before stays
- * settled, since it was received; a reversal does not open it again.
+ * Closes the due of a parcel that came back or never left. Amounts that were settled before stay, since they were
+ * received; a reversal does not open it again.
  */
 export const closeDue = async (work: AuthoredWork, orderId: number, because: string): Promise<void> => {
   const [before] = await lockDues(work, eq(d2cPaymentsDue.d2c_order_id, orderId));

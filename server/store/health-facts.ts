@@ -3,7 +3,6 @@ import type { Db } from '../db/connect.ts';
 import { newestMigration } from '../db/migrate.ts';
 import type { DatabaseFacts } from '../ops/health.ts';
 
-/** Facts about the database: read-only, migrations, ages. */
 export const readHealthFacts = async (db: Db): Promise<DatabaseFacts> => {
   const { rows } = await db.execute<Pick<DatabaseFacts, keyof DatabaseFacts>>(sql`
     select

@@ -12,7 +12,7 @@ interface JobSheets {
   readonly products: PrintedProduct[];
 }
 
-/** The orders as they were asked for, each once; those that there are not are left out. */
+/** In the order of the ids, each once; unknown ids are left out. */
 export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobSheets> => {
   const wanted = [...new Set(ids)];
   const [orders, items] = await Promise.all([

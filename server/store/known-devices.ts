@@ -8,9 +8,9 @@ import { knownDevices } from '../db/schema/users.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Without a sign-in; the cookie lasts as long. */
 export const DEVICE_DAYS = 180;
-/** After which the token is replaced at the next sign-in. */
+/** The next sign-in after this time replaces the token. */
 const ROTATE_AFTER_DAYS = 30;
-/** Of one account. Callers that keep no cookies are a new device each time. */
+/** For one account. A caller without cookies is a new device each time. */
 const MAX_DEVICES = 50;
 
 const TOKEN = /^[\w-]{43}$/;
@@ -25,7 +25,7 @@ export interface KnownDevice {
 
 const isInUse = (now: Date) => gt(knownDevices.last_used_at, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
 
-/** The device of a token, where this account has signed in on it. */
+/** The device of a token, if this account has signed in on it. */
 export const findDevice = async (
   db: Db | Tx,
   { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },

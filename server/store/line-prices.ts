@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import { productPrices, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 
-/** The product of a new line, kept from being deleted until the transaction ends. A change of its price is not waited for. */
+/** The lock prevents a deletion until the transaction ends. It does not wait for a change of the price. */
 export const lockSoldProduct = async (tx: Tx, id: number, noSuchProduct: (id: number) => HttpError) => {
   const [product] = await tx
     .select({
@@ -30,8 +30,8 @@ interface PricedProduct {
 }
 
 /**
- * Refuses a line with 409 at a price that its product neither has nor had within the last day (decision 20). By
- * the clock of the database, which wrote the history.
+ * 409 for a price that the product did not have in the last 24 hours (decision 20), by the clock of the database,
+ * which wrote the history.
  */
 export const checkPrice = async (
   tx: Tx,

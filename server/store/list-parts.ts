@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** A part of a list: a page, or those of its rows that have these ids. */
+/** A page of a list, or its rows with these ids. */
 export interface Part {
   readonly skip: number;
   readonly limit: number;

@@ -8,7 +8,7 @@ import { hashToken } from './sessions.ts';
 import { type FoundByPassword, findByPassword, forgetFailures, type Guess } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
-/** What a person has shown to know: the hash that their password fits, and the try that it took. */
+/** The hash that the typed password fits, and the counters of failures to reset. */
 export interface ProvenPassword {
   readonly guess: Guess;
   readonly subjects: FoundByPassword<unknown>['subjects'];
@@ -17,10 +17,10 @@ export interface ProvenPassword {
 
 const wrongPassword = (): HttpError => new HttpError('user.wrong_password', {});
 
-/** One that was given for the first sign-in, or that others know, is not one's own for being typed twice. */
+/** A one-time password typed twice does not become one's own. */
 export const samePassword = (): HttpError => new HttpError('user.same_password', {});
 
-/** The names that the person's password may not be. */
+/** The names that a password must not repeat. */
 export const ownerOf = async (
   db: Db,
   { user_id, username, full_name }: Principal,
@@ -29,7 +29,7 @@ export const ownerOf = async (
   return { username, full_name, email: row?.email ?? '' };
 };
 
-/** Throttled together with sign-ins: who has found a session open learns the password no quicker by it. */
+/** Throttled with sign-ins: an open session must not make guessing faster. */
 export const provePassword = async (
   db: Db,
   { user_id, username }: Principal,
@@ -48,7 +48,7 @@ export const provePassword = async (
   return { guess, subjects: found.subjects, password_hash: found.account.password_hash };
 };
 
-/** Ends every other session of the person. Refused where somebody changed the password since it was proven. */
+/** Ends all other sessions of the person. Refused if the password was changed since the check. */
 export const replacePassword = async (
   work: Work,
   { proven, password_hash, token }: { proven: ProvenPassword; password_hash: string; token: string },

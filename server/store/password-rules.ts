@@ -18,7 +18,7 @@ const loadKnown = async (): Promise<KnownPasswords> => {
   };
 };
 
-/** Loaded with the first password: 50,000 words that a start need not wait for. */
+/** 50,000 words, loaded with the first password, so that the start does not wait. */
 let known: Promise<KnownPasswords> | undefined;
 
 const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
@@ -43,10 +43,10 @@ export const refuseWeak = async (password: string, owner: PasswordOwner): Promis
   throw new HttpError('user.weak_password', { rule, limit }, { detail: SENTENCES[rule] });
 };
 
-/** Demo accounts keep their demo passwords: the server listens to this machine alone while one stands. */
+/** Demo accounts may keep their passwords, since the server then listens on loopback only. */
 const isDemoAccount = (username: string, password: string): boolean =>
   demoUsers.some((user) => user.username === username && user.password === password);
 
-/** True when somebody who has just signed in with this password has to choose a better one. */
+/** The person has to choose a better password after this sign-in. */
 export const isToBeChanged = async (password: string, owner: PasswordOwner): Promise<boolean> =>
   !isDemoAccount(owner.username, password) && (await findWeakness(password, owner)) !== null;

@@ -7,15 +7,12 @@ import { createTurns } from './turns.ts';
 /** Argon2id, the parameters of decision 23. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Half of the threads that Node has for such work, and never the last core: compressing answers, the database and
- * everybody else's calls need the others.
- */
+/** Half of Node's worker threads, and never the last core, so that other calls go on. */
 export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
 
 const refusal = (): HttpError => new HttpError('auth.busy', { seconds: 1 });
 
-/** The queue is worked off in less than a second; a longer one is refused. */
+/** The queue takes less than a second. */
 export const passwordTurns = createTurns({
   atOnce: hashesAtOnce(availableParallelism()),
   waiting: 24,
@@ -25,10 +22,10 @@ export const passwordTurns = createTurns({
 /** A queue of its own for browsers that have signed in before: a flood from elsewhere does not fill it. */
 export const knownDeviceTurns = createTurns({ atOnce: 1, waiting: 8, refusal });
 
-/** For seeds and scripts, where nobody else waits. Other spellings of the same characters are the same password. */
+/** For seeds and scripts. Other spellings of the same characters are the same password. */
 export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST);
 
-/** For calls. Never within a transaction: it would hold a connection while it waits. */
+/** For calls. Not in a transaction, which would hold a connection during the wait. */
 export const hashInTurn = (password: string): Promise<string> =>
   passwordTurns.take(() => hashPassword(password));
 

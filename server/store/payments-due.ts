@@ -14,7 +14,7 @@ export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 export const isOpen = isNull(d2cPaymentsDue.closed_at);
 export const oldestFirst = [d2cPaymentsDue.created_at, d2cPaymentsDue.due_id] as const;
 
-/** What counts of the payments that settled it, the first first. */
+/** The payments that settled it and were not reversed, the first first. */
 const settledBy = sql<PaymentDue['settled_by']>`(
   select coalesce(
     jsonb_agg(jsonb_build_object(
@@ -62,7 +62,10 @@ const duesIn = (isListed: SQL | undefined, at: AnyPgColumn, isOldestFirst: boole
   isOldestFirst,
 });
 
-/** Open dues have the oldest first, settled ones the latest. A due that closed unpaid, with its parcel back, is in neither. */
+/**
+ * Open dues have the oldest first, settled ones the latest. A due without money, whose parcel came back, is in
+ * neither list.
+ */
 const LISTED: Readonly<Record<DueState, OrderList>> = {
   open: duesIn(isOpen, d2cPaymentsDue.created_at, true),
   settled: duesIn(
@@ -86,7 +89,6 @@ export const listPaymentsDue = async (
   return rows.map(asDue);
 };
 
-/** These dues as they stand now, the oldest first. */
 export const duesOf = async (tx: Tx, ids: readonly number[]): Promise<PaymentDue[]> => {
   if (ids.length === 0) return [];
   const rows = await dueRows(tx)

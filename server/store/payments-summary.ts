@@ -63,7 +63,7 @@ interface Found {
   readonly spent: number;
 }
 
-/** In one statement, so that all figures are of one moment; nobody adds up what the tallies know (decision 37). */
+/** One statement, so that all figures are of the same moment. The tallies hold the sums (decision 37). */
 const find = async (db: Db, now: Date): Promise<Found> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);

@@ -27,7 +27,7 @@ const EXTENSIONS: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'p
 
 const unreadable = (): HttpError => new HttpError('picture.unreadable', {});
 
-/** Told by the first bytes alone, so that nothing else ever comes to the decoder: it knows more kinds than we want. */
+/** Checked by the first bytes, since the decoder knows more formats than we accept. */
 const typeOf = (bytes: Buffer): PictureType | undefined => {
   const has = (text: string, at: number): boolean => bytes.toString('latin1', at, at + text.length) === text;
   if (has('\xff\xd8\xff', 0)) return 'jpeg';
@@ -35,7 +35,7 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
   return has('RIFF', 0) && has('WEBP', 8) ? 'webp' : undefined;
 };
 
-/** The decoder draws the first picture of an animated PNG and says nothing of the others. */
+/** The decoder would keep only the first picture of an animation. */
 const isAnimated = (type: PictureType, bytes: Buffer, { pages = 1 }: Metadata): boolean =>
   pages > 1 || (type === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL'));
 
@@ -44,13 +44,13 @@ const refuseTooLarge = ({ width, height }: Metadata): void => {
   throw new HttpError('picture.too_large', { width, height, limit: MAX_PICTURE_EDGE });
 };
 
-// One thread a picture: the other cores answer the other calls.
+// One thread a picture leaves the other cores to other calls.
 sharp.concurrency(1);
 
 const TRY_AGAIN_SECONDS = 5;
 const MAX_SECONDS = 20;
 
-/** One picture at a time. The queue is short: nine pictures take some two seconds. */
+/** Nine pictures take about two seconds. */
 export const pictureTurns = createTurns({
   atOnce: 1,
   waiting: 8,
@@ -64,8 +64,8 @@ const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * Decodes the whole picture and encodes its pixels again: upright, in sRGB, no wider than the upload width. EXIF with its
- * place, texts, profiles and appended files stay behind.
+ * Encodes the pixels again: upright, in sRGB, at most as wide as an upload. EXIF, texts, profiles and appended
+ * files are dropped.
  */
 const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> => {
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
@@ -99,10 +99,7 @@ const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
   return { name: `${hash}.${EXTENSIONS[type]}`, mime: `image/${type}`, bytes: encoded };
 };
 
-/**
- * The picture that an address holds itself; undefined where it is an address of one. Refuses what is none. `signal`
- * aborts when the caller has left: a picture that waits is not processed.
- */
+/** The picture in a data address; undefined for any other address. A call that was broken off leaves the queue. */
 export const readEmbeddedPicture = async (
   address: string | null | undefined,
   signal?: AbortSignal,
@@ -115,7 +112,7 @@ export const readEmbeddedPicture = async (
   );
 };
 
-/** Stores a picture once, however often it comes, and answers its address. */
+/** Returns the address of the picture. Equal pictures are stored once. */
 export const storePicture = async (tx: Tx, picture: ReadPicture): Promise<string> => {
   await tx
     .insert(pictures)
@@ -136,8 +133,8 @@ export const pictureNamed = async (
 };
 
 /**
- * Encodes the pictures again that an earlier version stored as they came, one after another, under the same names.
- * Answers how many. A damaged one is reported and stays as it is.
+ * Encodes the pictures of earlier versions again, one after another, under the same names. A damaged one is
+ * reported and stays. Returns the number of pictures.
  */
 export const reencodeStoredPictures = async (db: Db, report: (error: unknown) => void): Promise<number> => {
   const old = await db

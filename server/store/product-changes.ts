@@ -18,7 +18,7 @@ type ProductChange = z.output<typeof productChangeSchema>;
 
 export const noSuchProduct = (id: number): HttpError => new HttpError('product.not_found', { id });
 
-/** Locks the category, so that two products of it never get one number. */
+/** Two products of a category must not get the same number. */
 const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: string }> => {
   const [category] = await tx
     .select({ code_prefix: categories.code_prefix })
@@ -34,7 +34,10 @@ const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: st
   return category;
 };
 
-/** Before the product itself, as whoever creates one: two writes never wait for each other in a circle. */
+/**
+ * Lock the category before the product, as a new product does, so that two writes never wait for each other in a
+ * circle.
+ */
 const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { version: number }> => {
   const [product] = await tx
     .select(productColumns)
@@ -50,7 +53,7 @@ const stale = (current: Product): HttpError =>
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The number after the largest of the category; those of the deleted in between are not given again. */
+/** One more than the largest number of the category. Numbers of deleted products are not used again. */
 const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   const { code_prefix } = await lockCategory(work, categoryId);
   const number = sql<
@@ -63,20 +66,20 @@ const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   return productCode(code_prefix, Number(row?.largest ?? 0) + 1);
 };
 
-/** With the address of the picture that came with it, where one did: a list of products is small. */
+/** Replaces an uploaded picture by its address. */
 const withPicture = async <Given extends { picture_url?: string | null | undefined }>(
   { tx }: Work,
   given: Given,
   picture: ReadPicture | undefined,
 ): Promise<Given> => (picture ? { ...given, picture_url: await storePicture(tx, picture) } : given);
 
-/** No dimensions are kept as empty ones, as the spec sends them. */
+/** Null is stored as an empty text. */
 const withDimensions = <Given extends { dimensions?: string | null | undefined }>({
   dimensions,
   ...given
 }: Given) => (dimensions === undefined ? given : { ...given, dimensions: dimensions ?? '' });
 
-/** 422 where an alias is the name of the product itself. */
+/** 422 for an alias that equals the name. */
 export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases'>): void => {
   if (!hasOwnName(aliases, name)) return;
   throw new HttpError(
@@ -86,7 +89,7 @@ export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases
   );
 };
 
-/** `picture`: the one that came embedded in its address. */
+/** `picture`: the uploaded one. */
 interface WithPicture {
   readonly picture: ReadPicture | undefined;
 }
@@ -103,7 +106,7 @@ export const createProduct = async (
     .values({ ...product, product_code, created_at: work.now })
     .returning(productColumns);
   if (!row) throw new Error('the product that was inserted did not come back');
-  // Nobody has counted it yet.
+  // Version 0: not counted yet.
   await work.tx
     .insert(productStock)
     .values({ product_id: row.product_id, last_updated: work.now, version: 0 });
@@ -117,7 +120,7 @@ export const createProduct = async (
   return row;
 };
 
-/** The prices it had are kept by a trigger. */
+/** A trigger keeps the history of prices. */
 export const changeProduct = async (
   work: Work,
   { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
@@ -137,7 +140,7 @@ export const changeProduct = async (
   return changeRow(work, { entity: 'product', id, before, change, isExpected, stale, write });
 };
 
-/** The orders that have it, direct and wholesale, tombstones too: their lines would lose what was sold. */
+/** Direct and wholesale orders with this product, tombstones included. */
 const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
   const [direct] = await tx
     .select({ orders: countDistinct(d2cOrderItems.d2c_order_id) })
@@ -150,7 +153,7 @@ const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
   return (direct?.orders ?? 0) + (wholesale?.orders ?? 0);
 };
 
-/** 409 where an order has it: the way out is to set it inactive. Whoever adds a line meanwhile waits for the lock. */
+/** 409 for a product with orders, which can be set inactive. A new line waits for the lock. */
 export const deleteProduct = async (
   work: Work,
   { id, isExpected }: Expected,

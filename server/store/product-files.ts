@@ -6,7 +6,7 @@ import { categories, pictures, productStock, products } from '../db/schema/produ
 import { HttpError } from '../http-error.ts';
 import { productColumns } from './products.ts';
 
-/** What a catalogue says of a product; the file says it, too. */
+/** The columns of catalogue and file. */
 const {
   product_id: _id,
   category_id: _category,
@@ -26,7 +26,7 @@ const fileColumns = {
 
 export type ProductFileRow = Readonly<Record<ProductFileColumn, string | number | boolean | null>>;
 
-/** All products by their codes, with the names of their categories and what is in stock. */
+/** Sorted by code. */
 export const productFileRows = async (
   db: Db,
   { active_only }: { readonly active_only: boolean },
@@ -44,12 +44,12 @@ export const productFileRows = async (
 interface CategoryCatalogue {
   readonly category: string;
   readonly description: string;
-  /** How many are sold, of which a catalogue holds so many at most. */
+  /** All active products; `products` is limited. */
   readonly count: number;
   readonly products: readonly Pick<typeof products.$inferSelect, keyof typeof catalogueColumns>[];
 }
 
-/** What is sold of a category, by code. */
+/** The active products of a category, by code. */
 export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
   const [category] = await db.select().from(categories).where(eq(categories.id, id));
   if (!category) throw new HttpError('category.not_found', { id });

@@ -12,11 +12,10 @@ import { validationErrorOf } from '../http/validation.ts';
 import { HttpError } from '../http-error.ts';
 
 export type Value = string | number | boolean | null;
-/** The value that a cell gives to its field. */
 export type Wish = Value | readonly string[];
 export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
 
-/** Refuses the row; the rest of the file is looked at all the same. */
+/** Refuses a row. The other rows are read all the same. */
 export const refuse = <Code extends RefusalCode>(
   code: Code,
   values: RefusalValues<Code>,
@@ -25,7 +24,6 @@ export const refuse = <Code extends RefusalCode>(
   throw new HttpError(code, values, detail === undefined ? {} : { detail });
 };
 
-/** What a sentence names of a cell. */
 const MAX_NAMED = 60;
 export const quoted = (text: string): string =>
   clipped(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '), MAX_NAMED);
@@ -43,7 +41,7 @@ const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean' | 'names'>> 
   aliases: 'names',
 };
 
-/** What an empty cell makes of what may be empty; the rest stays as it is. */
+/** The values of empty cells. Other fields keep their value. */
 const EMPTY: Partial<Readonly<Record<Field, Wish>>> = {
   dimensions: '',
   wholesale_price: null,
@@ -52,7 +50,7 @@ const EMPTY: Partial<Readonly<Record<Field, Wish>>> = {
   aliases: [],
 };
 
-/** What a cell wants; undefined where it leaves things as they are. */
+/** The value of a cell; undefined if the cell changes nothing. */
 export const wishOf = (field: Field, cell: string): Wish | undefined => {
   if (isBlank(cell)) return EMPTY[field];
   const reader = READERS[field];
@@ -78,10 +76,10 @@ export const stockSchema = z.object({
   stock_quantity: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
 });
 
-/** Codes are compared in ASCII digits and in one normal form. */
+/** Codes are compared by this key. */
 export const codeKey = (code: string): string => toAsciiDigits(comparisonKey(code));
 
-/** A picture in a cell was never looked through. */
+/** A picture in a cell would not be encoded again. */
 export const refuseEmbedded = (address: Wish | undefined): void => {
   if (typeof address === 'string' && /^data:/i.test(address)) refuse('import.embedded_picture', {});
 };

@@ -4,23 +4,23 @@ import { productNameKey } from '#domain/look-alikes.ts';
 import { productCode } from '#domain/product.ts';
 import { refuse } from './product-import-cells.ts';
 
-/** The number behind the prefix of a code; undefined where it is no code of that prefix. */
+/** The number of a code; undefined for a code without this prefix. */
 export const numberIn = (code: string, prefix: string): number | undefined => {
   const digits = code.startsWith(prefix) ? code.slice(prefix.length) : '';
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
 export interface Claims {
-  /** Gives products, codes or names to a line; refuses it where another has one of them. */
+  /** Reserves products, codes or names for a line; refuses the line if another line has one. */
   readonly take: (line: number, ...claims: readonly string[]) => void;
   readonly refuseTaken: (claim: string) => void;
-  /** A name is the line's from now on, with and without its category. */
+  /** Reserves a name, with and without its category. */
   readonly note: (line: number, product: Pick<Product, 'name' | 'category_id'>) => void;
-  /** The number after the largest of the category, also of those that the file brings. */
+  /** One more than the largest number, counting the codes of the file. */
   readonly nextCode: (category: Category) => string;
 }
 
-/** Which line of a file has what: no two are about the same product. */
+/** Makes sure that no two lines of a file are about the same product. */
 export const createClaims = (products: readonly Pick<Product, 'product_code'>[]): Claims => {
   const taken = new Map<string, number>();
   const largest = new Map<number, number>();

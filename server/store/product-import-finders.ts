@@ -23,10 +23,8 @@ import {
   wishOf,
 } from './product-import-cells.ts';
 
-/** The cells of a row, by their columns. */
 export type Cells = ReadonlyMap<ProductFileColumn, string>;
 
-/** A product as the file shows it. */
 export interface FiledProduct extends Product {
   readonly version: number;
   readonly quantity: number;
@@ -41,10 +39,9 @@ interface Named {
   readonly name: string;
 }
 
-/** One spelling of what looks the same. */
 const composed = (name: string): string => name.normalize('NFC').trim();
 
-/** Rows by names in one normal form; of several rows the one whose name is spelled exactly so. */
+/** Finds rows by the normal form of a name. An exact spelling comes before others. */
 const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
   const byKey = Map.groupBy(rows, ({ name }) => productNameKey(name));
   return (name: string): readonly Row[] => {
@@ -54,7 +51,7 @@ const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
   };
 };
 
-/** A cell is clean where it has no invisible letters and no blanks too many. */
+/** Without invisible letters or extra blanks. */
 const isClean = (name: string): boolean => normalForm(name) === composed(name);
 
 /** Finds the products and categories that the rows of a file name. */
@@ -75,21 +72,23 @@ export const findersIn = ({ products, categories }: Filed) => {
     return others.length === 0 ? category : refuse('import.category_ambiguous', { category: quoted(name) });
   };
 
-  /** A category by its name. */
   const fieldOf = (product: Omit<FiledProduct, 'product_id'>, column: ProductFileColumn): Value => {
     if (column === 'category') return nameOfCategory.get(product.category_id ?? 0) ?? null;
     if (column === 'aliases') return aliasText(product.aliases, '; ');
     return column === 'stock_quantity' ? product.quantity : product[column];
   };
 
-  /** A name that finds the product does not rename it, and a code does not bring marks and blanks into a name. */
+  /**
+   * A row that finds its product by name does not rename it. With a code, invisible letters and blanks do not count
+   * as a new name.
+   */
   const isSameName = (cells: Cells, cell: string, current: FiledProduct): boolean => {
     const name = textOfCell(cell);
     const isByName = isBlank(cells.get('product_code') ?? '');
     return productNameKey(name) === productNameKey(current.name) && (isByName || !isClean(name));
   };
 
-  /** Refuses a name that nobody could tell from another one, or find by typing it. */
+  /** Refuses a name that looks like another name, or that mixes alphabets. */
   const refuseLookAlike = (name: string, current: FiledProduct | null): void => {
     const twin = byLook
       .get(productNameLook(name))
@@ -98,14 +97,14 @@ export const findersIn = ({ products, categories }: Filed) => {
     if (letter !== undefined) refuse('import.look_alike', { name: quoted(name), letter });
   };
 
-  /** The changes of a row: a cell as the export would write it changes nothing. */
+  /** The changes of a row. A cell as the export writes it changes nothing. */
   const wishesOf = (cells: Cells, current: FiledProduct | null) => {
     const wishes: Partial<Record<Field | 'category_id', Wish>> = {};
     for (const [column, cell] of cells) {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
       const read = column === 'category' ? categoryOf(cell)?.id : wishOf(column, cell);
-      // A NUL is refused as what no text can hold.
+      // The schema refuses a NUL later.
       const isUnclean =
         column === 'name' && typeof read === 'string' && hasInvisible(read) && !read.includes('\0');
       const value = isUnclean ? seenName(read) : read;
@@ -116,7 +115,7 @@ export const findersIn = ({ products, categories }: Filed) => {
     return wishes;
   };
 
-  /** Without a code it is the product of that name, in that category where one is told. */
+  /** For a row without a code: the product of its name, in its category if it has one. */
   const named = (cells: Cells): FiledProduct | undefined => {
     const cell = cells.get('name') ?? '';
     const category = categoryOf(cells.get('category') ?? '');
@@ -135,7 +134,7 @@ export const findersIn = ({ products, categories }: Filed) => {
     categoryOf,
     wishesOf,
     named,
-    /** By a code as it is, as the export writes it, or in another spelling that only one code has. */
+    /** By the code, by the code as the export writes it, or by a spelling of one code only. */
     coded: (cell: string): FiledProduct | undefined => {
       const [alike, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
       const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));

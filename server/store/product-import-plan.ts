@@ -14,7 +14,7 @@ export interface ImportPlan {
   readonly rows: readonly Planned[];
 }
 
-/** So many rows at a time: the server answers others in between. */
+/** Rows before other calls get the event loop. */
 const ROWS_AT_A_TIME = 250;
 
 type FileRow = ProductFile['rows'][number];
@@ -31,7 +31,7 @@ const planRows = async ({ columns, rows }: ProductFile, filed: Filed): Promise<P
   const planRow = createRowPlanner(filed);
   const hasCode = ({ cells }: FileRow): boolean => !isBlank(cells[columns.indexOf('product_code')] ?? '');
   const plans: Planned[] = [];
-  // Those that name their code first: what is left belongs to the others.
+  // Rows with a code come first, since the other rows must not take their products.
   for (const row of [...rows.filter(hasCode), ...rows.filter((each) => !hasCode(each))]) {
     const cells = cellsOf(columns, row);
     try {
@@ -49,7 +49,6 @@ const planRows = async ({ columns, rows }: ProductFile, filed: Filed): Promise<P
 const shown = (value: Value): Value =>
   typeof value === 'string' ? clipped(value, MAX_REPORTED_VALUE) : value;
 
-/** As a report shows it: a long text is clipped. */
 const told = (each: Planned): Planned => ({
   ...each,
   row: {
@@ -63,7 +62,7 @@ const told = (each: Planned): Planned => ({
   },
 });
 
-/** What a file would do to the products that there are: nothing is written, and the same comes out each time. */
+/** The dry run of a file. The same file and products give the same digest. */
 export const planImport = async (file: ProductFile, filed: Filed): Promise<ImportPlan> => {
   const plans = await planRows(file, filed);
   const totals = { created: 0, changed: 0, unchanged: 0, refused: 0 };

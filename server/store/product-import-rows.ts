@@ -22,7 +22,7 @@ type Wanted = z.output<typeof newProductSchema> & { readonly product_code: strin
 
 export interface Planned {
   readonly row: ImportedRow;
-  /** The product that is changed, and what it becomes; `null` where the row makes a new one. */
+  /** The product before and after; `before` is null for a new one. */
   readonly before: FiledProduct | null;
   readonly after: Omit<FiledProduct, 'product_id'> | null;
 }
@@ -42,10 +42,10 @@ export const refusedRow = (line: number, cells: Cells, why: HttpError): Planned 
   after: null,
 });
 
-/** What each row would do, one after another: a row may not have what an earlier one took. Throws a refusal. */
+/** Plans one row after another. A row must not use a product, code or name of an earlier row. Throws a refusal. */
 export const createRowPlanner = (filed: Filed) => {
   const { categoryOf, wishesOf, named, coded, fieldOf } = findersIn(filed);
-  /** As a report shows it: nothing where there is no product yet. */
+  /** Null for a new product. */
   const reportedOf = (product: Parameters<typeof fieldOf>[0] | null, column: ProductFileColumn): Value =>
     product && fieldOf(product, column);
   const claims = createClaims(filed.products);
@@ -89,7 +89,7 @@ export const createRowPlanner = (filed: Filed) => {
     return planned(line, isChanged ? 'changed' : 'unchanged', current, after);
   };
 
-  /** The code of a new product as the others of its category are written; refused where it is none. */
+  /** The code of a new product in the form of its category; refused in any other form. */
   const newCode = (code: string, { code_prefix }: Category): string => {
     const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
     const wanted = productCode(code_prefix, number);

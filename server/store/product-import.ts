@@ -12,7 +12,7 @@ import { moveStock, type StockMove } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
-/** Stands in the ledger as the reason, in every language. */
+/** The reason in the ledger, in every language. */
 const REASON = 'CSV';
 
 const filed = async (db: Db | Tx): Promise<Filed> => ({
@@ -37,11 +37,10 @@ const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
     .slice(0, MAX_REPORTED_ROWS),
 });
 
-/** The report of a dry run. */
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
   reportOf(await planImport(file, await filed(db)));
 
-/** The rows that a plan changes, or that have to stay as they are for it. */
+/** The rows that a plan changes or relies on. */
 interface Named {
   readonly products: ReadonlySet<number>;
   readonly categories: ReadonlySet<number>;
@@ -58,9 +57,9 @@ const isWithin = (some: ReadonlySet<number>, all: ReadonlySet<number>): boolean 
   [...some].every((id) => all.has(id));
 
 /**
- * Locks the named rows alone, each table in the order of its numbers, products before categories as whoever changes one:
- * two writes never wait for each other in a circle, and orders of other products go on. A category is locked as by
- * whoever creates a product of it, so that no two get one code.
+ * Locks only these rows, in the order of their numbers, products before categories as a single change does, so that
+ * two writes never wait for each other in a circle. The lock of a category is that of a new product, so that no two
+ * get one code.
  */
 const lockNamed = async ({ tx }: Work, named: Named): Promise<void> => {
   const ids = (some: ReadonlySet<number>) => sql`any(${sql.param([...some])}::int[])`;
@@ -72,7 +71,7 @@ const lockNamed = async ({ tx }: Work, named: Named): Promise<void> => {
   );
 };
 
-/** Creates what is new; says what that changed, and what there is of it. */
+/** Inserts the new products. Returns the changes for the audit, and the opening stock. */
 const create = async (
   work: Work,
   { rows }: ImportPlan,
@@ -96,7 +95,7 @@ const create = async (
       return product_id === undefined ? [] : [{ ...after, product_id }];
     });
     for (const { product_id, quantity } of made) {
-      // What there is none of nobody has counted.
+      // A product without stock counts as never counted.
       if (quantity > 0) opened.push({ product_id, before: 0, after: quantity });
     }
     for (const { quantity: _, ...after } of made) {
@@ -109,7 +108,7 @@ const create = async (
 
 const productOf = ({ quantity: _, ...product }: Omit<FiledProduct, 'product_id'>) => product;
 
-/** Every product in the statement of its batch, so that the trigger of the prices runs once for a thousand. */
+/** One statement a batch, so that the trigger of the prices runs once for a thousand rows. */
 const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {
   const changed = rows.flatMap(({ before, after, row }) =>
     before && after && row.changes.some(({ field }) => field !== 'stock_quantity')
@@ -146,8 +145,8 @@ const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => 
 const stale = (): HttpError => new HttpError('import.stale', {});
 
 /**
- * Does what the dry run of that digest showed, all of it or nothing. 409 where something else would happen by now.
- * What is so already is no change and succeeds whatever the digest, so that a lost reply can be asked for again.
+ * Applies a file exactly as its dry run showed, entirely or not at all; 409 if the products have changed since. A
+ * file without changes succeeds with any digest, so that a call can be repeated after a lost reply.
  */
 export const applyImport = async (
   work: Work,
@@ -155,7 +154,7 @@ export const applyImport = async (
 ): Promise<ImportReport> => {
   const named = namedBy(await planImport(file, await filed(work.tx)));
   await lockNamed(work, named);
-  // Again, since somebody may have changed the rows before they were locked.
+  // The rows may have changed before they were locked.
   const plan = await planImport(file, await filed(work.tx));
   const { created, changed, refused } = plan.totals;
   if (created + changed + refused === 0) return reportOf(plan);

@@ -36,7 +36,7 @@ const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMoveme
   }));
 };
 
-/** Null where nobody has ever set it, whenever its row was made. */
+/** Null for a product that was never counted. */
 const setAt = (version: number, last_updated: Date | null): string | null =>
   version === 0 ? null : (last_updated?.toISOString() ?? null);
 
@@ -53,7 +53,7 @@ const stockOf = async (
   movements: await movementsOf(db, product_id),
 });
 
-/** What stands for a product that nobody has counted yet. */
+/** Stands for a product without a row. */
 const uncounted = (product_id: number): StockRow => ({
   product_id,
   quantity: 0,
@@ -61,7 +61,7 @@ const uncounted = (product_id: number): StockRow => ({
   version: 0,
 });
 
-/** Whoever is about to write keeps the product there until the transaction ends. */
+/** The lock prevents a deletion until the transaction ends. */
 const productOf = async (db: Db | Tx, id: number): Promise<Product> => {
   const [product] = await db
     .select(productColumns)
@@ -78,7 +78,7 @@ export const getStock = async (db: Db, id: number): Promise<ProductStock> => {
   return stockOf(db, product, row ?? uncounted(id));
 };
 
-/** The row, kept from others until the transaction ends; made where there is none. */
+/** Locks the row; inserts it if it is missing. */
 const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRow> => {
   await tx
     .insert(productStock)
@@ -95,13 +95,13 @@ const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRo
 
 export interface StockWish extends Expected {
   readonly quantity: number;
-  /** Empty where none is given. */
+  /** May be empty. */
   readonly reason: string;
 }
 
 /**
- * Sets what there is and writes the difference into the ledger; 412 where somebody set it meanwhile. What is so
- * already is no change and succeeds whatever the version, so that a lost reply can be asked for again.
+ * Sets the quantity and writes the difference into the ledger; 412 for a stale version. Setting the current
+ * quantity succeeds with any version, so that a call can be repeated after a lost reply.
  */
 export const setStock = async (
   work: Work,
@@ -153,7 +153,7 @@ interface Opening {
   readonly quantity: number;
 }
 
-/** What there is of new products, which nobody has moved yet. */
+/** Inserts the opening stock of new products. */
 export const openStock = async (tx: Tx, openings: readonly Opening[]): Promise<void> => {
   for (const batch of chunksOf(openings, ROWS_AT_ONCE)) {
     const opened = JSON.stringify(batch.map(({ product_id, quantity }) => ({ product_id, quantity })));
@@ -173,7 +173,10 @@ export interface StockMove {
   readonly after: number;
 }
 
-/** Sets many at once; undefined, and some of it written, where one is not what it was thought to be. */
+/**
+ * Sets many quantities at once. Undefined, with some of them written, if one was not as expected: the caller rolls
+ * back.
+ */
 export const moveStock = async (
   { tx, principal, now }: Work,
   moves: readonly StockMove[],
@@ -240,11 +243,11 @@ const stockedProducts = async (
   }));
 };
 
-/** Spec 2 section 2, Stock: those of which there are any. */
+/** Spec 2 section 2, Stock: products with a quantity above 0. */
 export const listStock = (db: Db, page: Part): Promise<StockedProduct[]> =>
   stockedProducts(db, page, gt(productStock.quantity, 0), [byName(products.name)]);
 
-/** No more than the threshold of the settings: with a threshold of 0, what has run out. */
+/** Active products at or below the threshold of the settings. */
 export const listLowStock = async (db: Db, page: Part): Promise<StockedProduct[]> => {
   const { low_stock_threshold: threshold } = await currentSettings(db);
   const isLow = and(eq(products.active, true), lte(quantityOf, threshold));

@@ -13,7 +13,7 @@ interface NamedUser {
   readonly username_look: string | null;
 }
 
-/** A system author's name with the account's id behind it, and a sign more where that is taken. */
+/** Adds the id of the account to the name of a system author. */
 const newNameOf = ({ user_id, username }: NamedUser, taken: ReadonlySet<string>): string => {
   let name = `${username}-${user_id}`;
   while (taken.has(name.toLowerCase())) name += '-';
@@ -49,8 +49,8 @@ const renameSystemNames = async (tx: Tx, all: readonly NamedUser[], say: (line: 
 };
 
 /**
- * Compares user names anew after an upgrade: the functions that make `username_key` and `username_look` may have changed.
- * Of accounts that look alike the oldest keeps the key; the others sign in by their exact name until they are renamed.
+ * Updates `username_key` and `username_look` after an upgrade that changed their functions. Of accounts that look
+ * alike the oldest keeps the key; the others sign in by their exact name until they are renamed.
  */
 export const refreshUserNames = (db: Db, say: (line: string) => void): Promise<void> =>
   db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export const refreshUserNames = (db: Db, say: (line: string) => void): Promise<v
       ({ user, username_key, username_look }) =>
         user.username_key !== username_key || user.username_look !== username_look,
     );
-    // First without any: two of them may change places.
+    // Cleared first, since two accounts may swap their keys.
     for (const { user } of changed)
       await tx
         .update(users)

@@ -6,12 +6,11 @@ import { HttpError } from '../http-error.ts';
 import { recordCounted } from './audit-counts.ts';
 import { type Author, type Principal, SYSTEM } from './work.ts';
 
-/** UTF-16 units of a user name that was typed: somebody may have typed a password there, or a book. */
+/** UTF-16 units. A person may have typed a password or a long text as the name. */
 const MAX_TYPED_NAME = 60;
 
 interface RefusedPassword {
   readonly attempt: 'sign_in' | 'own_password';
-  /** As typed. */
   readonly username: string;
   readonly address: string;
   readonly now: Date;
@@ -43,7 +42,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Runs what may be forbidden to the person, and writes down that it was. */
+/** Writes into the audit if `work` is forbidden. */
 export const recordingForbidden = async <Result>(
   db: Db,
   { principal, call, address, now }: Asked,
@@ -68,7 +67,7 @@ export const recordingForbidden = async <Result>(
   }
 };
 
-/** A file of many rows that left the shop; written before it is sent. */
+/** Written before the file is sent. */
 export const recordExport = async (
   db: Db,
   { user_id, username }: Principal,

@@ -25,7 +25,7 @@ export interface Page extends Part {
   readonly after?: number | undefined;
 }
 
-/** Where `is_capped` there are more. */
+/** With `is_capped` there are more rows than `total`. */
 export interface Counted {
   readonly total: number;
   readonly is_capped: boolean;

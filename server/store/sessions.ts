@@ -60,10 +60,9 @@ export const principalOfToken = async (
   return found;
 };
 
-/** The name of a session in memory. */
+/** Names a session in memory without its token. */
 export const sessionOf = (token: string): string => hashToken(token).toString('hex');
 
-/** Those of the sessions that are alive, of users who are active. */
 export const aliveSessions = async (
   { db, tokenLimits }: TokenDeps,
   names: readonly string[],
@@ -87,8 +86,8 @@ export const aliveSessions = async (
 };
 
 /**
- * Writes down that a session is used, to the minute. What a clock wrote that ran ahead is put right.
- * Two statements, each by itself: together they would cross with who deletes the user.
+ * Stores the last use of a session, to the minute. Corrects moments that a fast clock wrote. Two statements outside
+ * a transaction, since together they could deadlock with the deletion of the user.
  */
 export const markSeen = async (
   { db, tokenLimits }: TokenDeps,
@@ -118,9 +117,8 @@ export const markSeen = async (
 const wrongCredentials = (): HttpError => new HttpError('auth.wrong_credentials', {});
 
 /**
- * Opens a session (spec 1 section 7, login). Refuses with 401 and one sentence for an unknown name and for
- * a wrong password, and takes the same time for both; with 429 where the account or the address has failed
- * too often of late.
+ * Opens a session (spec 1 section 7, login). 401 with one sentence and in the same time for an unknown name and a
+ * wrong password; 429 after too many failures.
  */
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,
@@ -156,12 +154,12 @@ export const openSession = async (
   }
   const token = randomBytes(32).toString('base64url');
   const { password } = credentials;
-  // Now alone its text is known: a weak one is to be changed, and an old hash gives way to one of the normal form.
+  // Only a sign-in knows the text: a weak password must be changed, and an old hash is replaced.
   const isWeak = await isToBeChanged(password, { ...user.principal, email: user.email });
   const password_hash = match === 'asTyped' ? await hashInTurn(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
   const device = await db.transaction(async (tx) => {
-    // A password that was changed, or an account that was closed, while this one was checked opens nothing.
+    // The password or the account may have been changed during the check.
     const stillThere = await tx
       .update(users)
       .set({ last_seen_at: now, password_hash, must_change_password: principal.must_change_password })
@@ -204,7 +202,7 @@ export const closeSession = async (work: Work, token: string): Promise<{ signed_
   return { signed_out: true };
 };
 
-/** All sessions of the person, this one among them: on every device they have to sign in again. */
+/** All sessions of the person, this one included. */
 export const closeOwnSessions = async (work: Work): Promise<{ ended: number }> => {
   const id = work.principal.user_id;
   const ended = await work.tx

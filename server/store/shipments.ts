@@ -12,7 +12,7 @@ import { isUntold } from './hand-overs.ts';
 import { inTransaction } from './transaction.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
 
-/** What the marketplace says of one of our orders, in words that we know. */
+/** A report of the marketplace about one of our orders. */
 export interface ShipmentReport {
   readonly reference: string;
   readonly tracking_number: string;
@@ -25,7 +25,7 @@ const orderIdOf = (reference: string): number | undefined =>
 
 const MOMENT = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A day, with or without its time; of the shop's clock where no other is named. Nothing else is believed. */
+/** A day with or without a time, by the shop's clock unless it names a zone. Null for anything else. */
 const dateOf = (text: string | null): Date | null => {
   const [, day, time, zone = BUSINESS_OFFSET] = MOMENT.exec(text ?? '') ?? [];
   if (day === undefined || !isEnteredDay(day)) return null;
@@ -33,10 +33,7 @@ const dateOf = (text: string | null): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-/**
- * Whether a report says nothing that is not known; what it leaves out stays as it is. Where the end was entered by
- * hand, a parcel that is still on its way has merely not been heard of.
- */
+/** The report has no news. Missing values change nothing. After an end by hand, a parcel under way is no news. */
 const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
   (known.by_hand && !hasEnded(report.status)) ||
   (known.shipment_status === report.status &&
@@ -44,7 +41,7 @@ const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): bo
     (dateOf(report.shipped_date)?.getTime() ?? known.shipped_date?.getTime()) ===
       known.shipped_date?.getTime());
 
-/** Those of these reports that say something new; a run hears of every parcel there ever was. */
+/** The reports with news; a run gets reports of all parcels. */
 export const withNews = async <Report extends ShipmentReport>(
   db: Db,
   reports: readonly Report[],
@@ -60,9 +57,8 @@ export const withNews = async <Report extends ShipmentReport>(
 };
 
 /**
- * Writes down what the marketplace reports and lets it flow on: delivered completes the order, returned and
- * cancelled cancel it and close its due (decision 15). Told twice it changes nothing. Answers a sentence
- * where the report cannot be true, null otherwise.
+ * Stores a report and moves the order: delivered completes it, returned and cancelled cancel it and close its due.
+ * A repeated report changes nothing. Returns a sentence for a report that cannot be true, else null.
  */
 export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
@@ -77,7 +73,7 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
     if (known && isOld(known, report)) return null;
-    // Whoever ended it by hand heard of a parcel elsewhere.
+    // A person who ended it by hand knew of the parcel.
     if (!known?.by_hand && (await isUntold(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
     }
@@ -116,7 +112,7 @@ const store = async (
     .onConflictDoUpdate({ target: shipments.d2c_order_id, set: values })
     .returning();
   if (!after) throw new Error('the shipment that was stored did not come back');
-  // Whoever reports a parcel has accepted it, also where the answer to the hand-over was lost.
+  // A reported parcel was accepted, even if the answer to the hand-over was lost.
   await tx
     .update(marketplaceOutbox)
     .set({ sent_at: now, last_fault: null })
@@ -180,11 +176,10 @@ const shipmentsWhere = async (db: Db, now: Date, condition: SQL): Promise<Shipme
   return rows.map((row) => asShipment(row, now));
 };
 
-/** What stands in these parcels, the newest first: a list finds out which they are before it reads any of it. */
+/** The newest first. Lists find the ids first and read the rows of a page only. */
 export const readShipments = (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> =>
   shipmentsWhere(db, now, inArray(shipments.shipment_id, [...ids]));
 
-/** The parcels of one order. */
 export const shipmentsOf = (db: Db, now: Date, order: number): Promise<Shipment[]> =>
   shipmentsWhere(db, now, eq(shipments.d2c_order_id, order));
 

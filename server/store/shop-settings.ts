@@ -11,7 +11,7 @@ import type { Expected, Work } from './work.ts';
 
 type Change = z.output<typeof shopSettingsChangeSchema>;
 
-/** The one row, as the audit and the feed name it. */
+/** The id of the only row in audit and feed. */
 const ONLY_ROW = 1;
 
 const columns = {
@@ -24,7 +24,7 @@ const columns = {
 
 type Settings = Omit<typeof shopSettings.$inferSelect, 'is_only_row'>;
 
-/** What stands before anybody has saved anything. */
+/** Before the first change. */
 const UNTOUCHED: Settings = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
 
 export const currentSettings = async (db: Db | Tx): Promise<Settings> => {
@@ -32,7 +32,7 @@ export const currentSettings = async (db: Db | Tx): Promise<Settings> => {
   return row ?? UNTOUCHED;
 };
 
-/** Who sells, as documents say it. */
+/** The sender of documents. */
 export const companyOf = async (db: Db | Tx): Promise<Company> => {
   const { company_name: name, contact_email: email, contact_phone: phone } = await currentSettings(db);
   return { name, email, phone };

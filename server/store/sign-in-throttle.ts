@@ -16,18 +16,16 @@ import { recordRefusedPassword } from './refusals.ts';
 import { isNamed } from './user-names.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
-/** One address alone does not get to the account's: it would keep the owner out who comes from a new one. */
+/** One address alone cannot reach the limit of the account, which would lock out its owner. */
 const FREE_FAILURES = { device: 5, pair: 5, address: 50, account: 50 } as const;
 type Subject = keyof typeof FREE_FAILURES;
 type Subjects = Readonly<Partial<Record<Subject, string>>>;
 const MAX_PAUSE_SECONDS = 60;
-/** What lies further ahead was written by a clock that has been put back since, and counts no more. */
+/** Failures further ahead were written by a fast clock and do not count. */
 const MAX_SKEW_MS = 60_000;
 const ADDRESS_DAYS = 180;
 
-/** Whose password is tried, from where and when. */
 export interface Guess {
-  /** Where it is tried. */
   readonly attempt: 'sign_in' | 'own_password';
   /** As typed. */
   readonly username: string;
@@ -39,7 +37,7 @@ export interface Guess {
 
 const nameOf = ({ username }: Guess): string => userNameKey(username);
 
-/** Whoever has one IPv6 address has the 2^64 beside it. */
+/** A caller with one IPv6 address has its whole /64 network. */
 const originOf = ({ address }: Guess): string => {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
@@ -50,8 +48,8 @@ const originOf = ({ address }: Guess): string => {
 };
 
 /**
- * The counters of a failed guess. A device that the account has been signed in on has its own counter: others at its
- * address do not slow it down, and a stolen one opens no other way.
+ * The counters of a failed guess. A device of the account has its own counter: other callers from its address do
+ * not slow it down, and a stolen device opens no other way.
  */
 const subjectsOf = (guess: Guess, device: KnownDevice | undefined): Subjects =>
   device
@@ -67,7 +65,7 @@ interface Failures {
   readonly last: Date;
 }
 
-/** What went wrong of late with each subject that anything went wrong with. */
+/** The failures of the last minutes by subject. */
 const failuresOf = async (
   db: Db | Tx,
   subjects: readonly string[],
@@ -93,7 +91,7 @@ const failuresOf = async (
 
 /**
  * Seconds to wait: after the free tries each failure doubles the pause, up to a minute, so that nobody is locked
- * out for good, whatever the clock does.
+ * out for good.
  */
 const pauseAfter = (failures: Failures | undefined, free: number, now: Date): number => {
   if (!failures || failures.count < free) return 0;
@@ -101,7 +99,7 @@ const pauseAfter = (failures: Failures | undefined, free: number, now: Date): nu
   return Math.ceil(pause - Math.max(0, now.getTime() - failures.last.getTime()) / 1000);
 };
 
-/** Whether this account has been signed in to from this address. */
+/** The account has been signed in to from this address. */
 const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
   const known = await db
     .select({ user_id: users.user_id })
@@ -112,7 +110,7 @@ const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
   return known.length > 0;
 };
 
-/** An address that the account has been used from is judged by its own failures alone (decision 22). */
+/** A known address of the account is judged by its own failures only (decision 22). */
 const refuseWhilePaused = async (db: Db | Tx, guess: Guess, subjects: Subjects): Promise<void> => {
   const failures = await failuresOf(db, Object.values(subjects), guess.now);
   const pauseOf = (of: Subject): number =>
@@ -125,7 +123,6 @@ const refuseWhilePaused = async (db: Db | Tx, guess: Guess, subjects: Subjects):
   throw new HttpError('auth.throttled', { seconds: pause });
 };
 
-/** An account whose password was given, and the form of it that the hash is of. */
 export interface FoundByPassword<Account> {
   readonly account: Account;
   readonly match: PasswordMatch;
@@ -154,7 +151,8 @@ const judge = async <Account extends TriedAccount>(
   await refuseWhilePaused(db, guess, subjects);
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
-  // Guesses that were sent all at once came past the look together; past this one they come one by one.
+  // Guesses that were sent together passed the first check together. The lock lets them pass this one one by
+  // one.
   return db.transaction(async (tx) => {
     const locks = names
       .toSorted()
@@ -168,12 +166,9 @@ const judge = async <Account extends TriedAccount>(
 };
 
 /**
- * The account whose password this is, or undefined; a wrong one is remembered against the account and the address.
- * Takes the same time where there is no account. 429 where too much has failed of late, 503 where too many wait.
- * Refusals go into the audit.
- *
- * All of it has its turn: what the looks ask of the database, two hundred at once, would hold up everybody else as
- * much as the hashes do, and whoever waits for the locks holds a connection.
+ * The account of this password, or undefined; a failure is counted. It takes the same time without an account. 429
+ * after too many failures, 503 while too many wait. Refusals go into the audit. All of it runs in the queue, since
+ * a flood of checks would hold up the database as much as the hashes do.
  */
 export const findByPassword = async <Account extends TriedAccount>(
   db: Db,
@@ -195,7 +190,7 @@ export const findByPassword = async <Account extends TriedAccount>(
   });
 };
 
-/** Forgets what went wrong here before the right password came, and what counts no more. */
+/** After a correct password: forgets the failures of this device or pair, and expired ones. */
 export const forgetFailures = async (tx: Tx, guess: Guess, { device, pair }: Subjects): Promise<void> => {
   const now = guess.now.getTime();
   await tx
@@ -209,7 +204,6 @@ export const forgetFailures = async (tx: Tx, guess: Guess, { device, pair }: Sub
     );
 };
 
-/** Remembers that this account is used from here. */
 export const rememberAddress = async (tx: Tx, userId: number, guess: Guess): Promise<void> => {
   const { now } = guess;
   await tx

@@ -29,7 +29,7 @@ const digestOf = (heads: readonly string[]): string =>
     .update(JSON.stringify([...columnKeys(heads)].sort()))
     .digest('hex');
 
-/** The columns and statuses that an admin assigned for these heads; empty where none are. */
+/** What an admin assigned for these heads; empty if nothing. */
 export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<StatementLayout> => {
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })
@@ -38,10 +38,9 @@ export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<S
   return row ? z.parse(layoutSchema, row) : NO_LAYOUT;
 };
 
-/** Cells of a column that are shown. */
 const MAX_SAMPLES = 3;
 
-/** How a statement is read: each column with some of its cells, and each status with its meaning. */
+/** Each column with sample cells, and each status with its meaning. */
 export const columnsRead = (
   { columns: heads, rows }: StatementTable,
   layout: StatementLayout,
@@ -71,7 +70,7 @@ export const columnsRead = (
   };
 };
 
-/** Remembers for all statements with these heads which column is which, and what their statuses mean. */
+/** Stores columns and statuses for all statements with these heads. */
 export const assignColumns = async (
   work: Work,
   table: StatementTable,

@@ -10,13 +10,12 @@ const DIED = 'The run ended without a word: its server or its database was stopp
 
 type Run = typeof syncRuns.$inferSelect;
 
-/** The latest run, whoever ran it. */
 export const latestRun = async (db: Db): Promise<Run | undefined> => {
   const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.run_id)).limit(1);
   return run;
 };
 
-/** As it travels (spec 2 section 7). */
+/** Spec 2 section 7. */
 export const statusOfLatestRun = async (db: Db): Promise<SyncStatus> => {
   const run = await latestRun(db);
   return {
@@ -60,11 +59,11 @@ const tellEnd = (tx: Tx, run: Run): Promise<void> => {
 interface End {
   readonly hasFailed: boolean;
   readonly records: number;
-  /** With a last one where somebody ended the run. */
+  /** With `last` as the last one. */
   errors(last: string | null): string[];
 }
 
-/** Nothing where somebody has marked the run as dead in the meantime. */
+/** Does nothing for a run that was marked as dead meanwhile. */
 export const endRun = (
   db: Db,
   runId: number,
@@ -92,7 +91,7 @@ export const endRun = (
     if (ended) await tellEnd(tx, ended);
   });
 
-/** Marks runs as failed whose process is gone. One statement looks and marks: a living run is never hit. */
+/** Marks runs of dead processes as failed. One statement checks and marks, so that a living run is never hit. */
 export const markDead = (db: Db, which: SQL | undefined, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const dead = await tx

@@ -5,8 +5,8 @@ import { signedOut } from '../http-error.ts';
 const TRIES = 3;
 
 /**
- * Where two writes wait for each other the database undoes one: it is done again. Who is deleted while they write is
- * signed out: their rows can refer to them no more.
+ * Repeats a write after a deadlock. A person who was deleted during the write is signed out, since no row can refer
+ * to them.
  */
 export const triedAgain = async <Result>(write: () => Promise<Result>, tries = TRIES): Promise<Result> => {
   try {
@@ -21,10 +21,9 @@ export const triedAgain = async <Result>(write: () => Promise<Result>, tries = T
   }
 };
 
-/** Runs a write in a transaction. */
 export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> =>
   triedAgain(() => db.transaction(change));
 
-/** Several reads of one moment, so that what is read adds up. */
+/** Several reads of one moment, so that sums agree. */
 export const inSnapshot = <Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

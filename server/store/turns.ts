@@ -1,23 +1,19 @@
 import { brokenOff, type HttpError } from '../http-error.ts';
 
 export interface Turns {
-  /**
-   * Runs work when its turn comes; refused where too many wait already. A caller whose `signal` aborts leaves the queue,
-   * and gives the place to others.
-   */
+  /** Refused while too many wait. A caller whose `signal` aborts leaves the queue. */
   take<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Refuses already here whoever would be refused a turn: before anything is read of what they have brought. */
+  /** Refuses before anything of the request is read. */
   refuseWhileFull(): void;
 }
 
 interface TurnLimits {
   readonly atOnce: number;
   readonly waiting: number;
-  /** What whoever comes beyond is told. */
   readonly refusal: () => HttpError;
 }
 
-/** So many at a time, and so many that wait: whoever comes beyond is told to come again, at once. */
+/** A queue: `atOnce` run, `waiting` wait, more are refused at once. */
 export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => {
   const queue: (() => void)[] = [];
   let free = atOnce;
@@ -47,7 +43,7 @@ export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => 
       try {
         return await work();
       } finally {
-        // A turn goes straight to whoever is next: nobody gets in between.
+        // The next one in the queue takes over the turn; a new caller cannot get in between.
         const next = queue.shift();
         if (next) next();
         else free += 1;

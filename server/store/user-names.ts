@@ -3,7 +3,7 @@ import { normalForm } from '#domain/normal-form.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';
 import { users } from '../db/schema/users.ts';
 
-/** A user name as an account keeps it: as typed, and by what it is compared. */
+/** A user name as typed, and the keys that it is compared by. */
 export const userNameColumns = (username: string) => ({
   username,
   username_key: userNameKey(username),
@@ -12,9 +12,9 @@ export const userNameColumns = (username: string) => ({
 
 const lowerOf = (typed: string): SQL => sql`lower(${normalForm(typed)})`;
 
-/** The account that a name means, in any spelling of it. */
+/** The accounts of a name in any spelling. */
 export const isNamed = (typed: string): SQL | undefined =>
   or(eq(sql`lower(${users.username})`, lowerOf(typed)), eq(users.username_key, userNameKey(typed)));
 
-/** Where an older version let in two accounts of one key, each goes by its exact name. */
+/** Earlier versions allowed two accounts of one key; each signs in by its exact name. */
 export const exactNameFirst = (typed: string): SQL => sql`lower(${users.username}) = ${lowerOf(typed)} desc`;

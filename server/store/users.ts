@@ -14,11 +14,11 @@ import { hashToken } from './sessions.ts';
 import { userNameColumns } from './user-names.ts';
 import type { Expected, Work } from './work.ts';
 
-/** With the hash in place of the password: hashing takes its turn, which nobody waits for within a transaction. */
+/** Hashing waits in a queue, which must not happen in a transaction. */
 type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & { readonly password_hash: string };
 type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'>;
 
-/** Without the password's hash, which leaves this table only to be compared. */
+/** Without the hash of the password. */
 const userColumns = {
   user_id: users.user_id,
   username: users.username,
@@ -44,7 +44,7 @@ const asUser = (row: StoredUser): UserRow => ({
 
 export const noSuchUser = (id: number): HttpError => new HttpError('user.not_found', { id });
 
-/** Whether an account still has a password that everybody can read in the README. */
+/** An account has a password that is printed in the README. */
 export const hasDemoPassword = async (db: Db): Promise<boolean> => {
   const rows = await db
     .select({ user_id: users.user_id })
@@ -65,7 +65,6 @@ export const listUsers = async (db: Db, { skip, limit, ids }: Part): Promise<Use
   return rows.map(asUser);
 };
 
-/** As they are now; 404 where there is no such user. */
 export const findUser = async (db: Db, id: number): Promise<UserRow> => {
   const [row] = await db.select(userColumns).from(users).where(eq(users.user_id, id));
   if (!row) throw noSuchUser(id);
@@ -78,9 +77,8 @@ const isSuperadmin = ({ role, is_active }: Pick<StoredUser, 'role' | 'is_active'
 const isActiveSuperadmin = and(eq(users.role, SUPERADMIN), eq(users.is_active, true));
 
 /**
- * Locks every active superadmin, and the user with this id, in the order of their ids: writes to users take turns
- * and never cross. Whoever lost the right to write while waiting is refused. The weaker lock: a stronger one would
- * cross with the many rows that only refer to a user.
+ * Locks all active superadmins and this user, in the order of their ids, so that writes to users take turns. 403 if
+ * the caller is no superadmin any more. A stronger lock would wait for rows that refer to a user.
  */
 const lockUsers = async ({ tx, principal }: Work, id?: number): Promise<StoredUser | undefined> => {
   const locked = await tx
@@ -100,7 +98,7 @@ const lockUser = async (work: Work, id: number): Promise<StoredUser> => {
   return user;
 };
 
-/** For who is about to lose it; the locks of `lockUsers` keep the others as they are. */
+/** The locks of `lockUsers` keep the other superadmins. */
 const keepOneSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
   const [other] = await tx
     .select({ user_id: users.user_id })
@@ -115,7 +113,7 @@ const refuseStale = (user: StoredUser): never => {
   throw new HttpError('user.stale', { username: user.username }, { current: asUser(user) });
 };
 
-/** The unique indexes judge, not a look beforehand: two who take one name at once cannot both have it. */
+/** The unique indexes decide, so that two users cannot take one name. */
 const refusingTaken = async <Rows>(
   { username, email }: Pick<StoredUser, 'username' | 'email'>,
   writing: Promise<Rows>,
@@ -135,7 +133,6 @@ const refusingTaken = async <Rows>(
   }
 };
 
-/** Whether an account has this password. */
 export const isTheirPassword = async (db: Db, id: number, password: string): Promise<boolean> => {
   const [account] = await db
     .select({ password_hash: users.password_hash })
@@ -145,7 +142,7 @@ export const isTheirPassword = async (db: Db, id: number, password: string): Pro
   return (await passwordTurns.take(() => matchPassword(account.password_hash, password))) !== 'none';
 };
 
-/** Their password is one-time: somebody else knows it. */
+/** The password is one-time, since another person knows it. */
 export const createUser = async (work: Work, user: NewUser): Promise<UserRow> => {
   await lockUsers(work);
   const [row] = await refusingTaken(
@@ -172,10 +169,9 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
 };
 
 /**
- * Changes what is given; 412 where the version is not the expected one. What is so already is no change and
- * succeeds whatever the version, so that a lost reply can be asked for again. A new password, and closing the
- * account, end the user's sessions, but for the `token` of whoever changes their own password. A password that
- * somebody else sets is one-time.
+ * 412 for a stale version. A change to the current values succeeds with any version, so that a call can be repeated
+ * after a lost reply. A new password and a deactivation end the sessions of the user, except `token` for one's own
+ * password. A password that another person sets is one-time.
  */
 export const changeUser = async (
   work: Work,
@@ -187,7 +183,7 @@ export const changeUser = async (
     password_hash,
   }: Expected & {
     readonly change: UserChange;
-    /** Of a new password; null where it stays. */
+    /** Null without a new password. */
     readonly password_hash: string | null;
     readonly token: string;
   },
@@ -226,12 +222,12 @@ export const changeUser = async (
   return asUser(after);
 };
 
-/** Their orders stay, without them; the audit and the moves keep the name, and an order says the one of its audit. */
+/** Their orders stay. Audit and moves keep the name. */
 export const deleteUser = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
   if (id === work.principal.user_id) {
     throw new HttpError('user.own_account', {});
   }
-  // Whoever deletes is an active superadmin still, and is not the one who goes: one always remains.
+  // The caller is a superadmin and is not deleted, so that one remains.
   const before = await lockUser(work, id);
   if (!isExpected(before.version)) refuseStale(before);
   await work.tx.delete(users).where(eq(users.user_id, id));

@@ -7,20 +7,20 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A row that is locked, and what is to be changed of it. */
+/** A locked row and its change. */
 interface RowEdit<Row extends Versioned> extends Expected {
   readonly entity: ChangedEntity;
   readonly before: Row;
   readonly change: object;
-  /** As the audit names it; `<entity>.changed` unless told. */
+  /** In the audit; `<entity>.changed` by default. */
   readonly action?: string;
   readonly stale: (row: Row) => HttpError;
   readonly write: (version: number) => Promise<readonly Row[]>;
 }
 
 /**
- * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
- * whatever the version, so that a lost reply can be asked for again: `before` is answered then.
+ * 412 for a stale version. A change to the current values succeeds with any version and returns `before`, so that a
+ * call can be repeated after a lost reply.
  */
 export const changeRow = async <Row extends Versioned>(
   work: Work,

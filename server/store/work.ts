@@ -2,7 +2,7 @@ import type { Role } from '#domain/roles.ts';
 import type { SystemAuthor } from '#domain/user-name.ts';
 import type { Tx } from '../db/connect.ts';
 
-/** Who makes a change: a person, or the marketplace, which has no account. */
+/** The author of a change: a person, or the marketplace, which has no account. */
 export interface Author {
   readonly user_id: number | null;
   readonly username: string;
@@ -10,7 +10,6 @@ export interface Author {
 
 const systemAuthor = (username: SystemAuthor): Author => ({ user_id: null, username });
 
-/** The marketplace moves orders by its word. */
 export const MARKETPLACE = systemAuthor('marketplace');
 
 /** A person at the machine of the server. */
@@ -24,18 +23,18 @@ export interface Principal extends Author {
   readonly user_id: number;
   readonly full_name: string;
   readonly role: Role;
-  /** They are here with a one-time password: nothing goes before it is changed. */
+  /** Signed in with a one-time password, which must be changed first. */
   readonly must_change_password: boolean;
 }
 
-/** What is written together: the transaction, who writes, and when that is. */
+/** A write: its transaction, author and moment. */
 export interface AuthoredWork {
   readonly tx: Tx;
   readonly principal: Author;
   readonly now: Date;
 }
 
-/** What a change is of, and whether it may go on from the version that this has. */
+/** The row of a change, and the check of the version that the caller knows. */
 export interface Expected {
   readonly id: number;
   isExpected(version: number): boolean;
