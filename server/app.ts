@@ -52,7 +52,7 @@ export interface ServerOptions extends ShopiniDeps, Omit<EventDeps, 'streams'>, 
   /** Opens `/metrics` from everywhere; without it, to this machine alone. */
   readonly metricsToken?: string;
   readonly version?: string;
-  /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
+  /** Allowed host names besides those of this machine, while a demo password stands. */
   readonly hosts?: readonly string[];
 }
 
@@ -130,7 +130,7 @@ export const createServer = (options: ServerOptions): Hono => {
     watch(error);
     const trouble = troubleOf(error);
     if (!trouble) return context.json(failed(new HttpError('server.failed', {}).body), 500);
-    // One that found its disk full may be gone before it can say so.
+    // A database whose disk is full may stop before it can report that.
     const hasNoRoom = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
     const { body, status, headers } = unavailable(hasNoRoom ? 'disk_full' : trouble);
     return context.json(failed(body), status, headers);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Where the server reads the time and waits for it, so that tests can move it. */
+/** The time, and waiting for a time. Tests move it. */
 export interface Clock {
   now(): Date;
   /** Rejects when the signal is aborted. */

@@ -1,16 +1,16 @@
-/** What is under way gets this long to be answered. */
+/** For running requests. */
 const DRAIN_MS = 10_000;
 /** Connections to a database that hangs never close. */
 const CLOSE_MS = 3000;
-/** PostgreSQL writes down what it has in memory. */
+/** PostgreSQL writes its memory to disk. */
 const STOP_MS = 30_000;
-/** A terminal and npm both pass one Ctrl-C on: two signals so close together are one wish. */
+/** A terminal and npm both pass on one Ctrl-C, so that two signals in this time are one. */
 const SAME_WISH_MS = 250;
 
 export interface EndingSteps {
-  /** Ends what would never end by itself. */
+  /** Ends the event streams, which never end by themselves. */
   readonly begin: () => void;
-  /** Answers what is under way; false where it could not within that time. */
+  /** Waits for running requests; false if some were not answered in time. */
   readonly drain: (limitMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
   readonly stopDatabase: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface EndingSteps {
 export interface Ending {
   /** Ends the app once, in order. */
   end(code: number): void;
-  /** Ends it; at once where it is wished a second time. */
+  /** A second signal ends the process at once. */
   signal(): void;
 }
 
@@ -37,7 +37,7 @@ const within = async (milliseconds: number, action: () => Promise<unknown>): Pro
   }
 };
 
-/** How the app ends: it answers what it was asked, then lets go of its database; each step has an end of its own. */
+/** Ends the app: answers running requests, closes connections, stops PostgreSQL. Each step has a limit. */
 export const createEnding = (steps: EndingSteps): Ending => {
   let wishedAt: number | undefined;
   let isEnding = false;

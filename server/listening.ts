@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { codeOf } from './error-code.ts';
 
-/** Why it cannot listen there, for whoever starts the app. */
+/** The cause and the remedy, for the person who starts the app. */
 export const listenFailureOf = (error: unknown, host: string, port: number): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -18,8 +18,8 @@ export const listenFailureOf = (error: unknown, host: string, port: number): str
 };
 
 /**
- * Rejects with a sentence where it could not listen. To be asked before the database is opened: a new version that is
- * started beside the old one would bring it up to date under the old one's hands, and only then find the port taken.
+ * Rejects with a sentence if the port is taken. Called before the database is opened, so that a second start does
+ * not migrate the database of a running app.
  */
 export const ensureFree = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -39,12 +39,12 @@ const FORGET_KEYS_EVERY_MS = 6 * 3_600_000;
 const FOLD_TALLIES_EVERY_MS = 60_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
-/** With LIVE_VIEW=1 the build that has the panel of the running machines beside the app. */
+/** LIVE_VIEW=1 serves the build with the panel of running machines. */
 const DIST = fileURLToPath(
   new URL(process.env.LIVE_VIEW === '1' ? '../dist-live' : '../dist', import.meta.url),
 );
 
-/** For the person who starts the app. Everything that happens later is written into the log. */
+/** For the person who starts the app. Later events go into the log. */
 const say = (line: string): void => console.log(line);
 
 const portOf = (text: string | undefined): number => {
@@ -56,7 +56,7 @@ const portOf = (text: string | undefined): number => {
 const isDemoWanted = (text = ''): boolean => {
   if (text === '0') return false;
   if (text === '' || text === '1') return true;
-  // A shop that said 'false' would find itself with made-up orders and passwords that everybody knows.
+  // With DEMO=false a shop would get demo orders and known passwords.
   throw new Error(`DEMO has to be 0 or 1, not '${text}'.`);
 };
 
@@ -72,7 +72,6 @@ interface Database extends GivenDatabase {
 
 const socketAddressOf = (context: Context): string => getConnInfo(context).remote.address ?? '';
 
-/** The database: of `DATABASE_URL`, or the embedded one of `DATA_DIR`. */
 const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
   const given = givenDatabaseFrom(process.env);
   if (given) {
@@ -98,18 +97,17 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
   return { url: engine.url, directUrl: engine.url, disk, stop: engine.stop };
 };
 
-/** What serves: it is told that the end begins, answers what is under way, and closes. */
 type Serving = Pick<EndingSteps, 'begin' | 'drain' | 'close'>;
 
 let written: Log | undefined;
-/** A start that fails before it has a log says so on the console. */
+/** A start may fail before the log is open. */
 const note = (line: string): void => (written ? written.warn(line) : console.error(line));
 
 let opened: Promise<Database> | undefined;
 let serving: Serving | undefined;
 let isEnding = false;
 
-/** From the first moment on: a start that fails or is broken off leaves no PostgreSQL behind. */
+/** Exists before the start, so that a failed start leaves no PostgreSQL behind. */
 const ending = createEnding({
   begin: () => {
     isEnding = true;
@@ -125,7 +123,7 @@ const ending = createEnding({
 const start = async (): Promise<void> => {
   const port = portOf(process.env.PORT);
   const wanted = process.env.HOST || LOOPBACK;
-  // Before anything is made: it would be left behind.
+  // Checked before a database is created.
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error(
       `The app is not built: ${basename(DIST)}/ is missing. ` +

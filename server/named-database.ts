@@ -1,16 +1,15 @@
 import type { Environment } from './environment.ts';
 
 const DEFAULT_DATA_DIR = 'data';
-/** A path, where PostgreSQL is met without a network. */
+/** A socket, without a network. */
 const SOCKET = /^(\/|socket:)/;
 const SCHEME = /^postgres(ql)?:\/\//i;
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
-/** A PostgreSQL of one's own. */
 export interface GivenDatabase {
   readonly url: string;
-  /** Past any pooler: what listens, or holds a lock for longer than a transaction, needs a connection of its own. */
+  /** Past any pooler, for LISTEN and for locks that outlive a transaction. */
   readonly directUrl: string;
 }
 
@@ -44,7 +43,7 @@ export const givenDatabaseFrom = (environment: Environment): GivenDatabase | und
 /** `DATA_DIR`: the folder of the embedded PostgreSQL. */
 export const dataDirFrom = ({ DATA_DIR }: Environment): string => DATA_DIR || DEFAULT_DATA_DIR;
 
-/** The place of the database, for a sentence: an address has a password in it. */
+/** The host of the database for a message, without its password. */
 export const placeFrom = (environment: Environment, name: DatabaseVariable = 'DATABASE_URL'): string => {
   const url = environment[name];
   return url ? URL.parse(url)?.host || name : dataDirFrom(environment);

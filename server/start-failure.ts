@@ -5,7 +5,7 @@ import { type DatabaseVariable, placeFrom } from './named-database.ts';
 import { messageOf } from './ops/log.ts';
 
 const NOT_LET_IN = '28';
-/** Refusals of a PostgreSQL of one's own, by the beginning of their code; `remedyIn` names the variable. */
+/** Refusals by the beginning of their code; `remedyIn` names the variable. */
 const REFUSED: readonly (readonly [code: string, remedyIn: (variable: DatabaseVariable) => string])[] = [
   [NOT_LET_IN, (variable) => `does not let this user in. Correct user and password in ${variable}`],
   ['3D', (variable) => `has no database of this name. Make it, or correct ${variable}`],
@@ -15,7 +15,7 @@ const REFUSED: readonly (readonly [code: string, remedyIn: (variable: DatabaseVa
   ],
 ];
 
-/** For the person who starts the app: the cause, and the remedy. */
+/** The cause and the remedy, for the person who starts the app. */
 export const startFailureOf = (failure: unknown, environment: Environment): string => {
   const { variable, cause: error } =
     failure instanceof ConnectFailure ? failure : { variable: 'DATABASE_URL' as const, cause: failure };

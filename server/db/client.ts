@@ -2,17 +2,17 @@ import pg from 'pg';
 
 export const CONNECT_MS = 10_000;
 
-/** Sooner than whatever stands in between forgets a connection over which nothing passes. */
+/** Before a firewall drops an idle connection. */
 const STILL_HERE_AFTER_MS = 30_000;
 
 interface ClientOptions extends pg.ClientConfig {
-  /** How long it may take until there is a connection. */
+  /** Time limit of connecting. */
   readonly patienceMs?: number;
 }
 
 /**
- * A connection of its own, past the pool: of what listens, or holds a lock for longer than a transaction. One that breaks
- * rejects what it was asked; without a listener it would end the process too.
+ * A connection outside the pool, for LISTEN and for long locks. The listener keeps a broken connection from ending
+ * the process; its queries reject.
  */
 export const createClient = (
   url: string,

@@ -10,16 +10,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** In milliseconds; nothing waits longer for the database. */
+/** Time limits in milliseconds. */
 export interface Patience {
-  /** For a connection, a free one or a new one. */
+  /** For a free or a new connection. */
   readonly connect: number;
   readonly statement: number;
-  /** For a row or a key that somebody else holds. */
+  /** For a lock of another transaction. */
   readonly lock: number;
-  /** What was begun and left. */
   readonly idleTransaction: number;
-  /** A connection that answers a call nothing for so long hangs; it is cut, and its call fails. */
+  /** A connection that is used for so long without an answer is cut, and its call fails. */
   readonly held: number;
 }
 
@@ -33,7 +32,7 @@ const PATIENCE: Patience = {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** For what goes past the builder of queries. */
+/** For queries without drizzle. */
 export const poolOf = (db: Db): pg.Pool => {
   const pool = pools.get(db);
   if (!pool) throw new Error('this database was not connected to');
@@ -46,8 +45,8 @@ interface ConnectOptions {
 }
 
 /**
- * A pool on `url`. A connection that breaks is dropped, not thrown: idle, the next query opens another; in
- * a transaction, the next query of it rejects. Without a listener of its own each would end the process.
+ * A pool on `url`. A broken connection is dropped: the next query opens another one, a query in a transaction
+ * rejects. The listeners keep it from ending the process.
  */
 export const connect = (url: string, options: ConnectOptions = {}): Connection => {
   const patience = { ...PATIENCE, ...options.patience };
@@ -61,14 +60,14 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
   });
   const cuts = new Map<pg.PoolClient, NodeJS.Timeout>();
   pool.on('error', () => {});
-  // The time-outs above are the database's own; one that hangs keeps none of them.
+  // The database keeps the time-outs above, unless it hangs.
   pool.on('acquire', (client) => {
     const cut = setTimeout(() => void client.end(), patience.held);
     cuts.set(client, cut.unref());
   });
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // What it was asked is answered: a long transaction is no hanging one.
+    // Every answer restarts the time, so that a long transaction is not cut.
     client.on('drain', () => cuts.get(client)?.refresh());
   });
   pool.on('release', (_, client) => {
@@ -76,7 +75,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
     cuts.delete(client);
   });
   const db = drizzle(pool);
-  // Drizzle's own sends `begin` before its `try`: where that fails, the client never returns to the pool.
+  // Drizzle sends `begin` before its `try`: if that fails, the client never returns to the pool.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {

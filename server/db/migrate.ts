@@ -12,7 +12,7 @@ import { provinces } from './schema/references.ts';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x6d696772;
 
-/** By the moment in which each was made, which is its name in the database. */
+/** By their moments, which are their names in the database. */
 export const knownMigrations = (): ReadonlySet<number> =>
   new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
@@ -23,7 +23,7 @@ export const newestMigration = (): number => {
   return newest;
 };
 
-/** What was done to this database so far. */
+/** The migrations of this database so far. */
 const doneTo = async (client: pg.Client): Promise<readonly number[]> => {
   const { rows: found } = await client.query<{ table: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as table",
@@ -35,7 +35,7 @@ const doneTo = async (client: pg.Client): Promise<readonly number[]> => {
   return rows.map(({ created_at }) => Number(created_at));
 };
 
-/** Names and addresses are written in more letters than other encodings have, and searched by functions that know but one. */
+/** Names need Unicode, and the search functions expect UTF-8. */
 const refuseOtherEncoding = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -68,13 +68,13 @@ const BUSINESS_DAY = `
   $$`;
 
 interface Migrating {
-  /** Hears of it where something is there to be changed. */
+  /** Called if the database is changed. */
   readonly say?: (line: string) => void;
-  /** How long it may take until there is a connection. */
+  /** Time limit of connecting. */
   readonly patienceMs?: number;
 }
 
-/** Brings the database at `url` up to date. App processes that start together take turns. */
+/** Updates the database. Processes that start together take turns. */
 export const migrate = async (
   url: string,
   { say = () => {}, ...patience }: Migrating = {},

@@ -1,4 +1,4 @@
-/* Recognises a pooler. The feed and the migrations need a session, which a pooler gives to others meanwhile. */
+/* Recognises a pooler, which gives the session of the feed and the migrations to others. */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { DatabaseVariable, GivenDatabase } from '../named-database.ts';

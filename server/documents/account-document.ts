@@ -12,9 +12,7 @@ import type { TableRow } from './document-table.ts';
 import { letterPages } from './letter-pages.ts';
 import type { Addressee } from './letterhead.ts';
 
-/** An entry with what is said of it. */
 export interface StatementFact extends AccountFact {
-  /** The number of the invoice that it is about. */
   readonly invoice: string;
   readonly method?: PaymentMethod;
   readonly remark?: string;
@@ -61,7 +59,7 @@ const outcome = (closing: Hundredths, words: AccountWords): readonly [string, st
     : [words.inFavour, words.amountInIqd(-closing)];
 };
 
-/** What a client owed, was charged and paid from one day to another; made of nothing but what it is given. */
+/** A pure function: reads nothing but its arguments. */
 export const accountDocument = (
   statement: AccountStatement,
   words: AccountWords,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/connect.ts';
 import { type AuditFilter, type AuditPlace, auditFileRows } from '../store/audit-pages.ts';
 
-/** Long enough that asking again costs little, short enough that a page of them is nothing to the memory. */
+/** A query costs little a row, and a page needs little memory. */
 const ROWS_AT_ONCE = 1000;
 
 const COLUMNS = [
@@ -50,14 +50,13 @@ const linesOf = (rows: Rows, isFirst: boolean): string =>
   );
 
 /**
- * RFC 4180 for Excel, as `productsCsv`. It is read page by page from where the page before ended, in no transaction:
- * nothing that was written ever changes, and what is written meanwhile is newer than the first page. While one page is
- * written the database reads the next, and no more than that one.
+ * RFC 4180 for Excel, as `productsCsv`. Read in pages without a transaction: entries never change, and new ones
+ * come before the first page. The next page is read while the current one is sent.
  */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string, undefined> {
   const read = (last: AuditPlace | undefined): Promise<Rows> => {
     const rows = auditFileRows(db, filter, { last, limit: ROWS_AT_ONCE });
-    // Who breaks the download off asks for it no more, and nobody else would hear of its failure.
+    // After a broken download the page is not used, and its failure does not matter.
     rows.catch(() => {});
     return rows;
   };

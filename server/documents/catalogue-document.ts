@@ -40,9 +40,9 @@ export interface Catalogue {
   readonly company: Company;
   readonly category: string;
   readonly description: string;
-  /** When its prices stood. */
+  /** The day of its prices. */
   readonly date: Date;
-  /** How many there are; it may not hold them all. */
+  /** All active products; `products` is limited. */
   readonly count: number;
   readonly products: readonly CatalogueProduct[];
 }
@@ -63,7 +63,7 @@ const styles = StyleSheet.create({
     maxLines: 3,
     textOverflow: 'ellipsis',
   },
-  // So much fits the page beside the pictures.
+  // As much as fits on the page with the pictures.
   description: {
     fontSize: 13,
     color: QUIET,
@@ -152,7 +152,7 @@ const cover = (
   );
 };
 
-/** A cover, then pages of nine products; made of nothing but what it is given. */
+/** A cover, then pages of nine products. A pure function. */
 export const catalogueDocument = (
   catalogue: Catalogue,
   pictures: Pictures,

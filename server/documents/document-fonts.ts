@@ -5,11 +5,11 @@ import { chunksOf } from '../store/chunks.ts';
 
 export const FAMILY = 'Vazirmatn';
 
-/** A longer word is an address, or a trick: whole it would run over its neighbours. */
+/** A longer word, such as an address, would run over its neighbours. */
 const MAX_WORD = 24;
 const PART_OF_WORD = 12;
 
-/** Between two parts of a word it keeps the renderer from ending a line with a hyphen, which in an address is a letter more. */
+/** Between the parts of a word: keeps the renderer from adding a hyphen. */
 const NO_HYPHEN = '';
 
 const loadFont = async (cut: string, fontWeight: number) => {
@@ -24,7 +24,7 @@ const loadFont = async (cut: string, fontWeight: number) => {
 export const regular = await loadFont('Regular', 400);
 export const bold = await loadFont('Bold', 700);
 
-// Names are broken between words only; Arabic ones would come apart where a hyphen is put.
+// Names break between words only, since a hyphen would separate Arabic letters.
 Font.registerHyphenationCallback((word) =>
   word.length <= MAX_WORD
     ? [word]

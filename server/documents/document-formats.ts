@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { type Hundredths, toIqd } from '#domain/money.ts';
 
-/** IQD without its name; decimals only where there are any. */
+/** Without the currency; with decimals only if there are any. */
 export const plainAmount = (iqd: number): string => {
   const decimals = Number.isInteger(iqd) ? 0 : 2;
   return iqd.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

@@ -13,14 +13,13 @@ interface Look {
 
 /** For the print of a card: 230 pixels an inch. */
 const FINE: Look = { width: 520, height: 352, quality: 80 };
-/** 150 an inch, of which an e-mail still carries two thousand. */
+/** 150 pixels an inch: 2,000 pictures fit into an e-mail. */
 const PLAIN: Look = { width: 340, height: 230, quality: 72 };
 const MAX_FINE = 300;
-/** A picture that unfolds to more is left out. */
+/** Larger pictures are left out. */
 const MAX_PIXELS = 50_000_000;
-/** Made small side by side. */
 const AT_ONCE = 2;
-/** Fetched at a time, so that what is large is here for a moment only. */
+/** Read at a time, to limit the memory. */
 const AT_A_TIME = 16;
 
 const STORED = /^\/api\/v1\/pictures\/([\w.-]{1,100})$/;
@@ -29,13 +28,12 @@ const EMBEDDED = /^data:image\/[\w+.-]+;base64,([a-z\d+/]+=*)$/i;
 const asJpeg = (bytes: Uint8Array, { width, height, quality }: Look): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    // The whole picture: a card shows it on its ground.
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: SUNKEN })
     .jpeg({ quality })
     .toBuffer();
 
-/** What is stored here, or embedded in the address. What lies elsewhere is not fetched. */
+/** Stored pictures, and those in data addresses. Other addresses are not fetched. */
 const originalsOf = async (
   db: Db,
   addresses: readonly string[],
@@ -50,10 +48,7 @@ const originalsOf = async (
   });
 };
 
-/**
- * Small JPEGs by the addresses of their pictures. What cannot be read as a picture, or lies elsewhere, is left out: its
- * product has none.
- */
+/** Small JPEGs by address. Unreadable pictures are left out. */
 export const smallPictures = async (
   db: Db,
   addresses: readonly string[],
@@ -64,7 +59,7 @@ export const smallPictures = async (
   for (const some of chunksOf(wanted, AT_A_TIME)) {
     for (const few of chunksOf(await originalsOf(db, some), AT_ONCE)) {
       const made = await Promise.all(few.map(([, bytes]) => asJpeg(bytes, look).catch(() => undefined)));
-      // In the order of the addresses, whichever was made first.
+      // In the order of the addresses.
       for (const [at, [address]] of few.entries()) {
         const jpeg = made[at];
         if (jpeg) small.set(address, jpeg);

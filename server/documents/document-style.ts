@@ -29,7 +29,7 @@ export const pageStyles = StyleSheet.create({
     paddingBottom: 8,
     color: QUIET,
   },
-  // Both have room in one line, however long they are.
+  // Each takes at most half of the line.
   inHead: { maxWidth: (TEXT_WIDTH - HEAD_GAP) / 2, maxLines: 1, textOverflow: 'ellipsis' },
   foot: {
     position: 'absolute',
@@ -47,17 +47,16 @@ export const FONT = { fontFamily: FAMILY, color: INK };
 const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 
-/** Where a text begins: its first letter says so, as `dir="auto"` does. */
+/** By its first letter, as `dir="auto"`. */
 const readsFrom = (text: string): 'rtl' | 'ltr' =>
   RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
-/** Begins at its own side. */
 export const directionOf = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'right' | 'left' } => {
   const direction = readsFrom(text);
   return { direction, textAlign: direction === 'rtl' ? 'right' : 'left' };
 };
 
-/** Begins at the left like what stands above and below it, and reads from its own side. */
+/** Aligned left with its neighbours, in its own direction. */
 export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'left' } => ({
   direction: readsFrom(text),
   textAlign: 'left',
@@ -65,7 +64,7 @@ export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textA
 
 const widths = new Map<string, number>();
 
-/** Of one letter of the size 1; joined it takes less. */
+/** At font size 1; joined letters are narrower. */
 const widthOfLetter = (letter: string): number => {
   const known = widths.get(letter);
   if (known !== undefined) return known;
@@ -75,24 +74,24 @@ const widthOfLetter = (letter: string): number => {
   return width;
 };
 
-/** In points; never less than it takes when it is drawn. */
+/** In points; an upper bound. */
 export const widthOfText = (text: string, size: number): number => {
   let width = 0;
   for (const letter of text) width += widthOfLetter(letter);
   return width * size;
 };
 
-/** What somebody typed, in one line that is broken between words. */
+/** In one line. */
 export const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim();
 
-/** The same with its own lines; several empty ones are one. */
+/** Keeps line breaks; several empty lines become one. */
 export const ownLines = (typed: string): string =>
   typed
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\n\s*\n/g, '\n\n')
     .trim();
 
-/** At the head of every page but the first, which has its letterhead there. */
+/** Not on the first page, which has the letterhead. */
 export const runningHead = (...texts: readonly string[]): ReactElement =>
   h(View, {
     key: 'head',
@@ -110,7 +109,6 @@ export const runningHead = (...texts: readonly string[]): ReactElement =>
           ),
   });
 
-/** At the foot of every page, whichever way the pages fall. */
 export const pageNumber = (): ReactElement =>
   h(Text, {
     key: 'page number',

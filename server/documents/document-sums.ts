@@ -13,7 +13,7 @@ const styles = StyleSheet.create({
   lastText: { fontSize: 12, lineHeight: 1.4, fontWeight: 700, color: ACCENT },
 });
 
-/** What it comes to, the last one being what matters; never apart. */
+/** The last sum is emphasised. The block is never split. */
 export const documentSums = (sums: readonly (readonly [label: string, value: string])[]): ReactElement =>
   h(
     View,

@@ -6,12 +6,12 @@ import { linesOf, onPages, withinBox } from './row-heights.ts';
 
 export interface TableColumn {
   readonly label: string;
-  /** In points; without one it takes what is left. */
+  /** In points; the rest of the width by default. */
   readonly width?: number;
   readonly isNumber?: boolean;
 }
 
-/** What is said under a cell, in smaller letters. */
+/** `under` is a second line in smaller letters. */
 export interface Cell {
   readonly text: string;
   readonly under?: string;
@@ -22,10 +22,10 @@ export interface TableRow {
   readonly isStrong?: boolean;
 }
 
-/** Taller than this a row is broken where the page ends. */
+/** A taller row may be split between pages. */
 const MAX_WHOLE_ROW = TEXT_HEIGHT / 2;
 const HEAD_HEIGHT = 20;
-/** Left free, since lines are counted and not yet broken. */
+/** Spare room, since heights are estimates. */
 const SPARE = 24;
 
 const TEXT = { fontSize: 9, lineHeight: 1.4 } as const;
@@ -46,7 +46,6 @@ const styles = StyleSheet.create({
 const partsOf = (content: string | Cell): Required<Cell> =>
   typeof content === 'string' ? { text: content, under: '' } : { under: '', ...content };
 
-/** The columns with the width of each. */
 const withWidths = (columns: readonly TableColumn[]): readonly Required<TableColumn>[] => {
   const open = columns.filter(({ width }) => width === undefined).length;
   const left = TEXT_WIDTH - columns.reduce((before, { width = 0 }) => before + width, 0);
@@ -82,9 +81,8 @@ const heightOf = (columns: readonly Required<TableColumn>[], { cells }: TableRow
 };
 
 /**
- * Tables for one page each, of `firstRoom` points on the first. Rows are shared out here, by their lines: the renderer
- * would lay all of them out again for every page. Should a page be too small after all, it breaks it, and the head of the
- * table stands again.
+ * One table a page, with `firstRoom` points on the first one. Rows are assigned to pages here, since the renderer
+ * would lay out all of them again for each page. It still splits a table that does not fit, and repeats its head.
  */
 export const documentTables = (
   columns: readonly TableColumn[],

@@ -3,7 +3,7 @@ import { createTurns, type Turns } from '../store/turns.ts';
 
 const TRY_AGAIN_SECONDS = 5;
 
-/** One at a time: a document keeps a whole core busy, and the calls of others need the rest. `busy`: what is too much. */
+/** One at a time, since a document keeps a core busy. `busy` names what there are too many of. */
 export const createDocumentTurns = (busy: string): Turns =>
   createTurns({
     atOnce: 1,

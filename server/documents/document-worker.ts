@@ -10,7 +10,6 @@ import { type Invoice, invoiceDocument } from './invoice-document.ts';
 import { INVOICE_IN_ENGLISH } from './invoice-words.ts';
 import type { Pictures } from './product-cards.ts';
 
-/** What a document says. */
 export type DocumentContent =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | { readonly kind: 'invoice'; readonly invoice: Invoice }
@@ -32,7 +31,7 @@ const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<Document
   }
 };
 
-/* One document, then it ends: whatever a library holds on to goes with it. */
+/* One document a thread, so that the memory of libraries is freed. */
 const order: DocumentOrder = workerData;
 const pdf = await renderToBuffer(documentOf({ ...order, content: drawableContent(order.content) }));
 const bytes = new Uint8Array(pdf);

@@ -1,22 +1,22 @@
-// Replaces characters that the documents' font cannot draw. The renderer piles up wrong letters for them.
+// Replaces characters that the font cannot draw, for which the renderer draws wrong letters.
 import { bold, regular } from './document-fonts.ts';
 
-/** Controls, marks of direction, selectors of variants, fillers, and what stands for a lost character. */
+/** Controls, direction marks, variant selectors, fillers, and replacement characters. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]/u;
-/** They have no shape, but Persian and Kurdish letters beside them have another one. */
+/** Invisible, but they change the shape of Persian and Kurdish letters. */
 const JOINER = /[\u200c\u200d]/;
 const ARABIC = /\p{Script=Arabic}/u;
-/** All but the mark of a file's byte order. */
+/** Without the byte order mark. */
 const SPACE = /[^\S\ufeff]/;
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Letters as an old program stores them: ligatures, and Arabic in the shape that it has between its neighbours. */
+/** Presentation forms of old programs: ligatures and shaped Arabic letters. */
 const SHAPED_LETTER = /[\ufb00-\ufb06\ufb50-\ufdfb\ufe80-\ufefc]/;
 const PLAIN = /^[\n\x20-\x7e]*$/;
-/** Stands for letters that cannot be drawn. */
+/** Replaces letters that cannot be drawn. */
 const LEFT_OUT = '…';
 
-/** Signs that Unicode does not decompose, or decomposes into what the font has under another number. */
+/** Signs that Unicode does not decompose into characters of the font. */
 const SPELLED: Readonly<Record<string, string>> = {
   '﵀': 'رحمه الله',
   '﵁': 'رضي الله عنه',
@@ -38,7 +38,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '﷾': 'سبحانه وتعالى',
   '﷿': 'عز وجل',
   '؉': '‰',
-  // Greek letters of which the font has the sign.
+  // Greek letters that the font has as signs.
   '\u03a9': '\u2126',
   '\u0394': '\u2206',
   '\u03a0': '\u220f',
@@ -81,22 +81,25 @@ const hasGlyph = (letter: string): boolean =>
 
 const isDrawn = (text: string): boolean => Array.from(text).every(hasGlyph);
 
-/** Arabic has three on a letter at most; the font places one on others, and none on an accented letter. More pile up. */
+/**
+ * The font places up to three marks on an Arabic letter, one on others, none on an accented one. More would pile
+ * up.
+ */
 const marksOn = (base: string): number => {
   if (ARABIC.test(base)) return 4;
   return base.normalize('NFD') === base ? 1 : 0;
 };
 
-/** Words that stand for one character are apart from what is beside them. */
+/** Blanks around several words that replace one character. */
 const apart = (words: string): string => (words.includes(' ') ? ` ${words.trim()} ` : words);
 
-/** Characters of the font in place of one visible character; empty where none fits. */
+/** Characters of the font that replace one character; empty if none fits. */
 const drawnFor = (letter: string): string => {
   if (hasGlyph(letter) && !SHAPED_LETTER.test(letter)) return letter;
   const compatible = SPELLED[letter] ?? letter.normalize('NFKC');
   if (compatible !== letter && isDrawn(compatible)) return apart(compatible);
   if (hasGlyph(letter)) return letter;
-  // Its parts, without the accents that the font has not; accents alone are nothing.
+  // Its parts without unknown accents; accents alone are dropped.
   const parts = Array.from(letter.normalize('NFKD'), (part) => SPELLED[part] ?? part);
   const kept = parts
     .filter((part) => part !== letter)
@@ -120,9 +123,9 @@ const keptFor = (letter: string): string => {
 };
 
 /**
- * The same text of characters that the font has, its lines as they were. A ligature becomes its words, a letter with an
- * unknown accent the letter; letters of another script become `…`, and so does a text of emoji alone; other emoji and
- * invisible characters are left out.
+ * The text in characters of the font, with its lines. A ligature becomes words, an unknown accent is dropped,
+ * letters of another script become `…`, and so does a text of emoji alone. Other emoji and invisible characters are
+ * dropped.
  */
 export const drawableText = (typed: string): string => {
   if (PLAIN.test(typed)) return typed;
@@ -148,7 +151,7 @@ export const drawableText = (typed: string): string => {
   return isPictured && text.trim() === '' ? LEFT_OUT : text;
 };
 
-/** The content of a document with all of its texts drawable; codes and addresses are plain and stay as they are. */
+/** Makes all texts of a document drawable. */
 export const drawableContent = <Content>(content: Content): Content => {
   const made = (part: unknown): unknown => {
     if (typeof part === 'string') return drawableText(part);

@@ -6,10 +6,7 @@ interface ThreadLimits {
   readonly maxHeapMib: number;
 }
 
-/**
- * Has a script of ours do one thing in a thread of its own, within limits; answers its first message. The thread ends when
- * the signal aborts.
- */
+/** Runs a script in a new thread within limits, and resolves with its first message. An abort ends the thread. */
 export const inThread = <Result>(
   script: URL,
   workerData: unknown,
@@ -19,7 +16,7 @@ export const inThread = <Result>(
   if (signal?.aborted) return Promise.reject(brokenOff());
   const worker = new Worker(script, {
     workerData,
-    // React takes twice as long where it looks after whoever writes it.
+    // The development build of React takes twice as long.
     env: { ...process.env, NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMib },
   });

@@ -20,7 +20,7 @@ export interface InvoiceLine {
   readonly unit_price: number;
   readonly subtotal: number;
   readonly notes: string;
-  /** Of the product as it is today; null where it is deleted. */
+  /** From the product today; null if it was deleted. */
   readonly dimensions: string | null;
   readonly picture: string | null;
 }
@@ -36,7 +36,7 @@ export interface Invoice {
   readonly total: number;
   readonly paid: number;
   readonly remaining: number;
-  /** Those that count, the oldest first. */
+  /** Without reversed ones, the oldest first. */
   readonly payments: readonly {
     readonly paid_at: Date;
     readonly amount_paid: number;
@@ -108,7 +108,7 @@ const notesBlock = ({ notes }: Invoice, words: InvoiceWords): ReactElement | nul
       );
 };
 
-/** A card for each product that has a picture, with how many of it were ordered. */
+/** A card for each product with a picture. */
 const cardsOf = (
   lines: readonly InvoiceLine[],
   pictures: Pictures,
@@ -136,7 +136,7 @@ const cardsOf = (
   });
 };
 
-/** What was ordered and what is to be paid, then pictures of it; made of nothing but what it is given. */
+/** Lines and sums, then pictures of the products. A pure function. */
 export const invoiceDocument = (
   invoice: Invoice,
   pictures: Pictures,

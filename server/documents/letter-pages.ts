@@ -12,13 +12,12 @@ interface LetterPages {
   readonly letter: Letter;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
-  /** What stands under the table. */
   readonly end: readonly (ReactElement | null)[];
-  /** At the heads of the pages that follow. */
+  /** At the head of the next pages. */
   readonly running: string;
 }
 
-/** A letter with a long table: as many pages as it takes. */
+/** A letter with a table over any number of pages. */
 export const letterPages = ({ letter, columns, rows, end, running }: LetterPages): ReactElement[] => {
   const room = TEXT_HEIGHT - letterheadHeight(letter) - ABOVE_TABLE;
   return documentTables(columns, rows, room).map((table, at, { length }) =>

@@ -5,7 +5,7 @@ import { ACCENT, LINE, QUIET } from './document-colours.ts';
 import { directionAtLeft, oneLine, pageStyles } from './document-style.ts';
 import { linesOf } from './row-heights.ts';
 
-/** A client as documents address it; what it has not is empty. */
+/** Missing fields are empty. */
 export interface Addressee {
   readonly name: string;
   readonly contact_person: string;
@@ -18,7 +18,6 @@ export interface Addressee {
 export interface Letter {
   readonly company: Company;
   readonly title: string;
-  /** Each with its label. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly toLabel: string;
   readonly client: Addressee;
@@ -38,7 +37,7 @@ const PLAIN = { fontSize: 9, lineHeight: 1.5 } as const;
 const LABEL = { fontSize: 8, lineHeight: 1.5 } as const;
 
 const styles = StyleSheet.create({
-  // Where other pages have their running head.
+  // In the place of the running head.
   letterhead: { marginTop: -28 },
   top: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18 },
   from: { width: COMPANY_WIDTH },
@@ -67,7 +66,7 @@ const line = (typed: string): ReactElement | null => {
   return text === '' ? null : h(Text, { style: [styles.quiet, directionAtLeft(text)] }, text);
 };
 
-/** The beginning of a letter: who writes, what it is, and to whom. */
+/** Sender, title and addressee. */
 export const letterhead = ({ company, title, facts, toLabel, client, termsLabel }: Letter): ReactElement => {
   const name = oneLine(client.name);
   const sender = oneLine(company.name);
@@ -125,7 +124,7 @@ export const letterhead = ({ company, title, facts, toLabel, client, termsLabel 
   );
 };
 
-/** In points, as tall as it may be. */
+/** In points; an upper bound. */
 export const letterheadHeight = ({ company, facts, client }: Letter): number => {
   const high = (
     typed: string,
@@ -141,7 +140,7 @@ export const letterheadHeight = ({ company, facts, client }: Letter): number => 
   return (
     AROUND +
     Math.max(
-      // Bold runs wider than what is measured.
+      // Bold text is wider than measured.
       sender.reduce((before, each) => before + each, high(company.name, COMPANY_WIDTH * 0.9, COMPANY)),
       TITLE_HEIGHT + facts.length * FACT_HEIGHT,
     ) +

@@ -10,7 +10,7 @@ export interface ProductCard {
   readonly details: readonly string[];
   readonly price?: string;
   readonly wholesale?: string;
-  /** The name of its picture among the pictures; null where it has none. */
+  /** The address of its picture; null without one. */
   readonly picture: string | null;
 }
 
@@ -40,16 +40,16 @@ const styles = StyleSheet.create({
   wholesale: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 3 },
 });
 
-/** What an image is drawn from; undefined where there is none. */
+/** Undefined for a missing picture. */
 export const imageOf = (name: string | null, pictures: Pictures): Buffer | undefined => {
   const jpeg = name === null ? undefined : pictures.get(name);
-  // Bytes alone: with anything beside them the renderer keeps every picture as text, to know it again.
+  // As bytes: the renderer keeps any other form of a picture as text for its cache.
   return jpeg && Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
 };
 
 interface CardLook {
   readonly height: number;
-  /** What stands where a picture is missing. */
+  /** In place of a missing picture. */
   readonly noPicture: string;
 }
 

@@ -22,7 +22,7 @@ interface Head {
   readonly unnamed: ReadonlySet<number>;
 }
 
-/** A column that is not known may be misspelt: its values would be left out in silence. */
+/** An unknown column may be misspelt. Ignoring it would drop its values silently. */
 const headOf = (cells: readonly string[]): Head => {
   const names = cells.map(comparisonKey);
   const unnamed = new Set(names.flatMap((name, at) => (isBlank(name) ? [at] : [])));
@@ -39,7 +39,7 @@ const headOf = (cells: readonly string[]): Head => {
   return { columns, places: names.flatMap((_, at) => (unnamed.has(at) ? [] : [at])), unnamed };
 };
 
-/** Values below no name would be left out in silence, too. */
+/** Values without a column name would be dropped silently. */
 const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
   if (unnamed.size === 0) return;
   for (const { cells, line } of rows) {
@@ -51,7 +51,7 @@ const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
   }
 };
 
-/** The rows of a CSV file of products. Empty columns, which spreadsheets add, are left out. */
+/** Empty columns, which spreadsheets add, are left out. */
 export const readProductFile = async (base64: string, signal?: AbortSignal): Promise<ProductFile> => {
   const { columns: head, rows } = await readTableFile(base64, {
     maxRows: MAX_IMPORTED_ROWS,

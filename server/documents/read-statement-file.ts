@@ -10,13 +10,12 @@ import { HttpError } from '../http-error.ts';
 import { quoted } from '../store/product-import-cells.ts';
 import { readTableFile, type Table } from './read-table-file.ts';
 
-/** A courier's statement as it is written, with its heads. */
 export type StatementTable = Table<readonly string[]>;
 
 export interface StatementFile extends StatementTable {
   readonly layout: StatementLayout;
   readonly read: StatementColumns;
-  /** The places of the columns that are not read, unless somebody decided that. */
+  /** Places of unread columns that nobody has assigned. */
   readonly unassigned: readonly number[];
 }
 
@@ -29,7 +28,7 @@ const missing = (column: StatementColumn): HttpError =>
     },
   );
 
-/** Refuses columns of which no statement can be read. */
+/** Refuses missing and repeated columns. */
 export const checkColumns = (heads: readonly string[], columns: StatementColumns): void => {
   const at = columns.findIndex(
     (column, place) => column && !REPEATABLE_COLUMNS.includes(column) && columns.indexOf(column) !== place,
@@ -43,7 +42,7 @@ export const checkColumns = (heads: readonly string[], columns: StatementColumns
   if (!columns.includes('tracking_number') && !columns.includes('phone')) throw missing('tracking_number');
 };
 
-/** A courier's statement as it is written: a CSV file, or a table that was copied and pasted. */
+/** A CSV file, or a table pasted from a spreadsheet. */
 export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<StatementTable> =>
   readTableFile(base64, {
     maxRows: MAX_STATEMENT_ROWS,
@@ -52,7 +51,7 @@ export const readStatementTable = (base64: string, signal?: AbortSignal): Promis
     signal,
   });
 
-/** The same with its columns, as `layoutOf` has them assigned for its heads. */
+/** With its columns, by the layout of its heads. */
 export const readStatementFile = async (
   base64: string,
   layoutOf: (heads: readonly string[]) => Promise<StatementLayout>,
@@ -77,7 +76,7 @@ const withLayout = (heads: readonly string[], layout: StatementLayout): Omit<Sta
   return { columns: heads, layout, read, unassigned };
 };
 
-/** A table with the columns that its heads name. */
+/** Without a layout, by the names of its heads. */
 export const withColumns = ({ columns, rows }: StatementTable): StatementFile => ({
   ...withLayout(columns, NO_LAYOUT),
   rows,

@@ -14,7 +14,7 @@ const turns = createDocumentTurns('files are being read');
 const unreadable = (line: number): HttpError =>
   new HttpError('import.unreadable', { line }, line > 0 ? {} : { detail: 'The file cannot be read as CSV.' });
 
-/** A file of a shape that nobody has foreseen fills the thread's memory: that says something of the file. */
+/** A malformed file may fill the memory of the thread. */
 const isOutOfMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const empty = (): HttpError => new HttpError('import.empty', {});
@@ -25,9 +25,8 @@ export interface Table<Columns> {
 }
 
 /**
- * A table in a CSV file, or one that was copied from a spreadsheet, in whatever encoding and with whatever separator it
- * comes, read in a thread of its own: the server answers others meanwhile. `columnsOf` makes the columns of its head,
- * and refuses what it cannot do with.
+ * A CSV file or a table pasted from a spreadsheet, in any encoding and with any separator, read in a thread.
+ * `columnsOf` parses the head and refuses unknown columns.
  */
 export const readTableFile = async <Columns>(
   base64: string,
@@ -38,7 +37,7 @@ export const readTableFile = async <Columns>(
     signal,
   }: {
     readonly maxRows: number;
-    /** A statement of a courier, whose head may stand below a title. */
+    /** The head of a courier's statement may stand below a title. */
     readonly isStatement?: boolean;
     readonly columnsOf: (head: readonly string[]) => Columns | Promise<Columns>;
     /** Aborts when the caller has left. */

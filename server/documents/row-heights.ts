@@ -7,7 +7,7 @@ export interface BoxedText {
   readonly width: number;
 }
 
-/** How many lines a text comes to; one more where a word is as long as a line. */
+/** An upper bound. */
 export const linesOf = ({ text, size, width }: BoxedText): number => {
   const space = widthOfText(' ', size);
   let lines = 1;
@@ -24,7 +24,7 @@ export const linesOf = ({ text, size, width }: BoxedText): number => {
   return lines;
 };
 
-/** A word that is wider than its box, a code say, would run over what stands beside it: it goes on in the next line. */
+/** Breaks words that are wider than the box. */
 export const withinBox = ({ text, size, width }: BoxedText): string =>
   text
     .split(' ')
@@ -44,7 +44,7 @@ interface Tall {
   readonly height: number;
 }
 
-/** Shares out what is to stand on pages, in its order; the first page has less room. */
+/** Distributes items over pages in order; the first page has less room. */
 export const onPages = <Item extends Tall>(
   items: readonly Item[],
   { first, others }: { readonly first: number; readonly others: number },

@@ -4,12 +4,12 @@ import { columnsBy, NO_LAYOUT } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 export interface TableRow {
-  /** Of the file, the head being the first. */
+  /** The line in the file; the head is line 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A table that was read, as it is written; one row more than is allowed tells that there are too many. */
+/** One row more than allowed shows that there are too many. */
 export type ReadTable =
   | { readonly kind: 'read'; readonly head: readonly string[]; readonly rows: readonly TableRow[] }
   | { readonly kind: 'unreadable'; readonly line: number };
@@ -17,16 +17,16 @@ export type ReadTable =
 export interface TableFile {
   readonly bytes: Uint8Array;
   readonly maxRows: number;
-  /** Lines with a title or a date may stand above the head, as couriers write them. */
+  /** Couriers write a title or a date above the head. */
   readonly isStatement: boolean;
 }
 
 const LOOKED_AT = 32;
 
-/** No table has more; whoever reads the head looks at each of its cells, beside the calls of others. */
+/** Limits the work on the head, which runs in the main thread. */
 const MAX_COLUMNS = 1000;
 
-/** The high byte of ASCII and of Arabic letters: in neither UTF-8 nor Windows-1256 does it stand in a table. */
+/** The high bytes of ASCII and Arabic in UTF-16; neither occurs in a table in UTF-8 or Windows-1256. */
 const HIGH_BYTES: readonly number[] = [0x00, 0x06];
 
 const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' => {
@@ -50,14 +50,13 @@ const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
 const DELIMITERS = [',', ';', '\t'] as const;
 
 interface Marks {
-  /** What parts the cells. */
   readonly delimiter: string;
   readonly lineEnds: readonly string[];
 }
 
 /**
- * The marks of a table, by its head: what stands there in quotes is part of a cell, a line break as well. Lines may end in two
- * ways, where one table was put below another. A title above the head has no marks.
+ * Separator and line end of a table, from its head outside quotes. Lines may end in two ways if two tables were
+ * joined. A title has no separators.
  */
 const marksOf = (text: string, mayHaveTitle: boolean): Marks => {
   const start = text.trimStart();
@@ -81,7 +80,7 @@ const marksOf = (text: string, mayHaveTitle: boolean): Marks => {
   };
 };
 
-/** How a workbook, an older one, a PDF and pictures begin: of what they would be read as nobody could say what is missing. */
+/** The first bytes of workbooks, PDF and pictures, which would be read as a wrong table. */
 const NO_TABLES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF-', '\x89PNG', '\xff\xd8\xff'];
 
 const isNoTable = (bytes: Uint8Array): boolean => {
@@ -89,12 +88,12 @@ const isNoTable = (bytes: Uint8Array): boolean => {
   return NO_TABLES.some((beginning) => start.startsWith(beginning));
 };
 
-/** Excel's own first line: it names the separator. */
+/** Excel's first line, which names the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
 
 const MAX_TITLES = 10;
 
-/** The place of a statement's head: the first line that names two of its columns, else the first line. */
+/** The first line that names two columns, else the first line. */
 const headAt = (records: readonly (readonly string[])[]): number => {
   const isHead = (cells: readonly string[]): boolean =>
     new Set(columnsBy(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
@@ -141,6 +140,6 @@ const read = (file: TableFile): ReadTable => {
   }
 };
 
-/* One file, then it ends. */
+/* One file a thread. */
 const given: TableFile = workerData;
 parentPort?.postMessage(read(given));

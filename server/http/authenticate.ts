@@ -23,7 +23,7 @@ export const authenticate = async (deps: TokenDeps, { token, now, isUse }: Broug
   return found.principal;
 };
 
-/** 403 where this endpoint is not for the person's role, and while their one-time password is to be changed. */
+/** 403 for another role, and while a one-time password must be changed. */
 export const authorize = (
   { role, must_change_password: mustChange }: Principal,
   { access, beforePasswordChange }: Endpoint,

@@ -12,12 +12,12 @@ const refuse = (maxSize: number): never => {
   throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${saidInMib(maxSize)}.` });
 };
 
-/** Reads the body to know what it weighs: even to ask for it makes a whole request of what came, which takes long. */
+/** Counts the bytes while it reads the body. */
 const countUsual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(MAX_BODY_BYTES) });
 
 /**
- * What a body may weigh. More than usual only where the contract says so and the length is told at once: such a body
- * is not read before it is known who sends it.
+ * The limit of a body. A larger limit needs a contract that says so and a Content-Length, since such a body is not
+ * read before its sender is known.
  */
 export const limitBodies = (base: string): MiddlewareHandler => {
   const wide = new Map<string, number>(
@@ -27,7 +27,7 @@ export const limitBodies = (base: string): MiddlewareHandler => {
   );
   return async (context, next) => {
     const { method, path } = context.req;
-    // Nobody reads what comes with these.
+    // Their bodies are not read.
     if (method === 'GET' || method === 'HEAD') return next();
     const told = context.req.header('Content-Length');
     if (told === undefined || context.req.header('Transfer-Encoding') !== undefined)

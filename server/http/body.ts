@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { brokenOff, HttpError } from '../http-error.ts';
 
-/** Deeper than anything the contracts know. */
+/** No contract is deeper. */
 const MAX_DEPTH = 32;
 
 const isOfType = (context: Context, wanted: string): boolean =>
   (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === wanted;
 
-/** Bytes that are no UTF-8 are refused: replaced by a question mark they would be stored without a word. */
+/** Invalid UTF-8 is refused, since a decoder would replace it silently. */
 const readText = async (context: Context): Promise<string> => {
   const bytes = await context.req.arrayBuffer().catch(() => {
     throw brokenOff();
@@ -28,8 +28,8 @@ const refuseTwin = (name: string): never => {
 const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
 
 /**
- * `JSON.parse` keeps the last of two fields with one name, without a word: which of two quantities was
- * meant is not for the server to guess. `text` is JSON that was parsed already.
+ * `JSON.parse` keeps the last of two fields with one name. Refused, since the sender may mean either. `text` is
+ * valid JSON.
  */
 const refuseTwins = (text: string): void => {
   const open: Set<string>[] = [];
@@ -58,7 +58,7 @@ const parseJson = (text: string): unknown => {
   return value;
 };
 
-/** Fields of a form or of a query string, each at most once. */
+/** The fields of a form or a query string. A field that is given twice is refused. */
 export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -68,14 +68,14 @@ export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   return Object.fromEntries(fields);
 };
 
-/** The body of a call that takes none; undefined where it is missing or no JSON. */
+/** For a call without a body; undefined if there is no JSON. */
 export const readUnexpectedBody = async (context: Context): Promise<unknown> => {
   if (!isOfType(context, 'application/json')) return undefined;
   const text = await readText(context);
   return text.trim() === '' ? undefined : parseJson(text);
 };
 
-/** What the caller sent, as yet unchecked by the endpoint's schema. */
+/** Not yet checked by the schema of the endpoint. */
 export const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   const encoding = context.req.header('Content-Encoding')?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') {

@@ -2,10 +2,13 @@ import { BlockList, isIP } from 'node:net';
 
 const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A socket that takes both kinds names those of the older one within the newer. */
+/** A dual-stack socket writes IPv4 addresses within IPv6. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** `TRUSTED_PROXY`: addresses and networks, with commas between them. Throws a sentence for whoever started the app. */
+/**
+ * `TRUSTED_PROXY`: addresses and networks, separated by commas. Throws a sentence for the person who starts the
+ * app.
+ */
 const trustedFrom = (text: string): BlockList => {
   const trusted = new BlockList();
   for (const entry of text.split(',')) {
@@ -35,8 +38,8 @@ export interface ClientAddress {
 }
 
 /**
- * Whose address a request has: that of the socket, or, where a proxy of `TRUSTED_PROXY` is there, the last one of
- * `X-Forwarded-For` that is no such proxy. What stands before it, the client may have made up.
+ * The address of the socket. Behind a proxy of `TRUSTED_PROXY`: the last address of `X-Forwarded-For` that is no
+ * such proxy, since the client can invent the ones before it.
  */
 export const createClientAddress = (trustedProxy = ''): ClientAddress => {
   const trusted = trustedFrom(trustedProxy);

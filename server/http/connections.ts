@@ -3,21 +3,21 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { codeOf } from '../error-code.ts';
 import { MALFORMED } from '../http-error.ts';
 
-/** Whoever asked so short a time ago may be asking again: the request would cross with the end of its connection. */
+/** A client that sent a request just now may send another, which would meet the end of the connection. */
 const RECENT_MS = 1500;
 export const LOOK_AGAIN_MS = 50;
 
 export interface Connections {
   /**
-   * Takes no new connection, answers everything that is under way or comes over those that are there, and lets them
-   * go. False where something was still unanswered after `limitMs`: it is broken off.
+   * Stops listening, answers all requests on open connections, and closes them. After `limitMs` it cuts the rest
+   * and returns false.
    */
   drain(limitMs: number): Promise<boolean>;
 }
 
 interface Held {
   readonly responses: Set<ServerResponse>;
-  /** When the last of them was done, or the connection made. */
+  /** The end of the last response, or the start of the connection. */
   doneAt: number;
 }
 
@@ -27,7 +27,7 @@ const STATUS_OF: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** For what is no HTTP, or too much of it: nobody behind this line ever sees it. */
+/** The answer to invalid HTTP, which never reaches the app. */
 const malformedAnswer = (error: Error, headers: Readonly<Record<string, string>>): string => {
   const body = JSON.stringify(MALFORMED);
   const all = {
@@ -41,7 +41,7 @@ const malformedAnswer = (error: Error, headers: Readonly<Record<string, string>>
   return `HTTP/1.1 ${STATUS_OF[codeOf(error)] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
 };
 
-/** Knows what is under way on every connection of a server; to be told of it before it listens. */
+/** Tracks the running responses of each connection. Call it before the server listens. */
 export const watchConnections = (
   server: HttpServer,
   headers: Readonly<Record<string, string>>,
@@ -78,18 +78,19 @@ export const watchConnections = (
 
   return {
     drain: async (limitMs) => {
-      // Who has connected by now is let in: closed before, they would be reset. The first turn ends what was met when
-      // the signal came; the second looks anew.
+      // Connections that wait in the queue of the system are accepted first; closing the server would reset
+      // them. The first turn of the event loop ends the current one, the second accepts.
       for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise<true>((resolve) => {
-        // The close of an HTTP server also cuts the idle connections, over which a request may be on its way.
+        // `close` of an HTTP server also cuts idle connections, on which a request may be arriving.
         NetServer.prototype.close.call(server, () => resolve(true));
       });
-      // Not before: whoever was sent away would connect anew, and cross with the end of the listening.
+      // Set after the close, since a client that is sent away earlier connects again.
       isDraining = true;
       for (const { responses } of underWay.values())
         for (const response of responses) response.shouldKeepAlive = false;
-      // After a turn: a request that came while nothing ran here is read before its connection counts as idle.
+      // After a turn of the event loop, so that an arrived request is read before its connection counts as
+      // idle.
       const looking = setInterval(() => setImmediate(letIdleGo), LOOK_AGAIN_MS);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<false>((resolve) => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const HSTS = 'max-age=31536000';
 
-/** A data: address or an answer of the API is no page: it may do nothing, and be shown in none. */
+/** For answers that are no page. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const EVERYWHERE = {
@@ -16,13 +16,13 @@ const EVERYWHERE = {
   'X-Frame-Options': 'DENY',
 };
 
-/** What every answer says. Browsers that once came over TLS never come without it, where `publicUrl` is https. */
+/** The headers of every answer. With an https `publicUrl` browsers return over TLS only. */
 export const safeHeaders = (publicUrl = ''): Readonly<Record<string, string>> =>
   URL.parse(publicUrl)?.protocol === 'https:'
     ? { ...EVERYWHERE, 'Strict-Transport-Security': HSTS }
     : EVERYWHERE;
 
-/** Said before anything is answered, so that refusals and failures say it as well. */
+/** Set before the handler runs, so that refusals and failures have them, too. */
 export const sayOnEveryAnswer = (headers: Readonly<Record<string, string>>): MiddlewareHandler => {
   const all = Object.entries(headers);
   return async (context, next) => {

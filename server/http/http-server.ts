@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { isBrokenOff, MALFORMED } from '../http-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
-/** A request has to be here in whole, body included, within a minute: so long, and one look later, it is broken off. */
+/** A whole request, body included, must arrive within a minute: this limit and one check later. */
 const REQUEST_MS = 55_000;
 const LOOK_MS = 3000;
 
@@ -13,15 +13,15 @@ interface HttpServerOptions {
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly report: (error: unknown) => void;
-  /** In milliseconds; a minute in all where they are left out. */
+  /** In milliseconds. */
   readonly limits?: { readonly request: number; readonly look: number };
 }
 
-/** Proxies and caches may go by another one of several (RFC 9112 section 3.2). */
+/** A proxy might read another one of several Host headers (RFC 9112 section 3.2). */
 const hasOneHost = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length === 1;
 
-/** The HTTP server of the app before it listens. */
+/** The HTTP server of the app; it does not listen yet. */
 export const openHttpServer = ({
   fetch,
   headers,
@@ -29,7 +29,7 @@ export const openHttpServer = ({
   limits = { request: REQUEST_MS, look: LOOK_MS },
 }: HttpServerOptions): { readonly server: Server; readonly connections: Connections } => {
   const server = createServer({
-    // Without a Host it is answered here rather than by Node, whose answers say nothing.
+    // Node's own answer has no body.
     requireHostHeader: false,
     requestTimeout: limits.request,
     headersTimeout: limits.request,

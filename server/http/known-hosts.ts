@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Without the port, as browsers write it. */
+/** Without the port, in the form of browsers. */
 const nameIn = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
 
 /** The names of `PUBLIC_URL` and of `ALLOWED_HOSTS`, beside those of this machine. */
@@ -15,8 +15,8 @@ export const hostsFrom = (environment: Environment): string[] => {
 };
 
 /**
- * While a demo password stands everybody knows it, and the server listens on this machine alone. A page of another
- * site whose name suddenly leads here is of this machine, too: it may not call the server by that name.
+ * While a demo password stands, the server listens on loopback only. Against DNS rebinding it also refuses requests
+ * under other host names.
  */
 export const refuseUnknownHosts = (
   hosts: readonly string[],

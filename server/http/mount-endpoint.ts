@@ -31,7 +31,7 @@ export interface Deps {
   readonly tokenLimits: TokenLimits;
   /** The address that a request came from, for the throttling of sign-ins. */
   readonly addressOf: (context: Context) => string;
-  /** Where browsers find it, `https://…`; what it may promise them depends on it. */
+  /** The public address of the app; cookies and headers depend on it. */
   readonly publicUrl?: string;
 }
 
@@ -42,22 +42,22 @@ export interface Call<E extends Endpoint> {
   readonly principal: E['access'] extends 'public' ? undefined : Principal;
   readonly token: string;
   readonly address: string;
-  /** The token of the device that it comes from; empty where it brings none. */
+  /** The token of the caller's device; empty without one. */
   readonly device: string;
   readonly now: Date;
-  /** Gives the device its token for the next calls. */
+  /** Sets the cookie of the device. */
   keepDevice(token: string): void;
-  /** Aborts when the caller has left: nobody waits for the answer any more. */
+  /** Aborts when the caller has left. */
   readonly signal: AbortSignal;
-  /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
+  /** The `If-Match` of the call allows a change of this version. True without the header. */
   isExpected(version: number): boolean;
-  /** What the `Idempotency-Key` stands for, for what is written in more than one transaction. */
+  /** For a write in several transactions. */
   readonly intent: Intent | undefined;
   /** Runs a change in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
 
-/** What a handler hands over: a file where the endpoint answers one. */
+/** A file for an endpoint with `file`. */
 type AnswerOf<E extends Endpoint> = E extends { readonly file: FileType }
   ? FileResponse | StreamedFile
   : ResponseOf<E> | RevisedResponse;
@@ -68,13 +68,13 @@ const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   return result.data;
 };
 
-/** What stands behind the `?` of a call, as its schema reads it. */
+/** The query string, parsed by the schema. */
 export const readQuery = <S extends z.ZodMiniType>({ req: { url } }: Context, schema: S): z.output<S> => {
   const start = url.indexOf('?');
   return parse(schema, readFields(new URLSearchParams(start === -1 ? '' : url.slice(start + 1))));
 };
 
-/** The body as the endpoint's schema reads it, with known fields only. */
+/** The body, parsed by the schema; unknown fields are refused. */
 const bodyOf = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   if (!endpoint.body) {
     if (endpoint.method !== 'GET') refuseAnyField(await readUnexpectedBody(context));
@@ -96,7 +96,7 @@ const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
 
 const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 
-/** Weak tags count as well: a proxy that compresses weakens them, and a version is exact either way. */
+/** Accepts weak tags, since a proxy that compresses makes tags weak. */
 const expectationOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
   if (header === undefined && endpoint.versioned === 'required') throw new HttpError('version.needed', {});
@@ -109,11 +109,11 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
 /** Paths are routed without the slash at their end, so that both spellings lead to one call. */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** As the contract spells it, whatever the caller wrote: a key stands for one call. */
+/** In the spelling of the contract, so that a key belongs to one call. */
 const pathOf = (context: Context, { path }: Endpoint): string =>
   path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
 
-/** Tells the most rows that a list answers: with as many there may be more. */
+/** The largest number of rows in this answer: with as many rows there may be more. */
 export const ROW_LIMIT_HEADER = 'X-Row-Limit';
 
 const rowLimitOf = ({ maxRows }: Endpoint, query: unknown): number | undefined =>
@@ -126,7 +126,6 @@ const versionOf = (result: unknown): number | undefined =>
     ? result.version
     : undefined;
 
-/** Text says how it is written. */
 const mediaTypeOf = ({ file = 'application/octet-stream' }: { file?: string }): string =>
   file.startsWith('text/') ? `${file}; charset=utf-8` : file;
 
@@ -174,7 +173,7 @@ const mountCall = <E extends Endpoint>(
       device: deviceIn(context),
       keepDevice: (kept: string) => keepDevice(context, kept, deps.publicUrl),
       now,
-      // Made only where it is asked for: Hono makes a whole request for it.
+      // A getter, since Hono builds a whole request for it.
       get signal() {
         return context.req.raw.signal;
       },

@@ -26,8 +26,8 @@ interface Held {
 }
 
 /**
- * `findAlive` answers those of the sessions that are still alive; all streams together ask it once a second. Its failure
- * is reported and ends no stream.
+ * `findAlive` returns the sessions that are alive. All streams together call it once a second. A failure is
+ * reported and ends no stream.
  */
 export const createOpenStreams = (
   findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,

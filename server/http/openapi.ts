@@ -148,7 +148,7 @@ const operationOf = (endpoint: Endpoint) => ({
   },
 });
 
-/** The calls that do not go through a contract, since they answer no JSON of ours. */
+/** Calls without a contract: their answers are no JSON of ours. */
 const OTHER_PATHS = {
   '/pictures/{name}': {
     get: {
@@ -220,7 +220,7 @@ export const openApiDocument = () => ({
   },
 });
 
-/** The same contracts that the server obeys, for the callers of others. */
+/** The contracts of the server, for other clients. */
 export const openApiRoutes = (app: Hono): void => {
   const document = JSON.stringify(openApiDocument());
   app.get(OPENAPI_PATH, (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));

@@ -13,10 +13,10 @@ const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 const HTML = '<html';
 const HEAD_END = '</head>';
-/** No address of the app has a dot in its last part: a page in place of a picture or a map helps nobody. */
+/** No address of the app has a dot in its last part. A page in place of a missing file would not help. */
 const FILE_NAME = /\.[^/]*$/;
 
-/** Only what is needed: own scripts and styles, the API, and pictures, which may be a link (spec 2 section 3). */
+/** Own scripts and styles, the API, and pictures, which may be links (spec 2 section 3). */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -29,12 +29,12 @@ const policyWith = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // React and what it draws with write no markup as text; nobody else shall. Addresses of scripts are made for our own workers alone.
+    // React writes no markup as text. The named policies create the addresses of our own workers.
     "require-trusted-types-for 'script'",
     'trusted-types picture-worker languages-worker',
   ].join('; ');
 
-/** What this browser chose, so that it stands before anything is drawn; nothing where it goes by the system. */
+/** The theme of the browser's cookie, set before the first paint. Empty for the theme of the system. */
 const themeOf = (context: Context): string => {
   const theme = getCookie(context, 'theme');
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
@@ -61,23 +61,23 @@ const loadPreloads = (dist: string): ((path: string) => string) => {
 
 interface PageOptions {
   readonly publicUrl?: string;
-  /** Which marketplace is in use; the page passes it on, so that it warns where there is none. */
+  /** The page warns if there is none. */
   readonly marketplace?: () => Promise<MarketplaceInUse>;
   readonly report?: (error: unknown) => void;
-  /** The version that runs; the settings show it. */
+  /** The settings show it. */
   readonly version?: string;
 }
 
-/** The build by the name of its script, as its pages read it (src/api/report.ts). */
+/** The name of the build's script, which browsers report with errors (src/api/report.ts). */
 export const buildIn = (dist: string): string =>
   /<script type="module"[^>]* src="[^"]*?([^"/]+)\.\w+"/.exec(
     readFileSync(join(dist, 'index.html'), 'utf8'),
   )?.[1] ?? '';
 
-/** The built app: assets that never change under their name, and one page for every other address. */
+/** Assets that never change under their name, and one page for all other addresses. */
 export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
   const { publicUrl = '', marketplace, report, version = '' } = options;
-  /** Nothing while the database does not answer: the page is served all the same. */
+  /** Empty while the database does not answer. */
   const marketplaceAttribute = async (): Promise<string> => {
     try {
       return marketplace ? ` data-marketplace="${await marketplace()}"` : '';

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Below this a packet or two carry it anyway. */
+/** Smaller answers fit into one or two packets. */
 const COMPRESS_FROM_BYTES = 4096;
 const JSON_TYPE = 'application/json';
 
@@ -20,7 +20,6 @@ export class RevisedResponse {
   }
 }
 
-/** A file that is saved under a name. */
 export class FileResponse {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -31,7 +30,7 @@ export class FileResponse {
   }
 }
 
-/** A file that is made while it is sent: in parts, each when the one before was taken. */
+/** A file that is made while it is sent. The next part is made after the former was read. */
 export class StreamedFile {
   readonly name: string;
   readonly parts: AsyncIterator<string>;
@@ -42,7 +41,7 @@ export class StreamedFile {
   }
 }
 
-/** What no file system takes in a name, and what would leave the quotes of the header. */
+/** Characters that file systems refuse in names, or that would end the quoted header. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
 /** Not encoded by `encodeURIComponent`, and no `attr-char` of RFC 5987. */
@@ -50,7 +49,7 @@ const NOT_ATTR_CHAR = /['()]/g;
 
 const percented = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** The name twice: plainly for whoever knows ASCII alone, and as it is (RFC 6266). */
+/** The name in ASCII, and in full (RFC 6266). */
 const dispositionOf = (name: string): string => {
   const safe = name.toWellFormed().replaceAll(NOT_IN_NAMES, '_');
   const encoded = encodeURIComponent(safe).replaceAll(NOT_ATTR_CHAR, percented);
@@ -63,7 +62,10 @@ export const sendFile = (context: Context, file: FileResponse, type: string): Re
   return context.body(file.bytes);
 };
 
-/** The first part is made beforehand: what fails there is answered as a failure. Later ones can only break it off. */
+/**
+ * The first part is made before the answer starts, so that its failure has a status. A later failure cuts the
+ * answer.
+ */
 export const sendStreamedFile = async (
   context: Context,
   { name, parts }: StreamedFile,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HttpError } from '../http-error.ts';
 
-/* A field that no contract knows is refused. Dropped without notice, its sender would believe that it was saved. */
+/* Refuses fields that the contract does not know. Its sender would believe that they were saved. */
 
 const MAX_NAMED = 100;
 
@@ -43,7 +43,7 @@ export const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void 
   if (path) throw unknownField(path);
 };
 
-/** For a call that takes no body: `{}` says nothing, a field would be dropped. */
+/** For a call without a body: `{}` is fine. */
 export const refuseAnyField = (body: unknown): void => {
   const [name] = isFields(body) ? Object.keys(body) : [];
   if (name !== undefined) throw unknownField([name]);

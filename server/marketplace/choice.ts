@@ -15,9 +15,9 @@ const SANDBOX_ROOT = 'http://sandbox.invalid';
 export type MarketplaceInUse = 'real' | 'sandbox' | 'none';
 
 export interface MarketplaceChoice {
-  /** Looked up in the database at every use: the demo business may become a real one while the app runs. */
+  /** Read at every use, since a demo business may become a real one while the app runs. */
   inUse(): Promise<MarketplaceInUse>;
-  /** Speaks to the marketplace in use; each call rejects where there is none. */
+  /** Calls the marketplace in use; rejects if there is none. */
   readonly provider: MarketplaceProvider;
 }
 
@@ -30,7 +30,7 @@ interface ChoiceOptions {
 
 export const marketplaceNotSet = (): HttpError => new HttpError('marketplace.not_set', {});
 
-/** The sandbox speaks the protocol of the HTTP adapter, without a socket. */
+/** The sandbox uses the protocol of the HTTP adapter, without a socket. */
 const sandboxProvider = ({ settings, db, clock }: ChoiceOptions): MarketplaceProvider => {
   const sandbox = createSandbox(db, clock);
   const send: typeof fetch = async (input, init) => sandbox.request(new Request(input, init));
@@ -43,9 +43,9 @@ const hadRealMarketplace = async (db: Db): Promise<boolean> => {
 };
 
 /**
- * The sandbox invents deliveries. It is used only where nobody loses by that: where it is asked for by name, or for the
- * demo business, which a database is while a demo password stands and the app is not started with `DEMO=0`. A database
- * that has ever worked with a real marketplace never uses it.
+ * The sandbox invents deliveries. It is used if `SHOPINI_API_ROOT` names it, or for the demo business: while a demo
+ * password stands and the app is not started with `DEMO=0`. A database that has ever used a real marketplace never
+ * uses it again.
  */
 export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<MarketplaceChoice> => {
   const { db, clock, settings, isDemoStart } = options;

@@ -33,18 +33,18 @@ const reportedSchema = z.object({
   shipped_date: z._default(z.nullable(text(40)), null),
 });
 
-/** What a header can carry. */
+/** Only characters that a header allows. */
 const sessionSchema = z.object({ token: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)) });
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 const createdSchema = z.object({ data: reportedSchema });
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-/** Neither an answer to what was asked nor a fault of it: whatever else is asked now fares the same. */
+/** A failure of the whole marketplace: other calls would fail as well. */
 const isOfAll = (status: number): boolean =>
   status >= 500 || status === 401 || status === 429 || isRedirect(status);
 
-/** Reads at most 4 MiB: a marketplace gone mad must not take the order desk with it. */
+/** Limits the memory of a wrong answer. */
 const readText = async (response: Response): Promise<string> => {
   if (!response.body) return '';
   const decoder = new TextDecoder();
@@ -66,7 +66,7 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string):
   try {
     value = JSON.parse(body);
   } catch {
-    // A page for people, of a proxy or of somebody who repairs it.
+    // For example a maintenance page of a proxy.
     throw new MarketplaceFault(`The marketplace did not answer in JSON (${what}).`, { isAway: true });
   }
   const parsed = z.safeParse(schema, value);
@@ -75,8 +75,8 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string):
 };
 
 /**
- * Talks to a marketplace over HTTP: signs in once and again when its session ends, waits 20 s at most for each
- * whole answer, and believes nothing that it has not parsed.
+ * Calls a marketplace over HTTP: signs in once and again when the session ends, waits at most 20 s for each answer,
+ * and parses all of it.
  */
 export const createHttpProvider = (
   settings: MarketplaceSettings,
@@ -84,7 +84,7 @@ export const createHttpProvider = (
 ): MarketplaceProvider => {
   let token: string | undefined;
 
-  /** One call and its whole answer, within the time; an answer that is refused is not read. */
+  /** One call with its whole answer within the time limit. The body of a refusal is not read. */
   const ask = async (
     what: string,
     path: string,

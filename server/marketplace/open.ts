@@ -22,7 +22,7 @@ export const settingsFrom = (environment: Environment): MarketplaceSettings => {
   if (apiRoot !== '' && apiRoot !== SANDBOX && !/^https?:$/.test(root?.protocol ?? '')) {
     throw new Error(`SHOPINI_API_ROOT has to be an http or https address, or '${SANDBOX}'.`);
   }
-  // The panel shows it to every admin, and paths are put behind it.
+  // Admins see it in the panel, and paths are appended to it.
   if (root && [root.username, root.password, root.search, root.hash].some((part) => part !== '')) {
     throw new Error(
       'SHOPINI_API_ROOT has to be an address alone: no name or password, no ? and no #. The account goes to SHOPINI_EMAIL and SHOPINI_PASSWORD.',
@@ -55,7 +55,7 @@ export interface OpenMarketplace {
   close(): Promise<void>;
 }
 
-/** Marks what died before, and starts a run every half hour where there is a marketplace; the first process runs it. */
+/** Marks a dead run as failed, and starts a run every half hour. Of several processes the first one runs it. */
 export const openMarketplace = async (options: MarketplaceOptions): Promise<OpenMarketplace> => {
   const { settings, db, clock, report } = options;
   const choice = await createMarketplaceChoice(options);
@@ -65,7 +65,7 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Open
   const runUnlessJustRun = async (): Promise<void> => {
     if ((await choice.inUse()) === 'none') return;
     const last = await latestRun(db);
-    // Ahead of now, where the clock was put back since: that is not just now.
+    // The clock may have been put back since: a later run is not recent.
     if (last && Math.abs(clock.now().getTime() - last.started_at.getTime()) < JUST_RUN_MS) return;
     await marketplace.start('schedule');
   };

@@ -20,15 +20,15 @@ interface Place {
   readonly reports: ShipmentReports;
 }
 
-/** The hand-overs that the marketplace has still to be told of. */
+/** Sends the hand-overs that the marketplace does not have yet. */
 export interface Outbox {
-  /** When the last of those that are held now may be sent; null where none is held. */
+  /** The moment when the last held hand-over may be sent; null without one. */
   heldUntil(): Promise<Date | null>;
-  /** Answers how many the marketplace took. The least tried come first, so that one that it never takes holds no other up. */
+  /** Returns how many the marketplace accepted. The least tried come first, so that a failing one stops no other. */
   send(
     signal: AbortSignal,
     tell: Tell,
-    /** Those that are held `beyond` a moment, too. */
+    /** Includes hand-overs that are held `beyond` a moment. */
     which: { readonly until: Date; readonly beyond?: Date; readonly isUntried?: boolean },
   ): Promise<number>;
 }

@@ -1,6 +1,6 @@
-/** An order as the marketplace is told of it. Amounts in IQD. */
+/** An order as the marketplace gets it. Amounts in IQD. */
 export interface HandOver {
-  /** Ours, and the marketplace's idempotency key: handed over again it stays one shipment. */
+  /** Our order number, and the idempotency key: sent again it stays one shipment. */
   readonly reference: string;
   readonly customer_name: string;
   readonly customer_phone: string;
@@ -11,7 +11,7 @@ export interface HandOver {
   readonly items: number;
 }
 
-/** What the marketplace says of one shipment, before anybody has judged it. */
+/** One shipment as reported, not yet checked. */
 export interface ReportedShipment {
   readonly reference: string;
   readonly tracking_number: string;
@@ -19,7 +19,7 @@ export interface ReportedShipment {
   readonly shipped_date: string | null;
 }
 
-/** One page of the marketplace's list; what of it could not be read is told in sentences. */
+/** One page of the marketplace's list. `faults` are sentences about unreadable parts. */
 export interface ShipmentPage {
   readonly shipments: readonly ReportedShipment[];
   readonly faults: readonly string[];
@@ -27,7 +27,7 @@ export interface ShipmentPage {
 }
 
 export interface MarketplaceSettings {
-  /** An address, `sandbox`, or empty where none is given. */
+  /** An address, `sandbox`, or empty. */
   readonly apiRoot: string;
   readonly email: string;
   readonly password: string;
@@ -35,7 +35,7 @@ export interface MarketplaceSettings {
   readonly pageSize: number;
 }
 
-/** The courier marketplace, whoever it is. Every call rejects with a `MarketplaceFault`. */
+/** A courier marketplace. Every call rejects with a `MarketplaceFault`. */
 export interface MarketplaceProvider {
   testConnection(signal: AbortSignal): Promise<void>;
   handOver(order: HandOver, signal: AbortSignal): Promise<ReportedShipment>;
@@ -43,10 +43,10 @@ export interface MarketplaceProvider {
   listShipments(page: number, signal: AbortSignal): Promise<ShipmentPage>;
 }
 
-/** What went wrong at the marketplace, as a sentence for the person who reads the errors of a run. */
+/** A sentence for the error list of a run. */
 export class MarketplaceFault extends Error {
   override readonly name = 'MarketplaceFault';
-  /** The marketplace as a whole is away, and not only what it was asked for. */
+  /** The whole marketplace fails, not only this call. */
   readonly isAway: boolean;
 
   constructor(message: string, { isAway = false, cause }: { isAway?: boolean; cause?: unknown } = {}) {

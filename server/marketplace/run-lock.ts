@@ -6,29 +6,29 @@ import type { Db } from '../db/connect.ts';
 const RUN_LOCK = 0x73796e63;
 const KILL_CHANNEL = 'order_desk_sync_kill';
 
-/** Read from the server's list of locks: taking the lock to see whether it is free would hold up a start. */
+/** Read from `pg_locks`, since taking the lock would delay a start. */
 const lockHolders = sql`(
   select pid from pg_locks
   where locktype = 'advisory' and granted and classid = 0 and objid = ${RUN_LOCK} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())
 )`;
 
-/** Of a run, while nobody holds its lock. */
+/** True while the lock is free. */
 export const isHeldByNobody = sql`not exists ${lockHolders}`;
 
 export interface RunLock {
-  /** Gives it back, also where the connection that holds it answers no more. */
+  /** Also if the connection that holds it no longer answers. */
   release(): Promise<void>;
 }
 
 interface Place {
   readonly db: Db;
   readonly url: string;
-  /** For a connection, and for each of its answers. */
+  /** Time limit of the connection and of each query. */
   readonly patienceMs?: number;
 }
 
-/** The lock; whoever loses it, or is told to by another process, ends. */
+/** Takes the lock. A run that loses it, or that another process kills, is aborted. */
 export const takeRunLock = async (
   { db, url, patienceMs = CONNECT_MS }: Place,
   abort: AbortController,
@@ -61,10 +61,10 @@ export const takeRunLock = async (
   return undefined;
 };
 
-/** In the transaction that writes down who wants the end. */
+/** Sent in the transaction that stores the request. */
 export const notifyKill = sql`select pg_notify(${KILL_CHANNEL}, '')`;
 
-/** A run that does not end when it is told to hangs: the database ends the connection with its lock. */
+/** For a run that hangs: the database ends the connection that holds its lock. */
 export const endLockHolder = async (db: Db, which = sql`true`): Promise<void> => {
   await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders where ${which}`);
 };

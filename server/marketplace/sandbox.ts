@@ -18,7 +18,7 @@ const handOverSchema = z.object({
 
 type Row = typeof sandboxShipments.$inferSelect;
 
-/** Parcels move with time: shipped after two minutes, at their end after ten; some come back. */
+/** A parcel is shipped after two minutes and ends after ten; some come back. */
 const statusOf = (row: Row, now: Date): string => {
   const age = now.getTime() - row.accepted_at.getTime();
   if (age < SHIPPED_AFTER_MS) return 'in_transit';
@@ -40,8 +40,8 @@ const countOf = (text: string | undefined, fallback: number, max: number): numbe
 };
 
 /**
- * A marketplace to practise with: speaks the protocol of the HTTP adapter and keeps its parcels in the
- * database, so that it is the same one for every app process.
+ * A marketplace for practice with the protocol of the HTTP adapter. It stores parcels in the database, for all
+ * processes.
  */
 export const createSandbox = (db: Db, clock: Clock): Hono => {
   const app = new Hono();

@@ -16,7 +16,7 @@ interface Place {
   readonly maxPages: number;
 }
 
-/** Takes what the marketplace says of parcels, one by one and page by page. */
+/** Stores reports of parcels, one by one and page by page. */
 export interface ShipmentReports {
   take(shipment: ReportedShipment, tell: Tell): Promise<void>;
   readPages(signal: AbortSignal, tell: Tell, count: (records: number) => Promise<void>): Promise<void>;
@@ -34,7 +34,7 @@ const asReport = (shipment: ReportedShipment, tell: Tell): ShipmentReport[] => {
 };
 
 export const createShipmentReports = ({ db, clock, provider, maxPages }: Place): ShipmentReports => {
-  /** Told as an error where it cannot be true; answers whether it was taken. */
+  /** Adds a sentence to the errors of the run if the report cannot be true; returns true if it was stored. */
   const takeReport = async (report: ShipmentReport, tell: Tell): Promise<boolean> => {
     const fault = await takeShipmentReport(db, report, clock.now());
     if (fault !== null) tell(fault);
@@ -50,7 +50,7 @@ export const createShipmentReports = ({ db, clock, provider, maxPages }: Place):
       const text = createHash('sha256')
         .update(JSON.stringify([shipments, faults.length]))
         .digest('base64');
-      // One page may come again where new parcels have pushed it down in the meantime.
+      // A page may repeat, since new parcels move rows to the next page.
       if (seen.has(text)) repeats += 1;
       if (repeats > MAX_REPEATS) {
         throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);

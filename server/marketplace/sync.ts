@@ -17,15 +17,15 @@ const MAX_ERRORS = 100;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
 
 export interface Marketplace {
-  /** `started` where a run began, `running` where one is under way already, also in another process. */
+  /** `running` if a run is under way, also in another process. */
   start(startedBy: string): Promise<'started' | 'running'>;
-  /** Ends the run that is under way, in whichever process; resolves when it has ended. */
+  /** Ends the current run in any process; resolves when it has ended. */
   kill(wantedBy: string): Promise<void>;
-  /** Marks a run as failed whose process is gone. */
+  /** Marks the run of a dead process as failed. */
   buryDeadRun(): Promise<void>;
-  /** Resolves when the run of this process, if there is one, has ended. */
+  /** Resolves when this process has no run. */
   settled(): Promise<void>;
-  /** Ends the run of this process; for the end of the app. */
+  /** Ends the run of this process, when the app ends. */
   close(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ interface Options {
   readonly provider: MarketplaceProvider;
   readonly report: (error: unknown) => void;
   readonly limits?: typeof LIMITS;
-  /** How long that connection may take to be made, and to answer. */
+  /** Time limit of that connection and of its queries. */
   readonly patienceMs?: number;
 }
 
-/** The first of the errors, and how many there were beyond them. */
+/** The first errors, and the number of the others. */
 const createErrorList = () => {
   const errors: string[] = [];
   let unsaid = 0;
@@ -59,9 +59,9 @@ const createErrorList = () => {
 };
 
 /**
- * Runs of the marketplace sync (decision 13): sends what is in the outbox, then reads all pages of
- * shipments. One at a time over all processes: the run holds an advisory lock on a connection of its own, which
- * the database takes back when the process dies, so that a dead run is told from a slow one.
+ * Sends the outbox, then reads all pages of shipments (decision 13). One run at a time over all processes: it holds
+ * an advisory lock on its own connection, which the database releases when the process dies, so that a dead run
+ * differs from a slow one.
  */
 export const createMarketplace = (options: Options): Marketplace => {
   const { db, clock, provider, report, limits = LIMITS } = options;
@@ -71,7 +71,7 @@ export const createMarketplace = (options: Options): Marketplace => {
   let beginning: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  /** A run that is marked as started while nobody holds its lock. */
+  /** The run is marked as started, but its lock is free. */
   const buryDeadRun = async (): Promise<void> => {
     const running = await findStartedRun(db);
     if (running === undefined) return;
@@ -93,7 +93,7 @@ export const createMarketplace = (options: Options): Marketplace => {
         await count(await outbox.send(signal, tell, { until: clock.now() }));
       } catch (error) {
         if (signal.aborted || !(error instanceof MarketplaceFault)) throw error;
-        // What it cannot take keeps no news of other parcels back.
+        // A failing hand-over does not stop the reading of shipments.
         hasFailed = true;
         tell(error.message);
       }
@@ -103,7 +103,7 @@ export const createMarketplace = (options: Options): Marketplace => {
         const [latest, beyond] = [inHolds(1), inHolds(2)];
         const held = latest < until ? latest : until;
         await clock.waitUntil(held, signal);
-        // What is held longer than any that was handed over meanwhile was written down by a clock that ran ahead.
+        // A hand-over that is held longer than any new one was written by a fast clock.
         await count(await outbox.send(signal, tell, { until: held, beyond, isUntried: true }));
       }
     } catch (error) {
@@ -152,7 +152,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     return true;
   };
 
-  /** A lock without a run is one that is about to begin or has just ended: worth another look. */
+  /** The lock may be held without a run: shortly before a start or after an end. */
   const start = async (startedBy: string): Promise<'started' | 'running'> => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (await begin(startedBy)) return 'started';
@@ -162,7 +162,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     return 'running';
   };
 
-  /** A run that does not end when it is told to hangs: the database ends the connection with its lock. */
+  /** A run that hangs loses its lock: the database ends its connection. */
   const kill = async (wantedBy: string): Promise<void> => {
     const [wanted] = await db.transaction(async (tx) => {
       await tx.execute(notifyKill);

@@ -11,13 +11,13 @@ import { hashInTurn, knownDeviceTurns, passwordTurns } from '../store/passwords.
 import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
-/** The wire has the spec's four fields; the fifth stands there while it says something. */
+/** The four fields of the specification, and a fifth while it is true. */
 const userOf = ({ must_change_password: mustChange, ...user }: Principal): User =>
   mustChange ? { ...user, must_change_password: true } : user;
 
 export const authRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
-  // A crowd at the door costs next to nothing where its letters stay unread.
+  // Refused before the body is read, so that a flood costs little.
   app.use(login.path, async (context, next) => {
     const isKnown = await isKnownDevice(deps.db, deviceIn(context), deps.clock.now());
     (isKnown ? knownDeviceTurns : passwordTurns).refuseWhileFull();
@@ -35,7 +35,7 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
     const { current_password: current, new_password: next } = body;
     if (passwordForm(current) === passwordForm(next)) throw samePassword();
     await refuseWeak(next, await ownerOf(deps.db, principal));
-    // Whoever asks again after a lost reply knows the new password by now, and the old one proves nothing.
+    // A call that is repeated after a lost reply has changed the password already.
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
     const proven = await provePassword(deps.db, principal, isAgain ? next : current, {
       address,

@@ -6,7 +6,7 @@ import type { Log } from '../ops/log.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_OF_AN_ADDRESS = 10;
-/** The log of one process grows by no more than this, whoever sends. */
+/** Limits the growth of the log. */
 const MAX_OF_ALL = 100;
 
 /**
@@ -40,7 +40,7 @@ const createReportLimit = (onRefused: () => void): ((address: string, now: Date)
 
 export interface ClientErrorDeps extends Deps {
   readonly log: Log;
-  /** The build that this server serves; none where it serves no pages. */
+  /** The build that this server serves. */
   readonly build?: string;
 }
 

@@ -3,7 +3,6 @@ import { getDashboard } from '#api/contracts/dashboard.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { dashboard } from '../store/dashboard.ts';
 
-/** What the admin half begins with (spec 2 section 2, Dashboard). */
 export const dashboardRoutes = (app: Hono, deps: Deps): void => {
   const { mount } = mountsOn(app, deps);
   mount(getDashboard, ({ now }) => dashboard(deps.db, now));

@@ -74,7 +74,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
       };
       let waiting = 0;
       let turns = deps.changes.ready();
-      /** Writes one thing after the other; first checks the session where it may have ended. */
+      /** Writes in order; first checks the session if it may have ended. */
       const write = (text: string, mayHaveEnded: boolean): void => {
         waiting += 1;
         turns = turns.then(async () => {

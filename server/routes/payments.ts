@@ -28,7 +28,7 @@ interface StatementBody {
   readonly returned_amounts: ReturnedAmounts | null;
 }
 
-/** A statement as the shop reads those with its heads. */
+/** With the columns that the shop has assigned for its heads. */
 const statementIn = async (
   { db }: Deps,
   { file, returned_amounts: returnedAmounts }: StatementBody,
@@ -38,7 +38,7 @@ const statementIn = async (
   return readStatement(read, returnedAmounts);
 };
 
-/** What the courier owes and brings (spec 2 section 7). */
+/** Spec 2 section 7, payments. */
 export const paymentRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
   mount(listPaymentsDue, ({ query }) => dues.listPaymentsDue(deps.db, query));

@@ -3,7 +3,6 @@ import { getProductStock, listLowStock, listStock, setProductStock } from '#api/
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import * as stock from '../store/product-stock.ts';
 
-/** What there is of each product (spec 2 section 7). */
 export const productStockRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
   mount(listStock, ({ query }) => stock.listStock(deps.db, query));

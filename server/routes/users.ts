@@ -23,7 +23,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
     const password_hash = await hashInTurn(password);
     const made = await write((work) => users.createUser(work, { ...user, password_hash }));
-    // What a key stands for says nothing of passwords: with another one it is another request.
+    // The fingerprint of a key leaves out passwords: another password is another request.
     if (isAgain && !(await users.isTheirPassword(deps.db, made.user_id, password))) throw keyReused();
     return made;
   });

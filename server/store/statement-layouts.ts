@@ -29,7 +29,7 @@ const digestOf = (heads: readonly string[]): string =>
     .update(JSON.stringify([...columnKeys(heads)].sort()))
     .digest('hex');
 
-/** What an admin assigned for these heads; empty if nothing. */
+/** The assignments of an admin for these heads; empty if there are none. */
 export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<StatementLayout> => {
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })

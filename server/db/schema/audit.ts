@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Who wrote it, as one text: the id of an account, or the name of an author that has none, such as the marketplace. */
+/** The author as one text: the id of an account, or the name of an author without one. */
 export const authorOf = ({ user_id, username }: Record<'user_id' | 'username', AnyPgColumn>): SQL<string> =>
   sql<string>`coalesce(${user_id}::text, ${username})`;
 
@@ -35,20 +35,20 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_time').on(table.at, table.id),
     index('audit_log_person').on(authorOf(table), table.at, table.id),
-    // Whoever never touched one kind and others often: without it all that they did would be looked through.
+    // For a person and a kind: without it all entries of the person would be read.
     index('audit_log_person_kind').on(authorOf(table), table.entity, table.at, table.id),
     index('audit_log_kind').on(table.entity, table.at, table.id),
     index('audit_log_thing').on(table.entity, table.entity_id, table.at, table.id),
   ],
 );
 
-/** How often an entry of the audit happened within its minute; one that is not here happened once. */
+/** How often an entry happened in its minute; once without a row. */
 export const auditCounts = pgTable(
   'audit_counts',
   {
     minute: moment('minute').notNull(),
     action: text('action').notNull(),
-    /** Empty: several, in a minute that has many. */
+    /** Empty for several subjects, in a minute with many. */
     subject: text('subject').notNull(),
     address: text('address').notNull(),
     count: integer('count').notNull(),

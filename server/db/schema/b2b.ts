@@ -18,11 +18,11 @@ export const b2bClients = pgTable(
     address: text('address').notNull().default(''),
     payment_terms: text('payment_terms').notNull().default(''),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** A tombstone: deleted for whoever asks, kept for the tombstones of its orders. */
+    /** A tombstone: deleted, but kept for the tombstones of its orders. */
     deleted_at: moment('deleted_at'),
-    /** Counts the changes of the row as it is shown: with the number of its orders. */
+    /** Raised by changes of the shown row, which has the number of orders. */
     version: integer('version').notNull().default(1),
-    /** The version of the last edit: orders that came and went since make none of somebody's own stale. */
+    /** The version of the last edit. New orders do not make an edit stale. */
     edited_version: integer('edited_version').notNull().default(1),
   },
   (table) => [
@@ -46,14 +46,14 @@ export const b2bOrders = pgTable(
     status: text('status', { enum: B2B_ORDER_STATUSES }).notNull().default('printing'),
     /** The sum of its lines. */
     total_price: money('total_price').notNull().default(0),
-    /** The sum of its payments that count. */
+    /** The sum of its payments without reversed ones. */
     total_paid: money('total_paid').notNull().default(0),
     completed_at: moment('completed_at'),
-    /** How many lines are going to be added; null where the caller did not say. */
+    /** The number of lines to come; null if the caller did not say. */
     expected_items: integer('expected_items'),
     items_count: integer('items_count').notNull().default(0),
     pieces: integer('pieces').notNull().default(0),
-    /** A tombstone: deleted for whoever asks, kept for the payments and the statements that name it. */
+    /** A tombstone: deleted, but kept for payments and statements that name it. */
     deleted_at: moment('deleted_at'),
     created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
@@ -76,7 +76,7 @@ export const b2bOrderItems = pgTable(
     b2b_order_id: integer('b2b_order_id')
       .notNull()
       .references(() => b2bOrders.b2b_order_id, { onDelete: 'cascade' }),
-    /** Null once the product is deleted; name and code as it was sold stay. */
+    /** Null after the product is deleted; name and code stay as sold. */
     product_id: integer('product_id').references(() => products.product_id, { onDelete: 'set null' }),
     product_name: text('product_name').notNull(),
     product_code: text('product_code').notNull().default(''),
@@ -93,7 +93,7 @@ export const b2bOrderItems = pgTable(
   ],
 );
 
-/** What a client paid. Reversed, it stays and counts no more. */
+/** A payment of a client. A reversed one stays and does not count. */
 export const b2bPayments = pgTable(
   'b2b_payments',
   {

@@ -17,7 +17,7 @@ import { isOneOf, moment, money } from './columns.ts';
 import { d2cPaymentsDue } from './sync.ts';
 import { users } from './users.ts';
 
-/** What the courier brought. Every dinar is explained; reversed, it stays and counts no more. */
+/** A payment of the courier; its sums are explained. A reversed one stays and does not count. */
 export const d2cBulkPayments = pgTable(
   'd2c_bulk_payments',
   {
@@ -28,11 +28,11 @@ export const d2cBulkPayments = pgTable(
     notes: text('notes').notNull().default(''),
     /** The sum of its allocations. */
     settled: money('settled').notNull(),
-    /** What the courier kept of ours; not above 0. */
+    /** Fees that we bear; not above 0. */
     fees: money('fees').notNull().default(0),
     unexplained: money('unexplained').notNull(),
     dues: integer('dues').notNull().default(0),
-    /** Of the statement that it was taken with, for which it can be taken once. */
+    /** The digest of its statement, which can be taken once. */
     statement_digest: text('statement_digest'),
     statement_rows: integer('statement_rows'),
     recorded_at: moment('recorded_at').notNull().defaultNow(),
@@ -61,7 +61,7 @@ export const d2cBulkPayments = pgTable(
   ],
 );
 
-/** What a payment settled of a due; of `amount` the courier kept `fee`. */
+/** The amount that a payment settled of a due; the courier kept `fee`. */
 export const d2cDueAllocations = pgTable(
   'd2c_due_allocations',
   {
@@ -73,7 +73,7 @@ export const d2cDueAllocations = pgTable(
       .references(() => d2cPaymentsDue.due_id),
     amount: money('amount').notNull(),
     fee: money('fee').notNull().default(0),
-    /** What stayed of the due. */
+    /** The open rest of the due. */
     left: money('left').notNull(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const d2cDueAllocations = pgTable(
   ],
 );
 
-/** The rows of a courier's statement, as it said them and as they were explained. */
+/** The rows of a courier's statement, with their explanation. */
 export const d2cStatementRows = pgTable(
   'd2c_statement_rows',
   {
@@ -109,9 +109,9 @@ export const d2cStatementRows = pgTable(
   ],
 );
 
-/** How the statements with one set of heads are read, where somebody assigned their columns by hand. */
+/** Columns that an admin assigned for statements with these heads. */
 export const statementLayouts = pgTable('statement_layouts', {
-  /** Of the heads, in whatever order. */
+  /** Of the heads in any order. */
   heads_digest: text('heads_digest').primaryKey(),
   columns: jsonb('columns').notNull(),
   statuses: jsonb('statuses').notNull(),

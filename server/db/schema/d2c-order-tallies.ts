@@ -1,9 +1,8 @@
 import { bigserial, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many orders there are in each status, and what they come to: the sums of these rows. Triggers of the migrations
- * add a row for what a statement changed, so that nobody who writes an order waits for another; they are folded together
- * every now and then.
+ * Orders and amounts by status: the sums of these rows. Triggers add a row for each change, so that no write waits
+ * for another; `foldTallies` sums them up.
  */
 export const d2cOrderTallies = pgTable('d2c_order_tallies', {
   tally_id: bigserial('tally_id', { mode: 'number' }).primaryKey(),

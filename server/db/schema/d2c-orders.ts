@@ -25,10 +25,10 @@ export const d2cOrders = pgTable(
     status: text('status', { enum: D2C_ORDER_STATUSES }).notNull().default('pending'),
     order_date: moment('order_date').notNull().defaultNow(),
     total_price: money('total_price').notNull(),
-    /** How many lines the order desk is going to add; null where the caller did not say. */
+    /** The number of lines to come; null if the caller did not say. */
     expected_items: integer('expected_items'),
     items_count: integer('items_count').notNull().default(0),
-    /** A tombstone: deleted for whoever asks, kept for the shipment and the due that hang on it. */
+    /** A tombstone: deleted, but kept for its shipment and due. */
     deleted_at: moment('deleted_at'),
     created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
@@ -58,7 +58,7 @@ export const d2cOrderItems = pgTable(
     d2c_order_id: integer('d2c_order_id')
       .notNull()
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
-    /** Null once the product is deleted; the name as it was sold stays. */
+    /** Null after the product is deleted; the name stays as sold. */
     product_id: integer('product_id').references(() => products.product_id, { onDelete: 'set null' }),
     product_name: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -77,7 +77,7 @@ export const d2cOrderItems = pgTable(
   ],
 );
 
-/** Who moved an order from where to where; `reason` where a move was taken back. */
+/** The moves of an order; `reason` for a move back. */
 export const d2cOrderMoves = pgTable(
   'd2c_order_moves',
   {

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** A key, the body it came with and what was answered, written in the transaction of the write itself. */
+/** Keys with the fingerprint of their call and its answer, written in the transaction of the write. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -7,7 +7,7 @@ import { users } from './users.ts';
 export const filamentTypes = pgTable(
   'filament_types',
   {
-    /** Chosen by whoever creates it: it is written on the shelf. */
+    /** Chosen by the user, since it is written on the shelf. */
     filament_id: integer('filament_id').primaryKey(),
     brand: text('brand').notNull(),
     name: text('name'),
@@ -32,7 +32,7 @@ export const filamentStock = pgTable(
       .references(() => filamentTypes.filament_id, { onDelete: 'cascade' }),
     current_stock: integer('current_stock').notNull().default(0),
     total_used: integer('total_used').notNull().default(0),
-    /** Counts the changes of the row as it is shown: with those of its type. */
+    /** Raised by changes of the shown row, which has the type. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const filamentPurchases = pgTable(
   ],
 );
 
-/** Who opened how many spools, and when. What was undone stays, and counts no more. */
+/** Openings of spools. An undone one stays and does not count. */
 export const filamentUsage = pgTable(
   'filament_usage',
   {

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * What is owed, due, paid and earned, by figure and business day: the sums of these rows. Triggers of the migrations add
- * rows for what a statement changed, so that nobody who writes waits for another; they are folded together every now and
- * then.
+ * Amounts owed, due, paid and earned, by figure and business day: the sums of these rows. Triggers add a row for
+ * each change, so that no write waits for another; `foldTallies` sums them up.
  */
 export const paymentTallies = pgTable(
   'payment_tallies',

@@ -23,7 +23,7 @@ export const categories = pgTable('categories', {
   version: integer('version').notNull().default(1),
 });
 
-/** Pictures by content: the name is the hash, so that an address never changes what it shows. */
+/** The name is a hash of the content, so that an address never changes its picture. */
 export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   mime: text('mime').notNull(),
@@ -63,8 +63,8 @@ export const products = pgTable(
 );
 
 /**
- * What a product cost from when until when; null while it does. Written by a trigger of the migrations whenever a price
- * is set or changed, whoever does it, by the clock of the database.
+ * The prices of a product; `stood_until` is null for the current one. A trigger writes it by the clock of the
+ * database.
  */
 export const productPrices = pgTable(
   'product_prices',
@@ -83,10 +83,7 @@ export const productPrices = pgTable(
   ],
 );
 
-/**
- * One row, renamed by a trigger of the migrations with every change of `products`: what was read from them
- * under one name still holds while the name does.
- */
+/** One row. A trigger renames it with every change of `products`. */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   {
@@ -96,7 +93,7 @@ export const catalogueVersion = pgTable(
   (table) => [check('catalogue_version_one_row', sql`${table.is_only_row}`)],
 );
 
-/** How many there are; what made it so stands in the movements, which add up to it. */
+/** The quantity is the sum of the movements. */
 export const productStock = pgTable(
   'product_stock',
   {
@@ -110,7 +107,7 @@ export const productStock = pgTable(
   (table) => [check('product_stock_quantity', sql`${table.quantity} >= 0`)],
 );
 
-/** The ledger: nothing in it is ever changed. `username`, the name of who moved it, stays when the account goes. */
+/** The ledger; its rows never change. `username` stays when the account is deleted. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

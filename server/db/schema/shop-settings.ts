@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** One row, made with the first change; until then what the domain says stands. */
+/** One row, inserted by the first change; the domain has the defaults. */
 export const shopSettings = pgTable(
   'shop_settings',
   {

@@ -19,21 +19,21 @@ export const users = pgTable(
   {
     user_id: serial('user_id').primaryKey(),
     username: text('username').notNull(),
-    /** `userNameKey` of it; null where an older account of the same key was there first. */
+    /** `userNameKey`; null if an older account has the same key. */
     username_key: text('username_key'),
-    /** `userNameLook` of it; null as above. */
+    /** `userNameLook`; null as above. */
     username_look: text('username_look'),
     email: text('email').notNull(),
     full_name: text('full_name').notNull(),
     password_hash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     is_active: boolean('is_active').notNull().default(true),
-    /** The password is one that is printed in the README or on the console. */
+    /** The password is printed in the README or on the console. */
     has_demo_password: boolean('has_demo_password').notNull().default(false),
-    /** The password is one-time: nothing goes before it is changed. */
+    /** The password is one-time and must be changed first. */
     must_change_password: boolean('must_change_password').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** Null: never signed in, or unknown; to the minute. */
+    /** To the minute; null if never or unknown. */
     last_seen_at: moment('last_seen_at'),
     version: integer('version').notNull().default(1),
   },
@@ -50,7 +50,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is only with its holder. */
+    /** SHA-256 of the token, which is not stored. */
     token_hash: bytea('token_hash').primaryKey(),
     user_id: integer('user_id')
       .notNull()
@@ -74,7 +74,7 @@ export const loginFailures = pgTable(
   (table) => [index('login_failures_subject').on(table.subject, table.failed_at)],
 );
 
-/** Where an account has been signed in from. */
+/** Addresses that an account has signed in from. */
 export const signInAddresses = pgTable(
   'sign_in_addresses',
   {
