@@ -1,4 +1,4 @@
-/* The one way to the server: a ky instance that knows the token, and turns every refusal into an `ApiError`. */
+/* The HTTP client: one ky instance that sends the token and turns every refusal into an `ApiError`. */
 import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
@@ -9,32 +9,32 @@ import type { Report } from './report.ts';
 export const API_BASE = '/api/v1';
 
 export interface ClientOptions {
-  /** The host of `/api/v1`: the page's own. */
+  /** The page's own host. */
   readonly origin: string;
   readonly fetch?: typeof fetch;
   readonly readToken: () => string | null;
-  /** Called for every 401, except of a sign-in, with the token of the request that was refused. */
+  /** Called for every 401 except that of a sign-in, with the token of the request. */
   readonly onUnauthorized: (token: string | null) => void;
-  /** Called for every 503 with its code: the server cannot serve any request of this kind. */
+  /** Called for every 503 with its code. */
   readonly onTrouble?: (code: string | undefined) => void;
-  /** Called for every 403: the role of the user may have changed. */
+  /** Called for every 403: the user's role may have changed. */
   readonly onForbidden?: () => void;
-  /** A request that the leaving of the page has cancelled fails once the page is known to stay. */
+  /** Requests that leaving the page cancelled are rejected only if the page stays. */
   readonly beginStay?: BeginStay;
-  /** Called for every fault of the server, answer that cannot be read, and error of the client itself. */
+  /** Called for server faults, unreadable answers and errors of the client. */
   readonly report?: Report;
 }
 
 export interface RequestInput {
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Empty values are left out of the address. */
+  /** Empty values are left out of the URL. */
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly signal?: AbortSignal;
   /** In place of the stored token. */
   readonly token?: string;
 }
 
-/** The body and the headers of a request; a header without a value is not sent. */
+/** A header without a value is not sent. */
 interface SentWith {
   readonly json?: unknown;
   readonly body?: URLSearchParams;
@@ -44,8 +44,8 @@ interface SentWith {
 export interface Client {
   readonly readToken: () => string | null;
   /**
-   * Sends a request and reads its answer. Rejects with an `ApiError`, or with the reason of the abort where the signal
-   * was aborted. An extension that the backend was found to lack is not requested again.
+   * Rejects with an `ApiError`, or with the reason of an abort. A call that the backend was found to lack is not sent
+   * again.
    */
   readonly request: <T>(
     endpoint: Endpoint,
@@ -66,7 +66,7 @@ const queryOf = (query: NonNullable<RequestInput['query']>): Record<string, stri
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Each property by itself: a backend of the owner's own may send `detail` alone, or something else in its place. */
+/** Read one by one: another backend may send `detail` alone, or something else in its place. */
 const anything = z.optional(z.unknown());
 const refusalSchema = z.object({
   detail: anything,
@@ -78,7 +78,7 @@ const refusalSchema = z.object({
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The values that a message can contain: texts and numbers. */
+/** Keeps texts and numbers, which messages can contain. */
 const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(values ?? {}).filter(
@@ -87,7 +87,7 @@ const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
     ),
   );
 
-/** A refusal of a proxy or of another backend may have no JSON. */
+/** A refusal of a proxy or of another backend may not be JSON. */
 const jsonOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
@@ -108,7 +108,7 @@ const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
   });
 };
 
-/** `fetch` rejects with a TypeError where no answer came: that is for the machines alone. */
+/** `fetch` rejects with a TypeError when no answer came, which is not a defect. */
 const isDefect = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.kind === 'server' || error.kind === 'unreadable'
@@ -119,7 +119,7 @@ export const createClient = (options: ClientOptions): Client => {
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
-    // Spec 1 section 9: no timeout. The machines decide when a request is sent again.
+    // Spec 1 section 9: no timeout. The machines decide when a request is repeated.
     timeout: false,
     retry: 0,
     ...(fetch ? { fetch } : {}),

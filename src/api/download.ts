@@ -1,9 +1,9 @@
-/* Fetches a file as the person who is signed in: a link would have to carry the token in its address. */
+/* Downloads a file with the token in a header; a link would have it in its URL. */
 import type { Client, RequestInput } from './client.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
 
 export interface DownloadInput extends RequestInput {
-  /** The name that the file is saved under. */
+  /** The file name. */
   readonly name: string;
 }
 
@@ -11,10 +11,10 @@ export type Downloader = (endpoint: Endpoint, input: DownloadInput) => Promise<v
 
 export type KeepFile = (name: string, file: Blob) => void;
 
-/** Long enough for every browser to have taken it. */
+/** Long enough for every browser to start the download. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save the file, as a link with `download` does. */
+/** Saves a file like a link with `download`. */
 export const saveInBrowser: KeepFile = (name, file) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

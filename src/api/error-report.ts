@@ -1,4 +1,4 @@
-/* An error as the server's log gets it: names, places and paths, without values that somebody typed or that were answered. */
+/* Describes an error for the server's log: names, places and paths, without input or answered values. */
 import type { reportClientError } from './contracts/client-errors.ts';
 import type { BodySentTo } from './contracts/endpoint.ts';
 import { isApiError } from './errors.ts';
@@ -9,7 +9,7 @@ const MAX_CAUSES = 4;
 const MAX_FRAMES = 8;
 const MAX_ISSUES = 5;
 
-/** Values that were typed, or answered, stand in quotes, and may have quotes in them. */
+/** Quoted values are input or answers, and may contain quotes. */
 const QUOTED = /["'`“‘«].*["'`”’»]/gs;
 const ADDRESS_OR_TOKEN = /\S+@\S+|[\w+/=-]{24,}/g;
 const NUMBER = /\p{Nd}{3,}/gu;
@@ -24,20 +24,22 @@ const withoutNumbers = (text: string): string =>
   text.replaceAll(ADDRESS_OR_TOKEN, '…').replaceAll(NUMBER, '#');
 const withoutValues = (text: string): string => withoutNumbers(text.replaceAll(QUOTED, '…'));
 
-/** `/admin/b2b/12` is `/admin/b2b/:id`. */
+/** `/admin/b2b/12` becomes `/admin/b2b/:id`. */
 export const routeOf = (path: string): string =>
   path
     .split('/')
     .map((part) => (/^[a-z0-9-]*[a-z-]$/.test(part) || part === '' ? part : ':id'))
     .join('/');
 
-/** A server's sentence names customers and products; its code does not. A TypeError quotes names of properties only. */
+/** The server's sentence has names of customers; its code has not. A TypeError quotes property names only. */
 const messageOf = (error: Error): string => {
   if (isApiError(error)) return `${error.kind} (${error.status}) ${error.code ?? ''}`.trim();
   return error instanceof TypeError ? withoutNumbers(error.message) : withoutValues(error.message);
 };
 
-/** `/assets/index-C3o6XZTZ.js:1:2345`: the first lines of a stack repeat the message, which may quote values. */
+/**
+ * Matches `/assets/index-C3o6XZTZ.js:1:2345`. The first lines of a stack repeat the message, which may quote values.
+ */
 const framesOf = ({ stack = '' }: Error): string[] =>
   [...stack.matchAll(/\/\/[^/\s]+(\/[^\s?#)]+:\d+)/g)].slice(0, MAX_FRAMES).map(([, at = '']) => cut(at));
 
@@ -48,7 +50,6 @@ interface Issue {
 const hasIssues = (error: Error): error is Error & { readonly issues: readonly Issue[] } =>
   'issues' in error && Array.isArray(error.issues);
 
-/** The path and the reason of each issue that zod found. */
 const issuesOf = (error: Error): string[] =>
   hasIssues(error)
     ? error.issues.slice(0, MAX_ISSUES).map(({ path, code }) => cut(`${path.map(String).join('.')}: ${code}`))

@@ -1,8 +1,6 @@
 /**
- * Why a call did not succeed, as the machines tell the cases apart.
- * `network`: no answer came, so what happened at the server is unknown.
- * `unreadable`: an answer came that does not obey the contract.
- * `unsupported`: the backend does not have this call, which is an extension of the specifications.
+ * `network`: no answer, so the result is unknown. `unreadable`: the answer breaks the contract. `unsupported`: the
+ * backend lacks this call.
  */
 export type ApiErrorKind =
   | 'unauthorized'
@@ -30,17 +28,17 @@ interface MoreOfError {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** The server's own sentence, where it gave one. */
+  /** The server's sentence. */
   readonly detail: string | undefined;
-  /** Why, as a word that never changes; a backend of the owner's own may give none. */
+  /** The refusal code; another backend may send none. */
   readonly code: string | undefined;
-  /** What a sentence about it names. */
+  /** The values of the refusal. */
   readonly values: Values;
-  /** The row as it is at the server, unparsed, where somebody else changed it in between. */
+  /** The current row after a conflict, unparsed. */
   readonly current: unknown;
-  /** Names the call in the log of the server, where the server failed. */
+  /** Identifies the call in the server's log. */
   readonly reference: string | undefined;
 
   constructor(
@@ -60,10 +58,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The device had no network when no answer came. */
+/** The device had no network. */
 export const OFFLINE = 'network.offline';
 
-/** Something of the server's has a queue, and it is full: nothing was looked at, as with 429. */
+/** A queue of the server is full: like 429, nothing was carried out. */
 const isBusy = (status: number, code = ''): boolean => status === 503 && code.endsWith('.busy');
 
 export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
@@ -77,14 +75,13 @@ export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
 };
 
 /**
- * True where a refusal says that the backend does not have the call. Where it has it and only the row is missing, our server
- * says so with the code of the row. A backend that names no code is asked by the calls of the specifications, which settle
- * the question for the row as well.
+ * True when a refusal says that the backend lacks the call. Our server answers a missing row with its own code. For a
+ * backend without codes the specified calls decide if the row exists.
  */
 export const lacksCall = ({ status, code = 'call.not_found' }: ApiError): boolean =>
   status === 405 || status === 501 || (status === 404 && code === 'call.not_found');
 
-/** Of a request that was sent and got no answer; `cause`: what the browser says of it. */
+/** An error for a request without an answer; `cause`: the browser's error. */
 export const unanswered = (cause: unknown): ApiError =>
   new ApiError('network', 0, undefined, {
     cause,

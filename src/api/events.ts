@@ -7,23 +7,23 @@ import { ApiError } from './errors.ts';
 
 export interface EventsListener {
   readonly onOpen: () => void;
-  /** Anything came, if only the server's sign of life. */
+  /** Any data, also a heartbeat. */
   readonly onHeard: () => void;
   readonly onChange: (change: Change) => void;
 }
 
-/** Since when what is shown has been without anybody who listens, in milliseconds; undefined where that does not matter. */
+/** Milliseconds since the lists were loaded; undefined where gaps do not matter. */
 export type BehindMs = () => number | undefined;
 
 export interface EventsApi {
   /**
-   * Listens until the stream ends or the signal aborts; rejects where it could not be opened. It begins with
-   * `feed resumed` where anything changed in the time that the caller is behind.
+   * Listens until the stream ends or the signal aborts; rejects when it cannot be opened. It begins with `feed resumed`
+   * if anything changed during `behindMs`.
    */
   watch(listener: EventsListener, signal: AbortSignal, how: { readonly behindMs: BehindMs }): Promise<void>;
 }
 
-/** Of an event that has not ended yet; a stream that goes past it is given up, so that it fills no memory. */
+/** Longer events end the stream, so that it cannot fill the memory. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 const changeIn = (data: string): Change | null => {
@@ -35,7 +35,7 @@ const changeIn = (data: string): Change | null => {
   }
 };
 
-/** Server-sent events by `fetch`: an EventSource would need the token in the address. */
+/** Uses `fetch`, because an EventSource would need the token in its URL. */
 export const createEventsApi = ({ request }: Client): EventsApi => ({
   watch: async ({ onOpen, onHeard, onChange }, signal, { behindMs }) => {
     const askedAt = performance.now();
@@ -50,7 +50,7 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
       async ({ body, status }) => {
         if (!body) throw new ApiError('unreadable', status);
         onOpen();
-        // Opening took longer than the server can make good.
+        // Opening took longer than the server's replay covers.
         if (behind !== undefined && performance.now() - askedAt > MAX_OPENING_MS) onChange(FEED_RESUMED);
         const parser = createParser({
           maxBufferSize: MAX_EVENT_CHARACTERS,
@@ -70,7 +70,7 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
             parser.feed(part.value);
           }
         } finally {
-          // Left open, a stream that is given up would go on arriving.
+          // Without this the abandoned stream would go on arriving.
           await reader.cancel();
         }
       },

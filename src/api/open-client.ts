@@ -10,11 +10,11 @@ export interface ApiClient {
 }
 
 export interface ApiOptions extends ClientOptions {
-  /** Stores the settings of the shop where the backend has none. */
+  /** Stores the settings when the backend has none. */
   readonly store: TextStore;
 }
 
-/** The client with its schemas. It is loaded with the first call: the login shows before it. */
+/** The client with its schemas; it loads with the first call, after the login is shown. */
 export const openClient = (options: ApiOptions): ApiClient => {
   const client = createClient(options);
   const call = createCaller(client, async () =>

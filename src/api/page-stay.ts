@@ -1,4 +1,3 @@
-/** The window, of which these events are used. */
 interface LeftHost {
   addEventListener(
     kind: 'beforeunload' | 'pagehide' | 'pageshow',
@@ -6,21 +5,21 @@ interface LeftHost {
   ): void;
 }
 
-/** After `beforeunload` the person may stay: by an answer to the browser's question, or by a download. */
+/** After `beforeunload` the page may stay: the person declined, or it was a download. */
 const STAYED_AFTER_MS = 5000;
 
-/** Call it when a request begins. The promise of its result resolves once the page is known to stay. */
+/** Call it when a request begins; the returned function gives a promise that resolves when the page stays. */
 export type BeginStay = () => () => Promise<void>;
 
 /**
- * The browser cancels requests when the page is left, and such a failure says nothing about the server: it is told once
- * the page is still there. The failure of a request that begins after the person was asked is told at once.
+ * Browsers cancel requests when a page is left. Such a failure says nothing about the server, so it is reported only if
+ * the page stays.
  */
 export const watchPageStay = (host: LeftHost): BeginStay => {
   let stay = Promise.resolve();
   let resolve = (): void => {};
   const leave = ({ isTrusted }: Pick<Event, 'isTrusted'>): void => {
-    // The app asks its own forms by the same event (may-leave.ts).
+    // The app sends the same event to its own forms (may-leave.ts).
     if (!isTrusted) return;
     stay = new Promise((resolved) => {
       resolve = resolved;

@@ -1,18 +1,16 @@
-/* Reports an error that nobody foresaw: on the console with its cause, and in the server's log without personal data. */
+/* Reports unforeseen errors on the console and, without personal data, in the server's log. */
 import type { ErrorReport } from './error-report.ts';
 
-/** Where an error happened, as far as it is known. */
 export interface ErrorPlace {
   readonly machine?: string;
   readonly state?: string;
-  /** `GET /d2c/orders/{id}`: the path of the contract, without values. */
+  /** `GET /d2c/orders/{id}`, without values. */
   readonly endpoint?: string;
   readonly place?: string;
 }
 
 export type Report = (error: unknown, at?: ErrorPlace) => void;
 
-/** The part of a window that is used here. */
 export interface ReportHost {
   readonly document: {
     querySelector(selectors: string): { getAttribute(name: string): string | null } | null;
@@ -26,15 +24,12 @@ const ADDRESS = '/api/v1/client-errors';
 const MINUTE_MS = 60_000;
 const MAX_A_MINUTE = 10;
 
-/** The server writes the name of the same script into its log: a report of an older build shows by it. */
+/** The script's name, which the server logs too, so that reports of older builds can be recognised. */
 const buildOf = ({ document }: ReportHost): string =>
   /([^/]+)\.\w+$/.exec(document.querySelector('script[type="module"]')?.getAttribute('src') ?? '')?.[1] ??
   'unknown';
 
-/**
- * Reports the errors that reach the window, and those that are handed to it. The same report is sent once a minute, and
- * ten at most.
- */
+/** Reports errors of the window and those passed to it. Equal reports are sent once a minute; at most ten in all. */
 export const createReport = (host: ReportHost, send: typeof fetch = fetch, now = Date.now): Report => {
   const build = buildOf(host);
   const reported = new WeakSet<object>();
@@ -50,7 +45,7 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
 
   const post = async (error: unknown, at: ErrorPlace, path: string): Promise<void> => {
     try {
-      // No first page waits for it.
+      // Loaded with the first error.
       const { errorsOf, routeOf } = await import('./error-report.ts');
       const errors = errorsOf(error);
       const { machine, state, endpoint, place } = at;
@@ -72,7 +67,7 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
   const report: Report = (error, at = {}) => {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (typeof error === 'object' && error !== null) {
-      // A crashed actor reaches the window as well, and the parent of a failed actor fails with the same error.
+      // A crashed actor's error also reaches the window, and its parent fails with the same error.
       if (reported.has(error)) return;
       reported.add(error);
     }
@@ -81,7 +76,7 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
   };
 
   host.addEventListener('error', ({ error }) => {
-    // A notice of the browser, as of a ResizeObserver, has no error.
+    // Browser notices, such as those of ResizeObserver, have no error.
     if (error) report(error, { place: 'window' });
   });
   host.addEventListener('unhandledrejection', ({ reason }) => report(reason, { place: 'promise' }));

@@ -3,7 +3,7 @@ import { passwordForm } from '#machines/account/password-form.ts';
 import { signOutEverywhere } from '#machines/account/sign-out-everywhere.ts';
 import { defineArea } from './define-area.ts';
 
-/** The own account of everybody, in the portal and in the admin panel. */
+/** The person's own account. */
 export const openAccount = defineArea(
   { changes: passwordChange, everywhere: signOutEverywhere, passwordForm },
   { hasFeed: false },

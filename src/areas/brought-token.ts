@@ -7,11 +7,11 @@ import {
 import { type BroughtTokenInput, broughtTokenMachine } from '#machines/session/brought-token.machine.ts';
 
 export interface BroughtTokenWanted extends BroughtTokenInput, BroughtTokenServices {
-  /** The token has been taken or dropped: whoever is signed in goes on. */
+  /** The token was accepted or dropped. */
   readonly onSettled: () => void;
 }
 
-/** What becomes of the token that an address has brought. Hardly any address brings one. */
+/** The machine of the token from the URL; loaded only when there is one. */
 export const openBroughtToken = ({ onSettled, token, signedIn, ...services }: BroughtTokenWanted) => {
   const actor = createActor(provide(broughtTokenMachine, createBroughtTokenActors(services)), {
     input: { token, signedIn },

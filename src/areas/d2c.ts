@@ -14,7 +14,7 @@ export const openD2c = defineArea({
   undo: orderUndo,
   orders: d2cOrders,
   orderSearch: define(({ call }) => orderSearchMachine.provide(createOrderSearchActors(call))),
-  // Parts that the list does not need load with the view that draws them.
+  // Parts that the list does not need load with their view.
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),
   batch: defineLazy(async () => (await import('#machines/d2c/order-batch.ts')).orderBatch),

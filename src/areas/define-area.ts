@@ -4,7 +4,6 @@ import { holdPage } from '#machines/kit/held-page.ts';
 
 type Definitions = Readonly<Record<string, Definition<unknown>>>;
 
-/** The parts of an open area under their names. */
 type PartsOf<Parts extends Definitions> = {
   readonly [Name in keyof Parts]: Parts[Name] extends Definition<infer Part> ? Part : never;
 };

@@ -13,7 +13,7 @@ interface FeedServices {
   readonly client: Client;
 }
 
-/** A stream that its network has left does not end by itself: nothing came of it for a minute, and it was called live. */
+/** Browsers do not end a stream when the network is lost; without this it would count as live for a minute. */
 const untilOffline =
   (watch: WatchTabs): WatchTabs =>
   (listener, signal, how) => {
@@ -23,7 +23,7 @@ const untilOffline =
     return watch(listener, either, how);
   };
 
-/** What other people change: one stream for all areas and tabs that listen, none for pages that do not. */
+/** The change feed: one stream for all areas and tabs that follow changes. */
 export const openFeed = ({ user, client }: FeedServices) => {
   const events = createEventsApi(client);
   const hasTabs = 'locks' in navigator && 'BroadcastChannel' in globalThis;

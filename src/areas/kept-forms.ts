@@ -5,28 +5,27 @@ import { createKeptFormStore, type StoredForms } from '#storage/kept-form-store.
 
 export interface OpenedForm {
   readonly kind: string;
-  /** Of the row; null for a new one. */
+  /** Null for a new row. */
   readonly key: number | null;
 }
 
 export interface TypedForm {
-  /** As they were stored: the form parses them. */
+  /** As stored; the form parses them. */
   readonly values: unknown;
   readonly rowVersion: number | null;
 }
 
-/** The forms of a page, so that they are open and filled again after a session that ended, or after a reload. */
+/** The open forms of a page, restored after a sign-in or a reload. */
 export interface KeptForms {
-  /** The dialog that was open over a list; asked for when its page is drawn first. */
+  /** The dialog that was open over a list; read when the page is first shown. */
   readonly openedOver: (list: string) => OpenedForm | null;
   readonly typedIn: (form: string) => TypedForm | null;
   readonly open: (list: string, opened: OpenedForm) => void;
   readonly close: (list: string) => void;
   readonly write: (form: string, typed: TypedForm) => void;
   readonly remove: (form: string) => void;
-  /** The form is no longer shown: what was typed is discarded, unless the session has ended. */
+  /** The form is closed: its input is discarded, unless the session has ended. */
   readonly leave: (form: string) => void;
-  /** Another page is shown. */
   readonly forget: () => void;
 }
 
@@ -49,12 +48,12 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   };
-  // A tab whose storage is blocked keeps its forms in memory, and a session that ends there is signed in again there.
+  // Without storage the forms stay in memory for a sign-in in the same tab.
   const store = createKeptFormStore(
     createBrowserStore(host, () => undefined),
     userId,
   );
-  /** Of the visit before; null once this one has opened or closed anything itself. */
+  /** Of the former visit; null once this one has opened or closed a form. */
   let former: StoredForms | null | undefined;
   let now = NOTHING;
 
@@ -72,7 +71,7 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
     if (now.forms.length > 0) store.write(now);
     else store.remove();
   };
-  /** From the first change of a form on, its text of the visit before is outdated. */
+  /** A change of a form replaces its input of the former visit. */
   const forgetFormer = (form: string): void => {
     if (former) former = { ...former, forms: former.forms.filter((typed) => typed.form !== form) };
   };

@@ -3,7 +3,7 @@ import type { ApiOptions } from '#api/open-client.ts';
 import { watchPageStay } from '#api/page-stay.ts';
 import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 
-/** The client, which is loaded with the first call: the login shows before it. */
+/** The client loads with the first call, so that the login shows first. */
 export const createLazyApi = (options: Omit<ApiOptions, 'beginStay'>) => {
   const beginStay = watchPageStay(window);
   const load = fetchedOnce(async () => {

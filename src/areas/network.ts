@@ -8,10 +8,9 @@ const HEALTH = '/api/v1/health';
 
 const browserNetwork: NetworkPort = {
   watch: watchBrowserNetwork,
-  // Whatever it answers, it was reached.
+  // Any answer shows that it can be reached.
   askServer: async (signal) => void (await fetch(HEALTH, { signal, cache: 'no-store' })),
 };
 
-/** Whether the device is offline: of the page, whoever is signed in. */
 export const openNetwork = () =>
   createActor(provide(networkMachine, createNetworkActors(browserNetwork))).start();

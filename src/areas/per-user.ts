@@ -6,14 +6,14 @@ interface Area {
   close(): void;
 }
 
-/** An area that can be opened: what its route names, and all that the first chunk knows of it. */
+/** An area as its route declares it, without its code. */
 export interface AreaDeclaration<A extends Area> {
   openFor(user: User, host: AreaHost): Promise<A>;
 }
 
 interface AreaHost {
   readonly servicesFor: (user: User) => Promise<AreaServices>;
-  /** Calls back once somebody else, or nobody, is signed in. */
+  /** Calls back when another person or nobody is signed in. */
   readonly whenGone: (user: User, close: () => void) => void;
 }
 
@@ -22,7 +22,7 @@ interface Opened<A extends Area> {
   readonly area: Promise<A>;
 }
 
-/** Declares an area by what loads it: `lazyArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
+/** `lazyArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
 export const lazyArea = <A extends Area>(
   load: () => Promise<(services: AreaServices) => A | Promise<A>>,
 ): AreaDeclaration<A> => {
@@ -34,7 +34,7 @@ export const lazyArea = <A extends Area>(
       const area = Promise.all([load(), host.servicesFor(user)]).then(([build, services]) => build(services));
       const opened = { userId: user.user_id, area };
       openedAt.set(host, opened);
-      // A late failure, or a late farewell, of one person's area must not touch the next person's.
+      // A late failure or disposal must not affect the next person's area.
       const forget = (): void => {
         if (openedAt.get(host) === opened) openedAt.delete(host);
       };
@@ -49,13 +49,13 @@ export const lazyArea = <A extends Area>(
 };
 
 export interface Areas {
-  /** Opens an area for the person who is signed in, or finds the open one; rejects where nobody is. */
+  /** Opens an area for the signed-in person, or returns the open one; rejects when nobody is signed in. */
   open<A extends Area>(area: AreaDeclaration<A>): Promise<A>;
-  /** Closes what everybody but this person has open. */
+  /** Closes all areas except this person's. */
   keepOnly(user: User | null): void;
 }
 
-/** The areas that the person who is signed in has open. They outlive pages and end with the person. */
+/** The open areas of the signed-in person. They outlive pages and end with the session. */
 export const createAreas = (
   whoIsSignedIn: () => User | null,
   services: () => Promise<Omit<AreaServices, 'feed' | 'user'>>,
@@ -71,7 +71,7 @@ export const createAreas = (
     }),
     whenGone: ({ user_id: userId }, close) => {
       farewells.push({ userId, close });
-      // Its script may have come after they left.
+      // The script may have loaded after the person left.
       keepOnly(whoIsSignedIn());
     },
   };

@@ -20,7 +20,7 @@ const cart = define((area) => {
   const actor = createActor(provide(cartMachine, createCartActors(drafts)), {
     input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
   }).start();
-  // Also products that had to wait until an unfinished order was abandoned.
+  // Also products that waited until an unfinished order was abandoned.
   actor.on('cart.added', ({ left, values }) =>
     tell({
       type: 'notice.raised',
@@ -38,7 +38,7 @@ const cart = define((area) => {
   return actor;
 });
 
-/** The scripts that post orders. They load with the confirmation, and where an unfinished order is found. */
+/** The posting scripts. They load with the confirmation page and when an unfinished order is found. */
 const posting = define((area) => {
   let logic: OrderPostingLogic | undefined;
   let journals: JournalStore | undefined;
@@ -94,19 +94,17 @@ const checkout = define((area) => {
 
 const products = define((area) => {
   const actor = createActor(catalogue.openIn(area), { input: WHOLE_CATALOGUE }).start();
-  // The list becomes empty and the no-products state shows; the failure is reported (spec 1 section 8).
+  // The list is empty and the no-products state shows; the failure is reported (spec 1 section 8).
   actor.on('list.failed', () => area.report(selectFault(actor.getSnapshot())));
   area.onClose(() => actor.stop());
   return actor;
 });
 
-/** The order desk; it loads with the portal, not with the login. */
 export const openPortal = defineArea(
   {
     cart,
     checkout,
     catalogue: products,
-    /** The form loads with its page. */
     openCustomerForm: define((area) => async () => {
       const [{ customerFormMachine }, { createCustomerFormActors }] = await Promise.all([
         import('#machines/portal/customer-form/customer-form.machine.ts'),
@@ -114,7 +112,7 @@ export const openPortal = defineArea(
       ]);
       return provide(customerFormMachine, createCustomerFormActors(checkout.openIn(area)));
     }),
-    /** Also loaded early, so that submitting works where the network is lost by then. */
+    /** Loads early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },
   { hasFeed: false },

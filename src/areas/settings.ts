@@ -7,7 +7,7 @@ import { thresholdForm } from '#machines/settings/threshold-form.ts';
 import { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { defineArea } from './define-area.ts';
 
-/** The settings (spec 2): of the shop, stored by the server, and of this browser. */
+/** Settings of the shop, stored by the server, and of this browser (spec 2). */
 export const openSettings = defineArea({
   actions: settingsAction,
   tools: settingsTools,

@@ -1,2 +1,2 @@
-/** What the wholesale orders that people have begun are kept under, a key a person. */
+/** The storage key of wholesale drafts; one per person. */
 export const B2B_DRAFT_KEY = 'b2b_order_draft';

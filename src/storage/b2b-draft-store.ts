@@ -33,11 +33,11 @@ const keptSchema = z.object({
   progress: z.nullable(z.object({ order_id: z.nullable(id()), acknowledged: z.int().check(z.gte(0)) })),
 });
 
-/** The wholesale order that each person has begun at this browser, with how far it was sent. */
+/** Wholesale drafts by person, with the progress of their posting. */
 export interface B2bDraftStore {
   read(userId: number): KeptB2bDraft | null;
   write(userId: number, kept: KeptB2bDraft): void;
-  /** Calls back when another tab of this person's changes it; null where what it wrote cannot be read. */
+  /** Calls back when another tab changes the draft; null when it cannot be read. */
   watch(userId: number, listener: (kept: KeptB2bDraft | null) => void): () => void;
 }
 
@@ -49,7 +49,7 @@ const kept = (stored: string | null, userId: number): KeptB2bDraft | null => {
     const parsed = z.safeParse(keptSchema, JSON.parse(stored));
     if (!parsed.success || parsed.data.user_id !== userId) return null;
     const { draft, progress } = parsed.data;
-    // What is placed is forgotten before anybody could find it: it never waits with all of its lines there.
+    // A draft with all lines posted is removed at once and cannot be found here.
     const isPossible =
       progress === null ||
       (draft.client !== null &&

@@ -4,9 +4,8 @@ import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
 import { CART_KEY } from './browser-store.ts';
 import { JOURNALS, openJournalDb } from './journal-db.ts';
 
-/** All that the app keeps in this browser, whoever it is of. */
+/** Everything that the app stores in this browser, of all people. */
 export interface BrowserMemory {
-  /** The kinds of orders that would be lost. */
   findUnsent(): Promise<readonly UnsentOrder[]>;
   clear(): Promise<void>;
 }
@@ -29,7 +28,7 @@ const fits = (schema: z.ZodMiniType, text: string | null): boolean => {
 const keysOf = (bag: Bag): readonly string[] =>
   Array.from({ length: bag.length }, (_, at) => bag.key(at)).filter((key) => key !== null);
 
-/** As its own, or parked for somebody else. */
+/** The key itself, or one parked for another person. */
 const isUnder = (key: string, base: string): boolean => key === base || key.startsWith(`${base}:user-`);
 
 const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -50,7 +49,7 @@ const inJournals = async <Result>(
   }
 };
 
-/** One with nothing left to do is no unsent order. */
+/** A journal with all lines acknowledged is not an unsent order. */
 const isOpenJournal = (row: unknown): boolean => {
   const { data } = z.safeParse(journalSchema, row);
   return data !== undefined && data.acknowledged < data.items.length;

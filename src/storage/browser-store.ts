@@ -1,15 +1,14 @@
-/** Texts under keys, kept across reloads where the browser allows it. */
+/** Stored texts by key. */
 export interface TextStore {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls `listener` when another tab changes the key; returns what ends that. */
+  /** Calls back when another tab changes the key; returns a function that ends it. */
   watch(key: string, listener: (value: string | null) => void): () => void;
 }
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
-/** The part of a window that is used here. */
 export interface StorageHost {
   readonly localStorage: Storage;
   addEventListener(type: 'storage', listener: (event: StorageChange) => void): void;
@@ -24,8 +23,7 @@ export const CUSTOMER_KEY = 'unified_customer_info';
 const SET_ASIDE_LIMIT = 100_000;
 
 /**
- * localStorage that never throws. What it refuses (blocked, full) is kept in memory for as long as the page
- * lives, and `onTrouble` is told once.
+ * localStorage that never throws. What it refuses (blocked, full) is kept in memory, and `onTrouble` is called once.
  */
 export const createBrowserStore = (host: StorageHost, onTrouble: () => void): TextStore => {
   const memory = new Map<string, string | null>();
@@ -66,7 +64,7 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
     },
     watch: (key, listener) => {
       const hear = (event: StorageChange): void => {
-        // What another tab could write is newer than what this one had to keep to itself.
+        // A value stored by another tab is newer than the one in memory.
         if (event.key === null || event.key === key) memory.delete(key);
         if (event.key === key) listener(event.newValue);
         if (event.key === null) listener(null);
@@ -77,7 +75,7 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
   };
 };
 
-/** Moves text that could not be read out of the way, where a newer version or a person may still look at it. */
+/** Moves unreadable text to another key, where a newer version or a person can read it. */
 export const setAside = (store: TextStore, key: string): void => {
   const unreadable = store.read(key);
   store.remove(key);

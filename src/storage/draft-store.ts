@@ -47,7 +47,6 @@ const storedCartSchema = z.object({
 });
 const storedCustomerSchema = z.object({ ...owned, customer: customerSchema });
 
-/** The draft order of each person who works at this browser. */
 export interface DraftStore {
   readCart(userId: number): CartDraft | null;
   writeCart(userId: number, draft: CartDraft): void;
@@ -68,10 +67,7 @@ const parse = <Stored>(schema: z.ZodMiniType<Stored>, stored: string | null): St
   }
 };
 
-/**
- * Another person's draft is parked under a key of theirs, and this person's own is fetched from there, so
- * that nobody sees the customer of somebody else and everybody finds their order again.
- */
+/** Parks another person's draft under that person's key and fetches this person's own (decision 3). */
 const readOwned = <Stored extends { user_id: number }>(
   store: TextStore,
   key: string,

@@ -16,9 +16,9 @@ const opened = async (name: string): Promise<IDBDatabase> => {
 };
 
 /**
- * Calls `onGone` when the browser or a newer version of the app takes the database away. One page opens at a time:
- * a page that was left is kept frozen by Chromium, and where it was to make the database, everybody waits for it. A
- * frozen page with a lock that another one wants is dropped at once. Plain http knows no locks.
+ * Calls `onGone` when the browser or a newer version of the app closes the database. A Web Lock lets one page open it
+ * at a time, because Chromium freezes left pages and a frozen page would block all others; a frozen page whose lock is
+ * wanted is discarded. Plain http has no locks.
  */
 export const openJournalDb = async (onGone: () => void, name = NAME): Promise<IDBDatabase> => {
   const open = () => opened(name);
@@ -34,7 +34,7 @@ export const openJournalDb = async (onGone: () => void, name = NAME): Promise<ID
 export const readRow = (db: IDBDatabase, key: number): Promise<unknown> =>
   answerOf<unknown>(db.transaction(JOURNALS).objectStore(JOURNALS).get(key));
 
-/** Whether something is written down of an order of this person's; what it is, the journal's own script knows. */
+/** True when a journal exists; it is not read here. */
 export const hasJournal = async (userId: number, name?: string): Promise<boolean> => {
   const db = await openJournalDb(() => {}, name);
   try {

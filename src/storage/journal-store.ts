@@ -16,24 +16,23 @@ const journalSchema = z.object({
   new_price: z._default(z.nullable(z.number().check(z.gte(0))), null),
 });
 
-/** One unfinished order for each person, in storage that survives the browser being killed. */
+/** One unfinished order per person, in storage that survives a killed browser. */
 export interface JournalStore {
   read(userId: number): Promise<OrderJournal | null>;
   /**
-   * Writes the journal of a checkout that starts. Where one of this person's is open already, that one is
-   * kept and answered: it has to be finished or abandoned first. One with nothing left to do makes room.
+   * Saves the journal of a new posting. An open journal of this person is kept and returned: its order has to be
+   * finished or abandoned first. A finished one is replaced.
    */
   open(journal: OrderJournal): Promise<OrderJournal>;
-  /** Notes progress, unless the journal has been closed or replaced meanwhile. */
+  /** Saves progress, unless the journal was closed or replaced meanwhile. */
   advance(journal: OrderJournal): Promise<void>;
-  /** Ends the journal of this draft; another draft's stays. */
   close(userId: number, draftId: string): Promise<void>;
 }
 
 /** `durability: 'strict'`: what is written is on the disk before the first request leaves. */
 const STRICT = { durability: 'strict' } as const;
 
-/** Reads a row and lets `rewrite` change it, in one transaction; resolves once that is on the disk. */
+/** Changes a row in one transaction; resolves when it is on the disk. */
 const rewriteRow = (
   db: IDBDatabase,
   key: number,
@@ -57,7 +56,7 @@ const parse = (stored: unknown, userId: number): OrderJournal | null => {
 
 const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= journal.items.length;
 
-/** A browser may leave the opening of a database unanswered; no order waits for that longer than this. */
+/** Browsers may never answer an opening; orders do not wait longer than this. */
 const PATIENCE_MS = 3000;
 
 const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
@@ -68,7 +67,7 @@ const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
   });
 
 export const createJournalStore = (name?: string): JournalStore => {
-  // One wait for all calls: once it is over they fail at once, until the database opens after all.
+  // Shared by all calls: after it they fail at once until the database opens.
   let attempt: { opening: Promise<IDBDatabase>; overdue: Promise<never> } | undefined;
   const forget = (): void => {
     attempt = undefined;
@@ -80,7 +79,7 @@ export const createJournalStore = (name?: string): JournalStore => {
       throw error;
     });
     const overdue = within(PATIENCE_MS, opening);
-    // Its callers get the rejection; where all only read, and wait for the opening alone, there are none.
+    // The callers handle the rejection; reads wait for the opening alone.
     void Promise.allSettled([overdue]);
     return { opening, overdue };
   };
@@ -91,7 +90,7 @@ export const createJournalStore = (name?: string): JournalStore => {
   };
 
   return {
-    // After a kill the database may take its time; giving up early would hide the unfinished order.
+    // After a kill the database may be slow; giving up would hide the unfinished order.
     read: async (userId) => {
       attempt ??= open();
       return parse(await readRow(await attempt.opening, userId), userId);

@@ -7,7 +7,7 @@ const name = () => z.string().check(z.maxLength(MAX_NAME));
 const keptSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
-  /** Of the page over which the forms were open. */
+  /** Of the page with the forms. */
   path: z.string(),
   opened: z.array(z.object({ list: name(), kind: name(), key: z.nullable(z.int()) })),
   forms: z.array(z.object({ form: name(), values: z.unknown(), row_version: z.nullable(z.int()) })),
@@ -32,7 +32,7 @@ const parse = (stored: string | null): z.output<typeof keptSchema> | null => {
   }
 };
 
-/** A key for each person: nobody reads what another person typed. */
+/** One key per person: nobody reads another person's input. */
 export const createKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
   const key = `kept_forms:user-${userId}`;
   return {

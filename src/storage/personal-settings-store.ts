@@ -11,7 +11,6 @@ const KEY = 'personal_settings';
 const THEME = /(?:^|; )theme=(\w+)/;
 const YEAR_SECONDS = 31_536_000;
 
-/** The part of a document that is used here. */
 export interface ThemeHost {
   cookie: string;
   readonly documentElement: { readonly dataset: DOMStringMap };
@@ -20,9 +19,8 @@ export interface ThemeHost {
 
 export interface PersonalSettingsStore {
   read(): PersonalSettings;
-  /** The theme is shown at once. */
+  /** Applies the theme at once. */
   write(settings: PersonalSettings): void;
-  /** Forgets all of it. */
   clear(): void;
 }
 
@@ -37,10 +35,7 @@ const flagsIn = (text: string | null): z.output<typeof keptSchema> => {
   }
 };
 
-/**
- * The theme is kept in a cookie, so that the server can write it into the page: it stands before anything is drawn, and
- * no script has to be loaded for it.
- */
+/** The theme is a cookie, so that the server writes it into the page before the first paint (decision 36). */
 export const createPersonalSettingsStore = (store: TextStore, host: ThemeHost): PersonalSettingsStore => {
   const keepTheme = (theme: Theme): void => {
     const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_SECONDS];

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 
-/**
- * Orders that were chosen to be printed, under a name. They are the tab's own and go with it; a tab that is opened from
- * it takes them along.
- */
+/** Orders to print, by name, in the tab's session storage; a tab opened from it gets a copy. */
 export interface PrintListStore {
-  /** Only the last one is kept. */
   keep(name: string, ids: readonly number[]): void;
-  /** Null where this tab has none of that name. */
   read(name: string): readonly number[] | null;
 }
 
@@ -23,7 +18,7 @@ const kept = (text: string | null): z.output<typeof keptSchema> | undefined => {
   }
 };
 
-/** Null where the browser forbids the storage: a list then lives as long as the page. */
+/** Null when the browser forbids storage: the list then lives as long as the page. */
 const attempt = <Result>(work: () => Result): Result | null => {
   try {
     return work();

@@ -6,23 +6,23 @@ import { SUPERADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answeredFile, integerText, requiredText, timestamp } from './primitives.ts';
 
-/** `entity` and `action` are any text here: what an older server wrote stays readable. */
+/** `entity` and `action` are any text, so that entries of older servers can be read. */
 const entryFields = {
   audit_id: z.number(),
   at: timestamp(),
-  /** Whom a filter names. */
+  /** The value of the filter by person. */
   person: z.string(),
   username: z.string(),
-  /** Null where there is no such account, or no longer. */
+  /** Null when the account does not exist or no longer exists. */
   full_name: z.nullable(z.string()),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** What the thing was called then; empty where it had no name. */
+  /** The name at that time; empty without one. */
   name: z.string(),
-  /** How often it happened within its minute. */
+  /** Occurrences within its minute. */
   times: z._default(z.number(), 1),
-  /** The fields that it changed, where there were some before and after. */
+  /** Changed fields; empty for a creation or a deletion. */
   changed: z.array(z.string()),
 };
 
@@ -33,7 +33,7 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 const factValue = z.unknown();
 
 export const auditFactSchema = z.object({
-  /** The way to it: `items`, `1`, `quantity`; places are counted from 1. */
+  /** `items`, `1`, `quantity`; positions count from 1. */
   path: z.array(z.string()),
   before: factValue,
   after: factValue,
@@ -42,11 +42,11 @@ export type AuditFact = z.output<typeof auditFactSchema>;
 
 export const auditDetailsSchema = z.object({
   ...entryFields,
-  /** Whether something is known of it before and after: of a thing that came there is no before. */
+  /** False for a creation, which has no values before. */
   has_before: z.boolean(),
   has_after: z.boolean(),
   facts: z.array(auditFactSchema),
-  /** There were more facts than are told. */
+  /** More fields were changed than are listed. */
   is_cut: z.boolean(),
 });
 export type AuditDetails = z.output<typeof auditDetailsSchema>;
@@ -71,13 +71,12 @@ const day = () =>
 const filters = {
   person: z.optional(requiredText(MAX_AUDIT_FILTER)),
   kind: z.optional(z.enum(AUDITED_KINDS)),
-  /** An id, or a code that people know: of a product, a parcel, a user. */
+  /** An id, or the code of a product, a parcel or a user. */
   thing: z.optional(requiredText(MAX_AUDIT_FILTER)),
   from: day(),
   to: day(),
 };
 
-/** Beyond what 2^53 counts nobody gets. */
 const entryId = () => integerText(1, 9_999_999_999);
 
 export const listAudit = defineEndpoint({

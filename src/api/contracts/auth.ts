@@ -4,15 +4,15 @@ import { defineEndpoint } from './endpoint.ts';
 import { requiredText, text } from './primitives.ts';
 
 /**
- * `role` is any text here: a backend of the owner's own may know more roles. A role that is missing or no text is an
- * unknown one, which the login refuses and the app denies access (spec 1 section 6).
+ * `role` is any text: another backend may have more roles. A missing role counts as unknown; the login refuses it and
+ * the app denies access (spec 1 section 6).
  */
 export const userSchema = z.object({
   user_id: z.number(),
   username: z.string(),
   full_name: z.string(),
   role: z.catch(z.string(), ''),
-  /** They have signed in with a one-time password; left out where they have not. */
+  /** Set after a sign-in with a one-time password. */
   must_change_password: z.optional(z.boolean()),
 });
 export type User = z.output<typeof userSchema>;
@@ -28,7 +28,7 @@ export const login = defineEndpoint({
   body: z.object({
     username: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
     password: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
-    /* OAuth clients send these with a password. They change nothing. */
+    /* Sent by OAuth clients; ignored. */
     grant_type: z.optional(z.enum(['password', ''])),
     scope: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
     client_id: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
@@ -80,8 +80,8 @@ export const logoutEverywhere = defineEndpoint({
 });
 
 /**
- * A wrong password is 422, never 401: that would sign out. What is asked again under its key after a lost reply is done
- * already where the new password is the one that stands.
+ * A wrong password is 422, because 401 would sign out. A repetition under the same key succeeds when the new password
+ * is already set.
  */
 export const changeOwnPassword = defineEndpoint({
   method: 'PUT',

@@ -15,9 +15,9 @@ export const b2bClientSchema = z.object({
   phone: nullableText(),
   address: nullableText(),
   payment_terms: nullableText(),
-  /** Orders that are not deleted: while there are any the client stays (spec 2 section 5). */
+  /** Orders that are not deleted; while there are any, the client cannot be deleted (spec 2 section 5). */
   orders_count: z._default(z.number(), 0),
-  /** Counts the changes of what this row shows; absent where the backend does not count. */
+  /** Absent when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type B2bClient = z.output<typeof b2bClientSchema>;

@@ -8,8 +8,8 @@ import { id, idText, money, rowsQuery, text, timestamp } from './primitives.ts';
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
 /**
- * `expected_items` and `items_count` tell a whole order from one whose lines are still missing; null where the caller
- * who made it did not say. `status` is any text: one that is not known is shown as it is (spec 2 section 4).
+ * `expected_items` and `items_count` show if lines are missing; null when the number was not announced. `status` is any
+ * text: an unknown one is shown as it is (spec 2 section 4).
  */
 export const b2bOrderSchema = z.object({
   b2b_order_id: z.number(),
@@ -31,13 +31,13 @@ export const b2bOrderSchema = z.object({
     ),
     null,
   ),
-  /** When its goods were made, from which on it is owed; null before. */
+  /** From this moment the order is owed for; null before. */
   completed_at: z._default(z.nullable(timestamp()), null),
   items_count: z._default(z.number(), 0),
   pieces: z._default(z.number(), 0),
-  /** 0 where the backend counts no items: its orders count as whole. */
+  /** 0 when the backend does not count lines: the order counts as complete. */
   expected_items: z._default(z.nullable(z.number()), 0),
-  /** Counts the changes of this order; absent where the backend does not count. */
+  /** Absent when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type B2bOrder = z.output<typeof b2bOrderSchema>;
@@ -49,7 +49,7 @@ export const b2bOrderItemSchema = z.object({
   unit_price: z.number(),
   subtotal: z.number(),
   notes: nullableText(),
-  /** As it was sold; the picture is the one of today. */
+  /** As it was sold; only the picture is the current one. */
   product: z.object({
     name: z.string(),
     product_code: nullableText(),
@@ -106,7 +106,7 @@ export const createB2bOrder = defineEndpoint({
   access: ADMINS,
   body: newB2bOrderSchema,
   sample: { client_id: 1, order_notes: 'بدون تغليف', status: 'printing', expected_items: 2 },
-  /** The specification reads the number alone. */
+  /** The specification reads the number only. */
   response: z.union([b2bOrderSchema, z.object({ b2b_order_id: z.number() })]),
   envelope: 'data',
   createsOnce: true,
@@ -157,7 +157,7 @@ export const addB2bOrderItem = defineEndpoint({
   params: orderParams,
   body: newB2bOrderItemSchema,
   sample: { product_id: 7, quantity: 25, unit_price: 12_500, notes: 'Matt black' },
-  /** The line, and its order with the new total. Success or failure is all that the specification reads of it. */
+  /** The line, and its order with the new total. The specification reads success or failure only. */
   response: z.object({ ...z.partial(b2bOrderItemSchema).shape, order: z.optional(b2bOrderSchema) }),
   envelope: 'data',
   createsOnce: true,
@@ -168,7 +168,7 @@ export const b2bSummarySchema = z.object({
   clients: z.number(),
   orders: z.number(),
   printing: z.number(),
-  /** Sum of the order totals, IQD. */
+  /** In IQD. */
   revenue: z.number(),
 });
 export type B2bSummary = z.output<typeof b2bSummarySchema>;

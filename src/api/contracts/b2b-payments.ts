@@ -14,24 +14,24 @@ export const b2bPaymentSchema = z.object({
   notes: z._default(z.nullable(z.string()), ''),
   paid_at: timestamp(),
   recorded_by: z._default(z.string(), ''),
-  /** A payment is reversed with a reason, never deleted; null: it counts. */
+  /** Null unless the payment was reversed. */
   reversed_at: z._default(z.nullable(timestamp()), null),
   reversed_by: z._default(z.nullable(z.string()), null),
   reversal_reason: z._default(z.nullable(z.string()), null),
 });
 export type B2bPayment = z.output<typeof b2bPaymentSchema>;
 
-/** A payment, and its order as it stands after it. */
+/** A payment and its order after it. */
 export const b2bPaymentOutcomeSchema = z.object({ ...b2bPaymentSchema.shape, order: b2bOrderSchema });
 export type B2bPaymentOutcome = z.output<typeof b2bPaymentOutcomeSchema>;
 
-/** The specification does not show the answer of a payment. */
+/** The specification does not define the answer. */
 export const takenB2bPaymentSchema = z.partial(b2bPaymentOutcomeSchema);
 export type TakenB2bPayment = z.output<typeof takenB2bPaymentSchema>;
 
 const SMALLEST_AMOUNT = 0.01;
 
-/** Above 0, in IQD. */
+/** In IQD, above 0. */
 const amount = () => money().check(z.gte(SMALLEST_AMOUNT));
 
 export const newB2bPaymentSchema = z.object({

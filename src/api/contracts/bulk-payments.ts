@@ -7,10 +7,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { paymentDueSchema } from './payments-due.ts';
 import { idText, money, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
 
-/** `settled` + `fees` + `unexplained` = `amount`; `fees` is what the courier kept of ours, and not above 0. In IQD. */
+/**
+ * `settled` + `fees` + `unexplained` = `amount`, in IQD. `fees` is the part that the courier kept at the shop's
+ * expense, as a negative number or 0.
+ */
 export const bulkPaymentSchema = z.object({
   bulk_payment_id: z.number(),
-  /** What was received. */
+  /** The received amount. */
   amount: z.number(),
   /** `2026-11-21` */
   date_received: z.string(),
@@ -21,11 +24,11 @@ export const bulkPaymentSchema = z.object({
   settled: z._default(z.number(), 0),
   fees: z._default(z.number(), 0),
   unexplained: z._default(z.number(), 0),
-  /** Dues that it settled, wholly or in part. */
+  /** Number of dues that it settled, wholly or in part. */
   dues: z._default(z.number(), 0),
-  /** Rows of the courier's statement that it was taken with; null: it was entered by hand. */
+  /** Rows of the courier's statement; null for a payment entered by hand. */
   statement_rows: z._default(z.nullable(z.number()), null),
-  /** A payment is reversed with a reason, never deleted; null: it counts. */
+  /** Null unless the payment was reversed. */
   reversed_at: z._default(z.nullable(timestamp()), null),
   reversed_by: z._default(z.nullable(z.string()), null),
   reversal_reason: z._default(z.nullable(z.string()), null),
@@ -33,30 +36,30 @@ export const bulkPaymentSchema = z.object({
 });
 export type BulkPayment = z.output<typeof bulkPaymentSchema>;
 
-/** A bulk payment, and the dues that it changed as they stand after it. */
+/** A bulk payment and the dues that it changed. */
 export const bulkPaymentOutcomeSchema = z.object({
   ...bulkPaymentSchema.shape,
-  /** Absent where the backend does not answer them. */
+  /** Absent from another backend. */
   changed_dues: z.optional(z.array(paymentDueSchema)),
 });
 export type BulkPaymentOutcome = z.output<typeof bulkPaymentOutcomeSchema>;
 
-/** What it settled of one due. */
+/** The part of a payment that settled one due. */
 export const dueAllocationSchema = z.object({
   due_id: z.number(),
   d2c_order_id: z.number(),
   customer_name: z.string(),
   customer_phone: z.string(),
-  /** Settled by this payment; of it `fee` stayed with the courier. */
+  /** Settled by this payment; `fee` of it was kept by the courier. */
   amount: z.number(),
   fee: z.number(),
   expected_amount: z.number(),
-  /** What stayed of the due when it was taken. */
+  /** The open rest of the due after the payment. */
   left: z.number(),
 });
 export type DueAllocation = z.output<typeof dueAllocationSchema>;
 
-/** A row of a statement that settled nothing whole, kept as it was explained. */
+/** A row that did not settle a due in full. */
 export const statedRowSchema = z.object({
   line: z.number(),
   tracking_number: z.string(),
@@ -73,7 +76,7 @@ export type StatedRow = z.output<typeof statedRowSchema>;
 export const bulkPaymentDetailsSchema = z.object({
   ...bulkPaymentSchema.shape,
   allocations: z.array(dueAllocationSchema),
-  /** What of a statement stayed short, over, returned, unknown or paid already. */
+  /** Rows that were short, over, returned, unknown or already paid. */
   stated_rows: z.array(statedRowSchema),
 });
 export type BulkPaymentDetails = z.output<typeof bulkPaymentDetailsSchema>;

@@ -4,13 +4,13 @@ import { requiredText, text } from './primitives.ts';
 
 const short = () => text(200);
 
-/** An error without personal data: values that were typed, tokens and numbers of rows are left out by the browser. */
+/** An error without personal data: the browser leaves out input, tokens and row numbers. */
 const errorSchema = z.object({
   name: text(80),
   message: text(300),
-  /** The places in the scripts, the innermost first. */
+  /** Positions in the scripts, innermost first. */
   stack: z.optional(z.array(short()).check(z.maxLength(8))),
-  /** The parts of an answer that could not be read, as `path: reason`. */
+  /** Unreadable parts of an answer, as `path: reason`. */
   issues: z.optional(z.array(short()).check(z.maxLength(5))),
 });
 
@@ -21,9 +21,9 @@ export const reportClientError = defineEndpoint({
   summary: "Write an error of a browser into the server's log",
   access: 'public',
   body: z.object({
-    /** The build of the page: the name of its script. */
+    /** The name of the page's script. */
     build: requiredText(80),
-    /** The route, without the numbers of rows. */
+    /** The route without row numbers. */
     page: requiredText(200),
     /** The error, then its causes. */
     errors: z.array(errorSchema).check(z.minLength(1), z.maxLength(4)),

@@ -16,42 +16,42 @@ import { text } from './primitives.ts';
 
 const BASE64_UNITS = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
 
-/** The bytes of a CSV file as they are on the disk, or a pasted table in UTF-8. */
+/** A CSV file byte by byte, or a pasted table in UTF-8; in base64. */
 const file = () => z.string().check(z.maxLength(BASE64_UNITS), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
 
 const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** By hand: unions and records of zod add 1.3 KiB to every first page. */
+/** Checked by hand: unions and records of zod add 1.3 KiB to every first page. */
 const values = z.custom<Readonly<Record<string, string | number>>>(
   (given) => typeof given === 'object' && given !== null && Object.values(given).every(isValue),
 );
 
 const explainedRowSchema = z.object({
-  /** Of the file, the head being the first. */
+  /** Of the file; the header is line 1. */
   line: z.number(),
   tracking_number: z.string(),
   phone: z.string(),
-  /** As the row has it; empty where it has none. */
+  /** As in the row; empty without one. */
   status: z.string(),
   amount: z.number(),
   fee: z.number(),
   outcome: z.enum(STATEMENT_OUTCOMES),
   d2c_order_id: z.nullable(z.number()),
   customer_name: z.string(),
-  /** What was still owed for the order. */
+  /** The open amount of the due. */
   open: z.number(),
   settled: z.number(),
   unexplained: z.number(),
-  /** The payment that settled the due before, where one did. */
+  /** The payment that had settled the due before. */
   settled_by: z.nullable(z.number()),
-  /** Why it cannot be read or matched. */
+  /** The reason why the row cannot be read or matched. */
   reason: z.nullable(z.object({ code: z.string(), values, detail: z.string() })),
 });
 export type ExplainedStatementRow = z.output<typeof explainedRowSchema>;
 
-/** `settled` + `fees` + `unexplained` = `received`; `fees` is not above 0. In IQD. */
+/** `settled` + `fees` + `unexplained` = `received`, in IQD; `fees` is 0 or negative. */
 export const statementReportSchema = z.object({
-  /** Of all that would happen; who applies it names it. */
+  /** Digest of the result; taking the payment requires it. */
   digest: z.string(),
   totals: z.object({
     paid: z.number(),
@@ -67,23 +67,23 @@ export const statementReportSchema = z.object({
   settled: z.number(),
   fees: z.number(),
   unexplained: z.number(),
-  /** The columns that were not read, by their places, from 1; a head may be empty. */
+  /** Columns that were not read, from 1; their header may be empty. */
   unread: z.array(z.object({ at: z.number(), head: z.string() })),
-  /** The rows of parcels that came back with an amount beside them, until somebody says whether it was received. */
+  /** Returned parcels with an amount; null once the admin has said if it was received. */
   returned_amounts: z.nullable(z.object({ rows: z.number(), amount: z.number() })),
-  /** The payment with which this very statement was taken already: it adds nothing. */
+  /** The payment that already recorded this statement. */
   taken_with: z.nullable(z.object({ bulk_payment_id: z.number(), date_received: z.string() })),
-  /** The first rows, those first that somebody has to look at. */
+  /** The first rows; those that need a decision come first. */
   rows: z.array(explainedRowSchema),
 });
 export type StatementReport = z.output<typeof statementReportSchema>;
 
-/** A head, and a parcel with its amount in the digits of Iraq. */
+/** A header row, and a parcel whose amount has Arabic-Indic digits. */
 const SAMPLE = 'dHJhY2tpbmdfbnVtYmVyLGFtb3VudCxmZWUNClNILTEwMDEs2aPZoNmg2aDZoCzZpdmg2aDZoA0K';
 
 const MAX_BODY_BYTES = BASE64_UNITS + 4096;
 
-/** True when the amounts beside parcels that came back were received; they are asked about where nothing is said. */
+/** The answer about amounts beside returned parcels; null asks the admin. */
 const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), null);
 
 export const tryCourierStatement = defineEndpoint({
@@ -127,7 +127,7 @@ export const takeCourierStatement = defineEndpoint({
   successStatus: 201,
 });
 
-/** How a statement is read. In the order of its columns. */
+/** In the order of the file. */
 export const statementColumnsSchema = z.object({
   columns: z.array(
     z.object({
@@ -166,7 +166,7 @@ export const assignStatementColumns = defineEndpoint({
   access: ADMINS,
   body: z.object({
     file: file(),
-    /** Of every column of the file; null for one that is not read. */
+    /** One entry per column; null for a column that is not read. */
     columns: z.array(z.nullable(z.enum(STATEMENT_COLUMNS))).check(z.maxLength(MAX_COLUMNS)),
     statuses: z
       .array(z.object({ word: text(MAX_STATEMENT_WORD), meaning: z.enum(STATEMENT_STATUSES) }))

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { idText } from './primitives.ts';
 import { shipmentSchema } from './shipments.ts';
 
-/** Spec 2 section 3: the order with its shipments; a list of orders goes without them. */
+/** Spec 2 section 3. Lists of orders come without shipments. */
 export const d2cOrderDetailsSchema = z.object({
   ...d2cOrderSchema.shape,
   shipments: z._default(z.array(shipmentSchema), []),

@@ -10,12 +10,12 @@ export const moveResultSchema = z.object({
   d2c_order_id: z.number(),
   moved: z.boolean(),
   status: z.nullable(z.string()),
-  /** Why it was not moved; null where it was. */
+  /** Null when it was moved. */
   detail: z.nullable(z.string()),
-  /** The same as a code of the refusals, with its values. */
+  /** The same as a refusal code with its values. */
   code: z._default(z.nullable(z.string()), null),
   values: z._default(z.looseObject({}), {}),
-  /** The order as it is after the move; null where it was not moved. */
+  /** The order after the move; null when it was not moved. */
   order: z._default(z.nullable(d2cOrderSchema), null),
 });
 export type MoveResult = z.output<typeof moveResultSchema>;
@@ -44,7 +44,7 @@ export const undoD2cOrderMoves = defineEndpoint({
     'Undo the own last move of several orders without a reason: soon after it, a hand-over until it is sent',
   access: ADMINS,
   body: z.object({
-    /** As the move answered them: what was changed since stays as it is. */
+    /** The versions after the move: an order that was changed since is not undone. */
     orders: z
       .array(z.object({ id: id(), version: z.int().check(z.gte(1)) }))
       .check(z.minLength(1), z.maxLength(MAX_MOVES)),
@@ -69,7 +69,7 @@ export const takeBackD2cOrder = defineEndpoint({
   versioned: 'required',
 });
 
-/** Where the courier's word never comes. */
+/** For a courier that never reports a result (decision 15). */
 export const enterCourierWord = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/courier-word/',

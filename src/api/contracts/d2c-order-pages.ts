@@ -6,7 +6,7 @@ import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idsText, idText, integerText, text } from './primitives.ts';
 
-/** The search, and the part of what it finds: a page, or those of its orders that have these ids. */
+/** The search, and a page or the rows with these ids. */
 export const pageQuery = {
   search: z._default(text(MAX_SEARCH_LENGTH), ''),
   skip: z._default(integerText(0, MAX_SKIPPED), 0),
@@ -14,10 +14,10 @@ export const pageQuery = {
   ids: z.optional(idsText()),
 };
 
-/** Of the whole list, also where `ids` narrows the rows. Where `is_capped`, nobody counted on: there are more. */
+/** Of the whole list, also with `ids`. `is_capped`: counting stopped, there are more. */
 export const counted = { total: z.number(), is_capped: z._default(z.boolean(), false) };
 
-/** Beyond the spec's lists of 1000: the server filters, counts and pages. */
+/** Not in the specification: the server filters, counts and pages. */
 export const listD2cOrderPage = defineEndpoint({
   method: 'GET',
   path: '/d2c/order-pages/',
@@ -28,7 +28,7 @@ export const listD2cOrderPage = defineEndpoint({
   query: z.object({
     tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'),
     ...pageQuery,
-    /** The order that the page comes after: found at once where `skip` counts its way, which is for whoever has none. */
+    /** The last order of the former page; faster than `skip`. */
     after: z.optional(idText()),
   }),
   response: z.object({ orders: z.array(d2cOrderSchema), ...counted }),

@@ -15,7 +15,7 @@ import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, integerText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
 
-/** `lines`: the first few of `items_count`; `items_total` in IQD; `has_notes`: on any of its lines. */
+/** `lines`: the first of `items_count`; `items_total` in IQD; `has_notes`: on any line. */
 const orderContentsSchema = z.object({
   pieces: z.number(),
   items_total: z.number(),
@@ -24,10 +24,7 @@ const orderContentsSchema = z.object({
 });
 export type OrderContents = z.output<typeof orderContentsSchema>;
 
-/**
- * `expected_items` and `items_count` tell a whole order from one whose lines are still missing. An order
- * that was made by a caller who sent no `expected_items` has null there and counts as whole.
- */
+/** `expected_items` and `items_count` show if lines are missing. Null in `expected_items` counts as complete. */
 export const d2cOrderSchema = z.object({
   d2c_order_id: z.number(),
   customer_name: z.string(),
@@ -45,9 +42,9 @@ export const d2cOrderSchema = z.object({
   items_count: z._default(z.number(), 0),
   expected_items: z._default(z.nullable(z.number()), null),
   created_by: z._default(z.nullable(z.string()), null),
-  /** What is in it; null where the backend does not tell. */
+  /** Null when the backend does not report it. */
   contents: z._default(z.nullable(orderContentsSchema), null),
-  /** Counts the changes of this order; absent where the backend does not count. */
+  /** Absent when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type D2cOrder = z.output<typeof d2cOrderSchema>;
@@ -64,7 +61,7 @@ export const d2cOrderItemSchema = z.object({
 });
 export type D2cOrderItem = z.output<typeof d2cOrderItemSchema>;
 
-/** Spec 1 section 3, and beyond it: `customer_email`, `order_notes` and `expected_items`, all optional. */
+/** Spec 1 section 3, plus optional `customer_email`, `order_notes` and `expected_items` (decision 1). */
 export const newD2cOrderSchema = z.object({
   customer_name: requiredText(CUSTOMER_LIMITS.fullName),
   customer_phone: z.string().check(z.regex(PHONE_PATTERN, { error: 'must be exactly 11 digits' })),
@@ -86,7 +83,7 @@ export const newD2cOrderItemSchema = z.object({
   unit_price: money(),
   custom_cost: z._default(money(), 0),
   notes: z._default(z.nullable(text(MAX_NOTES_LENGTH)), ''),
-  /** Beyond the spec: what the whole order comes to by now, where a price changed after it was created. */
+  /** Not in the specification: the new total, when a price changed after the order was created. */
   order_total_price: z.optional(money()),
 });
 export type NewD2cOrderItem = z.input<typeof newD2cOrderItemSchema>;
@@ -193,7 +190,7 @@ export const addD2cOrderItem = defineEndpoint({
     notes: 'Blue, please',
     order_total_price: 30_000,
   },
-  /** Success or failure is all that the spec reads of it. */
+  /** The specification reads success or failure only. */
   response: z.object({ d2c_order_item_id: z.optional(z.number()) }),
   envelope: 'data',
   createsOnce: true,

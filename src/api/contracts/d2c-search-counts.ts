@@ -17,9 +17,9 @@ export const countD2cSearch = defineEndpoint({
     ready: z.number(),
     shipments: z.number(),
     history: z.number(),
-    /** Those that were counted no further. */
+    /** Tabs whose count stopped at the limit. */
     capped: z._default(z.array(z.enum(D2C_TABS)), []),
-    /** The order whose number the term is, where the term finds that order and nothing else. */
+    /** The order whose number the term is, if the term finds nothing else. */
     order_meant: z._default(z.nullable(z.number()), null),
   }),
   envelope: 'data',

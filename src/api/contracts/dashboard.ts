@@ -3,7 +3,7 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
-/** The first few of `count` rows. */
+/** The first of `count` rows. */
 const needOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.number(), rows: z.array(row) });
 
 const waitingOrderSchema = z.object({
@@ -14,27 +14,27 @@ const waitingOrderSchema = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrderSchema>;
 
-/** The six cards (spec 2 section 2, Dashboard), and what needs attention. Amounts in IQD. */
+/** The six cards (spec 2 section 2, Dashboard) and the list of what needs attention. Amounts in IQD. */
 export const dashboardSchema = z.object({
-  /** Whether they are offered or not. */
+  /** Active and inactive ones. */
   total_products: z.number(),
-  /** Active products of which there are no more than the low-stock threshold. */
+  /** Active products at or below the threshold. */
   low_stock: z.number(),
   d2c_orders: z.number(),
   b2b_orders: z.number(),
-  /** D2C orders that are pending or printing. */
+  /** Pending or printing D2C orders. */
   pending_orders: z.number(),
-  /** What all D2C orders come to; `cancelled_revenue` of it will not come. */
+  /** Total of all D2C orders; `cancelled_revenue` of it belongs to cancelled ones. */
   revenue: z.number(),
   cancelled_revenue: z.number(),
-  /** Dues that the courier has not brought whole. */
+  /** Dues that the courier has not settled in full. */
   pending_payments: z.number(),
-  /** Counted from lists that were cut: there may be more of everything. */
+  /** Counted from lists that were cut off: the real figures may be higher. */
   is_capped: z._default(z.boolean(), false),
   needs: z.object({
-    /** Those that the courier does not have yet, the oldest first. */
+    /** Not yet handed over, oldest first. */
     waiting: needOf(waitingOrderSchema),
-    /** Their lines are missing, and nobody is just keying them in. */
+    /** Lines are missing for longer than keying in takes. */
     unfinished: needOf(waitingOrderSchema),
     low_stock: needOf(z.object({ product_id: z.number(), name: z.string(), quantity: z.number() })),
     filament: needOf(
@@ -46,7 +46,7 @@ export const dashboardSchema = z.object({
         current_stock: z.number(),
       }),
     ),
-    /** The oldest first; `amount` is what all of them are still to bring. */
+    /** Oldest first; `amount` is their open total. */
     overdue: z.object({
       count: z.number(),
       amount: z.number(),
@@ -60,7 +60,7 @@ export const dashboardSchema = z.object({
         }),
       ),
     }),
-    /** Null where the latest run went well and every hand-over was told. `unsent`: hand-overs that were refused. */
+    /** Null when the latest run succeeded and every hand-over was accepted. `unsent`: refused hand-overs. */
     failed_sync: z.nullable(
       z.object({ ended_at: z.nullable(timestamp()), errors: z.number(), unsent: z.number() }),
     ),

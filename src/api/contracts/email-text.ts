@@ -5,9 +5,9 @@ import { normalForm } from '#domain/normal-form.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { text } from './primitives.ts';
 
-/* Beside the primitives, which every page loads with the domain that they name. */
+/* A file of its own, because every page loads the primitives. */
 
-/** Kept in the normal form: an address in full-width letters is the one that its mail server knows. */
+/** Stored in the normal form, because full-width letters are the same address. */
 const emailWhere = (isGood: (typed: string) => boolean, error: string) =>
   text(MAX_EMAIL_LENGTH).check(
     z.refine(isGood, { error, params: { issue: 'invalid_format' } }),

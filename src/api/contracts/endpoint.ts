@@ -6,49 +6,49 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
 export type FileType = 'text/csv' | 'application/pdf';
 
 /**
- * One call of the API as both ends know it: the server mounts it, the client calls it, and the OpenAPI
- * document lists it. `path` is relative to `/api/v1` and keeps the spelling of the spec, slashes included.
+ * One call of the API, shared by server, client and OpenAPI document. `path` is relative to `/api/v1`, with the slashes
+ * of the specification.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** The specifications do not list it: a backend of the owner's own may lack it, and `src/api/fallbacks` makes up for it. */
+  /** Not in the specification: another backend may lack it, and `src/api/fallbacks` then answers it. */
   readonly isExtension?: boolean;
   readonly summary: string;
   readonly access: Access;
-  /** Whether it goes before a one-time password is changed: hardly anything does. */
+  /** Allowed before a one-time password is changed. */
   readonly beforePasswordChange?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** How the body travels; JSON unless told. */
+  /** Default: JSON. */
   readonly bodyType?: 'json' | 'form';
-  /** What its body may weigh; a MiB unless told. */
+  /** Default: 1 MiB. */
   readonly maxBodyBytes?: number;
-  /** A good body with every field. The ids in it are examples: tests put in those of their own rows. */
+  /** A valid body with every field. Tests replace the ids. */
   readonly sample?: Readonly<Record<string, unknown>>;
   readonly response: z.ZodMiniType;
-  /** The media type of the file that it answers in place of JSON; its `response` is `answeredFile` then. */
+  /** Media type of a file answered in place of JSON; `response` is then `answeredFile`. */
   readonly file?: FileType;
-  /** `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7, sign-in calls). */
+  /** `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7). */
   readonly envelope: 'data' | 'bare';
-  /** Takes an `Idempotency-Key`; the same key again answers the first response. */
+  /** Takes an `Idempotency-Key`; the same key again gets the first response. */
   readonly createsOnce?: boolean;
-  /** Tries a password: the browser brings the cookie of its device, which other calls do without. */
+  /** Sends the cookie of the device, for throttling (decision 22). */
   readonly triesPassword?: boolean;
   /**
-   * Answers the row's version as `ETag`; a stale `If-Match` is refused with 412 and the current row. `required`: a
-   * write without one is refused with 428.
+   * Answers the row's version as `ETag`; an older `If-Match` gets 412 with the current row. `required`: a write without
+   * it gets 428.
    */
   readonly versioned?: boolean | 'required';
-  /** The most rows of a list that takes no `limit`; left out where all rows are answered. */
+  /** Limit of a list without a `limit` parameter. */
   readonly maxRows?: number;
   readonly successStatus?: 200 | 201;
 }
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** An endpoint that takes a body shows one. */
+/** An endpoint with a body needs a sample. */
 type Sampled<E extends Endpoint> = E extends { readonly body: z.ZodMiniType }
   ? { readonly sample: DeepReadonly<BodySentTo<E>> }
   : { readonly sample?: never };

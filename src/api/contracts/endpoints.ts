@@ -76,7 +76,7 @@ import {
   listUsers,
 } from './users.ts';
 
-/** Every call of the API: what is documented and what the security tests try out. */
+/** Every call of the API, for the server, the OpenAPI document and the security tests. */
 export const ENDPOINTS: readonly Endpoint[] = [
   health,
   reportClientError,

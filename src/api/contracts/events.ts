@@ -7,21 +7,21 @@ import { integerText } from './primitives.ts';
 export const changeSchema = z.object({
   entity: z.enum(CHANGED_ENTITIES),
   id: z.string(),
-  /** The row's after the change; null where it has none. */
+  /** The row's version after the change; null without one. */
   version: z._default(z.nullable(z.number()), null),
   action: z.string(),
   by: z.string(),
 });
 export type Change = z.output<typeof changeSchema>;
 
-/** Not JSON but `text/event-stream`: `event: change` with this as `data`. */
+/** Answered as `text/event-stream`: `event: change` with this as `data`. */
 export const watchChanges = defineEndpoint({
   method: 'GET',
   path: '/events',
   isExtension: true,
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
-  /** The age of the caller's lists: the stream begins with `resumed` where anything changed since. */
+  /** Age of the caller's lists in milliseconds: the stream begins with `resumed` if anything changed since. */
   query: z.object({ behind_ms: z.optional(integerText(0, 86_400_000)) }),
   response: changeSchema,
   envelope: 'bare',

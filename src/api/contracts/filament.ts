@@ -30,12 +30,12 @@ export const filamentTypeSchema = z.object({
   filament_id: z.number(),
   ...named,
   active: z._default(z.boolean(), true),
-  /** Counts the changes of the type; absent where the backend does not count. */
+  /** Absent when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type FilamentType = z.output<typeof filamentTypeSchema>;
 
-/** A type with its spools: what is left, what was used, and how long it lasts. */
+/** A type with its spools, their usage and the remaining days. */
 export const filamentStockSchema = z.object({
   filament_id: z.number(),
   ...named,
@@ -44,11 +44,10 @@ export const filamentStockSchema = z.object({
   total_used: z.number(),
   /** Spools opened within the last 30 days. */
   opened_recently: z._default(z.number(), 0),
-  /** Null: not enough data. */
+  /** Null without enough data. */
   days_left: nullableNumber(),
-  /** The last opening that counts, which alone can be undone. */
+  /** The last opening, the only one that can be undone. */
   last_usage_id: nullableNumber(),
-  /** Counts the changes of what this row shows. */
   version: z.optional(z.number()),
 });
 export type FilamentStock = z.output<typeof filamentStockSchema>;
@@ -57,7 +56,7 @@ export const filamentPurchaseSchema = z.object({
   purchase_id: z.number(),
   filament_id: z.number(),
   ...named,
-  /** Empty where the backend names the filament by its ID alone. */
+  /** Empty when the backend sends only the ID. */
   brand: z._default(z.string(), ''),
   /** `2026-11-21` */
   date_purchased: z.string(),
@@ -84,7 +83,7 @@ export type FilamentUsage = z.output<typeof filamentUsageSchema>;
 export const isFilamentStock = (row: object): row is FilamentStock =>
   z.safeParse(filamentStockSchema, row).success;
 
-/** Empty and null are the same: there is none. */
+/** Empty is stored as null. */
 const emptyAsNull = (max: number) =>
   z.nullable(trimmedText(max)).check(z.overwrite((typed) => typed || null));
 
@@ -116,7 +115,7 @@ export type NewFilamentType = z.input<typeof newFilamentTypeSchema>;
 
 export const filamentTypeChangeSchema = changeOf(
   {
-    /** May be named, but not changed. */
+    /** Accepted, but never changed. */
     filament_id: z.optional(id()),
     brand: z.optional(brand()),
     name: z.optional(emptyAsNull(FILAMENT_LIMITS.name)),
@@ -133,7 +132,7 @@ export type FilamentTypeChange = z.input<typeof filamentTypeChangeSchema>;
 export const newFilamentPurchaseSchema = z.object({
   filament_id: id(),
   spools_bought: spools(),
-  /** Today unless told. */
+  /** Default: today. */
   date_purchased: z.optional(
     z.string().check(
       z.refine(isEnteredDay, {
@@ -144,7 +143,7 @@ export const newFilamentPurchaseSchema = z.object({
   ),
   supplier: z._default(emptyAsNull(FILAMENT_LIMITS.supplier), null),
   price_per_spool: z._default(z.nullable(money()), null),
-  /** Worked out from the price where there is none. */
+  /** Default: computed from the price. */
   total_cost: z._default(z.nullable(money()), null),
 });
 export type NewFilamentPurchase = z.input<typeof newFilamentPurchaseSchema>;
@@ -239,7 +238,7 @@ export const openSpools = defineEndpoint({
   access: ADMINS,
   body: newFilamentUsageSchema,
   sample: { filament_id: 107, spools_opened: 1, notes: 'للطابعة الثالثة' },
-  /** The specification does not show the answer. */
+  /** The specification does not define the answer. */
   response: z.union([filamentStockSchema, z.looseObject({})]),
   envelope: 'data',
   createsOnce: true,

@@ -6,7 +6,7 @@ import { requiredText, timestamp } from './primitives.ts';
 
 export const FOUND_KINDS = ['orders', 'customers', 'products', 'clients', 'b2b_orders'] as const;
 
-/** The best few of each kind; empty where a kind has nothing. */
+/** The best matches of each kind. */
 const findingsSchema = z.object({
   orders: z.array(
     z.object({
@@ -17,7 +17,7 @@ const findingsSchema = z.object({
       order_date: timestamp(),
     }),
   ),
-  /** Whoever ordered under one phone number, as their newest order names them; `status` of that order. */
+  /** Customers by phone number, named as in their newest order; `status` of that order. */
   customers: z.array(
     z.object({
       customer_name: z.string(),
@@ -51,7 +51,7 @@ const findingsSchema = z.object({
       order_date: timestamp(),
     }),
   ),
-  /** The kinds whose first row the term names exactly: by its code, id, phone or tracking number. */
+  /** Kinds whose first row the term names exactly, by code, id, phone or tracking number. */
   exact: z._default(z.array(z.enum(FOUND_KINDS)), []),
 });
 export type Findings = z.output<typeof findingsSchema>;

@@ -5,7 +5,7 @@ import { d2cOrderItemSchema, d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './primitives.ts';
 
-/** What whoever prints it has to know of a product; each once, since its picture may be in it. */
+/** Listed once per product, because its picture may be embedded. */
 const printedProductSchema = z.object({
   product_id: z.number(),
   product_code: z.string(),
@@ -14,7 +14,7 @@ const printedProductSchema = z.object({
 });
 export type PrintedProduct = z.output<typeof printedProductSchema>;
 
-/** The numbers travel in the body: a query of thousands is more than a server takes. */
+/** A POST, because thousands of numbers do not fit into a URL. */
 export const listJobSheets = defineEndpoint({
   method: 'POST',
   path: '/d2c/job-sheets/',

@@ -5,19 +5,19 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idText, rowsQuery, text, timestamp } from './primitives.ts';
 
-/** What the courier owes for an order that was handed over (spec 2 section 3). */
+/** The courier's debt for a handed over order (spec 2 section 3). */
 export const paymentDueSchema = z.object({
   due_id: z.number(),
   d2c_order_id: z.number(),
-  /** What it comes to in all; `settled_amount` of it was settled. */
+  /** The whole amount; `settled_amount` of it is settled. */
   expected_amount: z.number(),
   settled_amount: z._default(z.number(), 0),
   created_at: timestamp(),
-  /** Settled, or given up since the parcel came back; null: open. */
+  /** Settled, or closed because the parcel came back; null when open. */
   closed_at: z._default(z.nullable(timestamp()), null),
-  /** Its order was deleted after the hand-over: it is owed all the same. */
+  /** The order was deleted after the hand-over; the due stays. */
   is_order_deleted: z._default(z.boolean(), false),
-  /** What settled it, the first first. */
+  /** Payments that settled it, oldest first. */
   settled_by: z._default(
     z.array(z.object({ bulk_payment_id: z.number(), amount: z.number(), date_received: z.string() })),
     [],
@@ -33,7 +33,7 @@ export const paymentDueSchema = z.object({
       total_price: z.number(),
     }),
   ),
-  /** Counts the changes of this due; absent where the backend does not count. */
+  /** Absent when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type PaymentDue = z.output<typeof paymentDueSchema>;
@@ -46,9 +46,9 @@ export const listPaymentsDue = defineEndpoint({
   query: z.object({
     ...rowsQuery().shape,
     state: z._default(z.enum(DUE_STATES), 'open'),
-    /** Found by what its order is found by. */
+    /** Searches the fields of the order. */
     search: z._default(text(MAX_SEARCH_LENGTH), ''),
-    /** The due that the part comes after, for who does not count to it by `skip`. */
+    /** The last due of the former page, in place of `skip`. */
     after: z.optional(idText()),
   }),
   response: z.array(paymentDueSchema),

@@ -4,17 +4,17 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
-/** Spec 2 section 9. Amounts in IQD; months and days of the business. */
+/** Spec 2 section 9. Amounts in IQD; months and days in the shop's time zone. */
 export const paymentsSummarySchema = z.object({
-  /** Sum of what the open dues are still to bring. */
+  /** Open amounts of dues. */
   d2c_owed: z.number(),
   d2c_dues: z.number(),
-  /** Sum of what remains of completed orders. */
+  /** Remaining amounts of completed orders. */
   b2b_owed: z.number(),
-  /** Completed orders of which something remains. */
+  /** Completed orders with a remaining amount. */
   b2b_unpaid: z.number(),
   total_owed: z.number(),
-  /** Of the current month. */
+  /** The current month. */
   month: z.object({
     /** `2026-11` */
     month: z.string(),
@@ -23,11 +23,11 @@ export const paymentsSummarySchema = z.object({
     b2b_orders: z.number(),
     b2b_amount: z.number(),
   }),
-  /** Of what was ever due, the part that was paid, in percent from 0 to 100; null: nothing was due yet. */
+  /** Paid part of everything that was ever due, in percent; null before anything was due. */
   payment_rate: z.nullable(z.number()),
-  /** Of the current month: what came in, and what went out for filament. */
+  /** In the current month: payments received, and filament bought. */
   cash_flow: z.object({ received: z.number(), spent: z.number() }),
-  /** The last twelve months, the oldest first: what was delivered to consumers, and completed for clients. */
+  /** The last twelve months, oldest first: delivered to consumers, completed for clients. */
   revenue: z.array(z.object({ month: z.string(), d2c: z.number(), b2b: z.number() })),
   owed_by_age: z.array(z.object({ age: z.enum(OWED_AGE_NAMES), d2c: z.number(), b2b: z.number() })),
   as_of: timestamp(),

@@ -4,12 +4,12 @@ import { MAX_MONEY } from '#domain/money.ts';
 import { isPlainLine } from '#domain/normal-form.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
-/** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const isStorableText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-/** Text of at most `max` UTF-16 units, without NUL and lone surrogates; may be empty. */
+/** At most `max` UTF-16 units; may be empty. */
 export const text = (max: number) =>
   z.string().check(
     z.maxLength(max),
@@ -19,19 +19,19 @@ export const text = (max: number) =>
     }),
   );
 
-/** Like `text`, and something of it must be seen. */
+/** Like `text`, with something visible. */
 export const requiredText = (max: number) =>
   text(max).check(
     z.refine((value) => !isBlank(value), { error: 'must not be blank', params: { issue: 'blank' } }),
   );
 
-/** As names and addresses are kept: as they were typed, without blanks at the ends. */
+/** Names and addresses are stored as typed, without spaces at the ends. */
 export const trimmedText = (max: number) => text(max).check(z.trim());
 
-/** Like `trimmedText`, and something must be left. */
+/** Like `trimmedText`, not empty. */
 export const nameText = (max: number) => requiredText(max).check(z.trim());
 
-/** Like `nameText`, and without letters that draw nothing: names that look alike are the same. */
+/** Like `nameText`, without invisible characters, so that two names cannot look alike. */
 export const visibleName = (max: number) =>
   nameText(max).check(
     z.refine(isPlainLine, {
@@ -40,7 +40,7 @@ export const visibleName = (max: number) =>
     }),
   );
 
-/** What of a row is to be changed; what is optional and left out stays as it is. What is `named` alone changes nothing. */
+/** The changed fields of a row; omitted ones stay. Fields in `named` are accepted and ignored. */
 export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: readonly string[] = []) =>
   z
     .object(shape)
@@ -52,7 +52,7 @@ export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: re
       ),
     );
 
-/** IQD, not negative, with at most two decimals. */
+/** IQD, not negative, at most two decimals. */
 export const money = () =>
   z.number().check(
     z.gte(0),
@@ -65,7 +65,7 @@ export const money = () =>
 
 export const id = () => z.int().check(z.gte(1), z.lte(MAX_ID));
 
-/** An id or a count in a path or a query string. */
+/** An id or a count in a path or query. */
 export const integerText = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/, { error: 'must be a whole number' })),
@@ -77,14 +77,14 @@ export const integerText = (min: number, max: number) =>
 
 export const idText = () => integerText(1, MAX_ID);
 
-/** The part of a list that is wanted: as much as one answer brings, unless told. */
+/** Default: the first page of the largest size. */
 export const listQuery = () =>
   z.object({
     skip: z._default(integerText(0, MAX_SKIPPED), 0),
     limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED),
   });
 
-/** Ids in a query string, `3,7,12`. */
+/** `3,7,12` */
 export const idsText = () =>
   z.pipe(
     z
@@ -96,7 +96,7 @@ export const idsText = () =>
     ),
   );
 
-/** A part of a list whose rows are followed: `ids` narrows the list to those of its rows that have them. */
+/** A page of a list, or its rows with these ids. */
 export const rowsQuery = () => z.object({ ...listQuery().shape, ids: z.optional(idsText()) });
 
 export const booleanText = () =>
@@ -107,8 +107,7 @@ export const booleanText = () =>
 
 export const timestamp = () => z.string().check(z.maxLength(40));
 
-/** What a caller may send as `Idempotency-Key`. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));
 
-/** The bytes of a file, which no schema describes. */
+/** Bytes of a file. */
 export const answeredFile = z.unknown();

@@ -21,10 +21,9 @@ const name = () =>
     }),
   );
 
-/** Empty where it has none. */
 const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));
 
-/** An address over https or of our own, or an embedded picture, which is stored and answered as an address. */
+/** An https URL, a path of this host, or an embedded picture, which is stored as a file. */
 const pictureUrl = () =>
   z
     .nullable(
@@ -56,7 +55,7 @@ const aliases = () =>
     }),
   );
 
-/** Spec 2 section 5, Product form. The server gives the code: the category's prefix and the next number. */
+/** Spec 2 section 5, Product form. The server assigns the code: the category's prefix and the next number. */
 export const newProductSchema = z.object({
   name: name(),
   category_id: id(),
@@ -71,7 +70,7 @@ export const newProductSchema = z.object({
 });
 export type NewProduct = z.input<typeof newProductSchema>;
 
-/** The code stays as it is. */
+/** The code never changes. */
 export const productChangeSchema = changeOf({
   name: z.optional(name()),
   category_id: z.optional(id()),

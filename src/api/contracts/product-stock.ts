@@ -16,26 +16,25 @@ export const stockMovementSchema = z.object({
 });
 export type StockMovement = z.output<typeof stockMovementSchema>;
 
-/** `last_updated`: null where nobody has ever set it, and `version` 0. */
+/** A stock that was never set has null in `last_updated` and `version` 0. */
 export const productStockSchema = z.object({
-  /** 0 where the backend leaves it out. */
+  /** 0 when the backend omits it. */
   product_id: z._default(z.number(), 0),
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
   version: z._default(z.number(), 0),
-  /** What it is the stock of, for the lists that show both. */
+  /** For lists that show the product too. */
   product: z._default(z.nullable(productSchema), null),
-  /** The last ones, the newest first. */
+  /** Newest first. */
   movements: z._default(z.array(stockMovementSchema), []),
 });
 export type ProductStock = z.output<typeof productStockSchema>;
 
-/** A product with what there is of it. */
 export const stockedProductSchema = z.object({
   ...productSchema.shape,
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
-  /** Counts the changes of the stock; 0 where nobody has ever set it. */
+  /** 0 when it was never set. */
   stock_version: z._default(z.number(), 0),
 });
 export type StockedProduct = z.output<typeof stockedProductSchema>;
@@ -51,7 +50,7 @@ export const getProductStock = defineEndpoint({
   versioned: true,
 });
 
-/** Spec 2 section 7: the quantity in the query, and no body. Setting what is there already changes nothing. */
+/** Spec 2 section 7: the quantity is in the query, without a body. Setting the same quantity changes nothing. */
 export const setProductStock = defineEndpoint({
   method: 'PUT',
   path: '/products/{id}/stock',

@@ -3,7 +3,7 @@ import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { booleanText, idsText, integerText } from './primitives.ts';
 
-/** What is alike stands together: the catalogue loads this, and it packs better. */
+/** Similar fields stand together, because the catalog loads this and it compresses better. */
 export const productSchema = z.object({
   product_id: z.number(),
   base_price: z.number(),
@@ -16,7 +16,7 @@ export const productSchema = z.object({
   wholesale_min_qty: z._default(z.nullable(z.number()), null),
   /** Other names, in any language. */
   aliases: z._default(z.array(z.string()), []),
-  /** Counts the changes of this product; null where the backend does not count. */
+  /** Null when the backend counts no versions. */
   version: z._default(z.nullable(z.number()), null),
   customizable: z._default(z.boolean(), false),
   active: z._default(z.boolean(), true),

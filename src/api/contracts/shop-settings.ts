@@ -11,12 +11,12 @@ export const shopSettingsSchema = z.object({
   contact_email: z.string(),
   contact_phone: z.string(),
   low_stock_threshold: z.number(),
-  /** Counts the changes; 0 while what stands are the defaults. */
+  /** 0 for the default settings. */
   version: z.optional(z.number()),
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 
-/** Of a document's letterhead what is empty is left out. */
+/** Empty fields are left out of documents. */
 export const shopSettingsChangeSchema = changeOf({
   company_name: z.optional(nameText(COMPANY_LIMITS.company_name)),
   contact_email: z.optional(emailOrNothing()),

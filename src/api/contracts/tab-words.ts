@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Change, changeSchema } from './events.ts';
 
 /**
- * Messages between the tabs of a browser. `asked`: a new tab asks for the state of the stream. The tab that listens to the
- * server sends all others, to one tab or to all.
+ * Messages between the tabs of a browser. `asked`: a new tab asks for the state of the stream. The leading tab sends
+ * all others, to one tab or to all.
  */
 export type TabWord =
   | { readonly of: 'asked'; readonly by: string }
@@ -12,7 +12,7 @@ export type TabWord =
   | { readonly of: 'changed'; readonly change: Change }
   | { readonly of: 'lost' };
 
-/** One shape for all: unions of zod add 0.7 KiB to every first page. */
+/** One shape: unions of zod add 0.7 KiB to every first page. */
 const tabWordSchema = z.object({
   of: z.enum(['asked', 'opened', 'heard', 'changed', 'lost']),
   by: z._default(z.string(), ''),
@@ -20,7 +20,7 @@ const tabWordSchema = z.object({
   change: z.optional(changeSchema),
 });
 
-/** Null for what this version does not know: another tab may run another version of the app. */
+/** Null for an unknown message: another tab may run another version of the app. */
 export const tabWordIn = (data: unknown): TabWord | null => {
   const parsed = z.safeParse(tabWordSchema, data);
   if (!parsed.success) return null;

@@ -7,7 +7,7 @@ import { emailText } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, idText, nameText, requiredText, rowsQuery, timestamp, visibleName } from './primitives.ts';
 
-/** `role` is any text here: a backend of the owner's own may know more roles. Of the password nothing is ever told. */
+/** `role` is any text: another backend may have more roles. Passwords are never answered. */
 export const userRowSchema = z.object({
   user_id: z.number(),
   username: z.string(),
@@ -18,18 +18,18 @@ export const userRowSchema = z.object({
   created_at: timestamp(),
   /** Null: never signed in, or unknown. */
   last_seen_at: z._default(z.nullable(timestamp()), null),
-  /** Counts the changes of this user; absent where the backend does not count. */
+  /** Absent when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type UserRow = z.output<typeof userRowSchema>;
 
 export const userSessionSchema = z.object({
-  /** Names the session and opens nothing. */
+  /** Identifies the session; it is not its token. */
   session_id: z.string(),
   created_at: timestamp(),
   last_used_at: z.nullable(timestamp()),
   expires_at: timestamp(),
-  /** Whether it is the session of whoever asks. */
+  /** The caller's own session. */
   is_current: z.boolean(),
 });
 export type UserSession = z.output<typeof userSessionSchema>;

@@ -32,6 +32,6 @@ export const b2bFallbacks = [
     return { ...order, items_count: items.length };
   }),
 
-  // The order says what was paid; single payments are listed nowhere.
+  // The order has the paid total; single payments are not listed.
   defineFallback(listB2bPayments, async () => []),
 ];

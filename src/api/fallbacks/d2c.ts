@@ -29,10 +29,10 @@ import { defineFallback, forEachOf } from './fallback.ts';
 
 const query = { limit: MAX_FETCHED };
 
-/** A list that is as long as one call brings may have more rows. */
+/** A list with as many rows as a call allows may have more. */
 const isCut = ({ length }: readonly unknown[]): boolean => length >= MAX_FETCHED;
 
-/** The orders of a tab that have the term, and whether there may be more. By status, so that old orders leave room for the others. */
+/** Fetched by status, so that old orders do not displace others. */
 const ordersIn = async (call: Caller, tab: D2cOrderTab, term: string, signal: AbortSignal | undefined) => {
   const lists = await Promise.all(
     STATUSES_OF_TAB[tab].map((status) => call(listD2cOrdersByStatus, { params: { status }, query, signal })),
@@ -44,13 +44,12 @@ const ordersIn = async (call: Caller, tab: D2cOrderTab, term: string, signal: Ab
   return { orders, is_capped: lists.some(isCut) };
 };
 
-/** Those of the rows whose orders have these ids; all without ids. */
 const among = <Row extends { readonly d2c_order_id: number }>(
   rows: readonly Row[],
   ids: readonly number[] | undefined,
 ): Row[] => rows.filter(({ d2c_order_id }) => ids?.includes(d2c_order_id) ?? true);
 
-/** A shipment of the specification names its order alone. */
+/** A specified shipment has only the number of its order. */
 const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>): Shipment => {
   const { customer_name, customer_phone, total_price } = orderOf.get(shipment.d2c_order_id) ?? {};
   return {
@@ -61,7 +60,7 @@ const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>
   };
 };
 
-/** The shipments under way that have the term, the newest first, and whether there may be more. */
+/** Newest first. */
 const shipmentsUnderWay = async (call: Caller, term: string, signal: AbortSignal | undefined) => {
   const all = await call(listShipments, { query, signal });
   const underWay = all.filter(({ shipment_status }) => !hasEnded(shipment_status));
@@ -75,7 +74,7 @@ const shipmentsUnderWay = async (call: Caller, term: string, signal: AbortSignal
   return { shipments, is_capped: isCut(all) };
 };
 
-/** Refused for this order, so that the next one can be tried. */
+/** The refusal of one order; the next one is tried. */
 const isRefusal = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 
@@ -109,7 +108,7 @@ export const d2cFallbacks = [
     };
   }),
 
-  // The specification records no author of a move.
+  // The specification records no moves.
   defineFallback(listD2cOrderMoves, async () => []),
 
   defineFallback(moveD2cOrders, async (call, { body: { ids, status }, signal }) => {

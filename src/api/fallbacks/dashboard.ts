@@ -12,7 +12,7 @@ import { getSyncStatus } from '../contracts/sync.ts';
 import { isApiError } from '../errors.ts';
 import { defineFallback } from './fallback.ts';
 
-/** Answers `nothing` where the backend does not have the call. */
+/** Returns `nothing` when the backend lacks the call. */
 const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: Nothing) => {
   try {
     return await answer;
@@ -23,7 +23,7 @@ const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: 
 };
 
 export const dashboardFallbacks = [
-  /** Computes the figures from the lists of the specification, one call each (spec 2 section 9). */
+  /** The figures of spec 2 section 9, from one call per list. */
   defineFallback(getDashboard, async (call, { signal }) => {
     const query = { limit: MAX_FETCHED };
     const [products, lowStock, orders, b2bOrders, dues, filament, sync] = await Promise.all([

@@ -1,9 +1,8 @@
-/* Defines how a call that only this product has is answered from the calls of the specifications. */
+/* Defines how an extension is answered from the specified calls. */
 import * as z from 'zod/mini';
 import type { Caller, Fallback } from '../call.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contracts/endpoint.ts';
 
-/** A call as the server would read it. */
 interface Asked<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -18,11 +17,11 @@ export interface DefinedFallback {
 
 const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => schema && z.parse(schema, value);
 
-/** Numbers and flags as an address has them, which the schemas read. */
+/** Converts numbers and flags to the texts of a URL, which the schemas read. */
 const texts = (values: object = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** The answer is read by the contract afterwards, as the answer of a server is. */
+/** The contract parses the result like a server's answer. */
 export const defineFallback = <E extends Endpoint>(
   endpoint: E,
   answer: (call: Caller, asked: Asked<E>) => Promise<z.input<E['response']>>,
@@ -37,10 +36,9 @@ export const defineFallback = <E extends Endpoint>(
     } as Asked<E>),
 });
 
-/** Requests that run at once where one call needs many. */
 const AT_ONCE = 6;
 
-/** Works on a few items at a time; the results have the order of the items. */
+/** Runs a few requests at a time; the results keep the order of the items. */
 export const forEachOf = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

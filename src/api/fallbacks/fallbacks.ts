@@ -12,8 +12,8 @@ import { productFallbacks } from './products.ts';
 import { settingsFallbacks } from './settings.ts';
 
 /**
- * The fallbacks of the extensions, for a backend that has only the calls of the specifications. An extension without one
- * rejects as `unsupported`, and the screen says in a sentence that the server does not have it.
+ * Fallbacks of the extensions, for a backend with the specified calls only (decision 10). Without one the call rejects
+ * as `unsupported`, and the screen says that the server does not have it.
  */
 export const fallbacksWith = (store: TextStore): ((endpoint: Endpoint) => Fallback | undefined) => {
   const answers = new Map(
@@ -25,7 +25,7 @@ export const fallbacksWith = (store: TextStore): ((endpoint: Endpoint) => Fallba
       ...paymentsFallbacks,
       ...productFallbacks,
       ...settingsFallbacks(store),
-      // The audit says that the server lacks it: its filter need not say so as well.
+      // The audit page already says that the server has no audit.
       defineFallback(listAuditPeople, async () => []),
     ].map(({ endpoint, answer }) => [endpoint, answer] as const),
   );

@@ -14,7 +14,6 @@ import { defineFallback } from './fallback.ts';
 
 const AT_MOST = 5;
 
-/** Rows with those first that the term names exactly. */
 const exactFirst = <Row>(rows: readonly Row[], isExact: (row: Row) => boolean) => {
   const exact = rows.filter(isExact);
   const others = rows.filter((row) => !isExact(row));
@@ -32,7 +31,7 @@ export const finderFallbacks = [
     ]);
     const term = searchSent(typed);
     const id = orderIdTyped(typed);
-    // `#12` and `Order #12` name orders and nothing else.
+    // `#12` and `Order #12` match orders only.
     const isNumbered = orderCalled(typed) !== null;
     const code = foldForSearch(term).trim();
     const isPhone = (phone: string): boolean => phoneAsWritten(phone) === term;

@@ -23,7 +23,7 @@ export const paymentsFallbacks = [
     return paymentsOfLists({ dues, bulkPayments, b2bOrders, d2cOrders, purchases }, new Date());
   }),
 
-  // No list says which dues a payment settled.
+  // No list shows which dues a payment settled.
   defineFallback(getBulkPayment, async (call, { params: { id }, signal }) => {
     const payments = await call(listBulkPayments, { query, signal });
     const payment = payments.find(({ bulk_payment_id }) => bulk_payment_id === id);

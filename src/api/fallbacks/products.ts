@@ -6,7 +6,7 @@ import { listProducts, type Product } from '../contracts/products.ts';
 import { isApiError } from '../errors.ts';
 import { defineFallback, forEachOf } from './fallback.ts';
 
-/** Every product, active or not. A page that brings nothing new is the last one. */
+/** Active and inactive products. A page without new rows is the last one. */
 const allProducts = async (call: Caller, signal: AbortSignal | undefined): Promise<readonly Product[]> => {
   const products = new Map<number, Product>();
   for (;;) {
@@ -19,7 +19,7 @@ const allProducts = async (call: Caller, signal: AbortSignal | undefined): Promi
 };
 
 export const productFallbacks = [
-  /** The specification has the stock of one product at a time. Where that fails it counts as 0 (spec 2 section 8). */
+  /** The specification has one call per product's stock; a failed one counts as 0 (spec 2 section 8). */
   defineFallback(listStock, async (call, { query: { skip, ids }, signal }) => {
     const all = await allProducts(call, signal);
     const products = all.filter(({ product_id }) => ids?.includes(product_id) ?? true);

@@ -20,7 +20,7 @@ const storedIn = (store: TextStore): ShopSettings => {
   }
 };
 
-/** The specification has no call for the settings: the browser stores them (spec 2 section 9). */
+/** Without a call for settings the browser stores them (spec 2 section 9). */
 export const settingsFallbacks = (store: TextStore) => [
   defineFallback(getShopSettings, async () => storedIn(store)),
   defineFallback(changeShopSettings, async (_, { body }) => {

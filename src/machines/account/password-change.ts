@@ -2,7 +2,7 @@ import { changeOwnPassword } from '#api/contracts/auth.ts';
 import type { PasswordValues } from '#domain/user.ts';
 import { defineCommand } from '../kit/define-command.ts';
 
-/** Changes the own password. The change goes on when the dialog closes. */
+/** Changes the person's own password. The change goes on when the dialog closes. */
 export const passwordChange = defineCommand<PasswordValues, true>({
   id: 'passwordChange',
   keyOf: () => 'password',

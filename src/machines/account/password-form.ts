@@ -6,7 +6,6 @@ import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
 import { passwordChange } from './password-change.ts';
 
-/** The form of the own password: the present one, the next one, and the next one again. */
 export const passwordForm = defineForm<PasswordValues, never, true, CommandActor<PasswordValues, true>>({
   id: 'passwordForm',
   faultsOf: passwordFaultsOf,

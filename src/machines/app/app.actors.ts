@@ -8,7 +8,6 @@ import {
 } from '../session/session.machine.ts';
 import type { AppEvent, OpenedScreen, ScreenName, Standing } from './app.machine.ts';
 
-/** The parts of a window that the app uses. */
 export interface AppHost {
   readonly location: { readonly href: string };
   readonly history: { replaceState(data: unknown, unused: string, address: string): void };
@@ -22,7 +21,7 @@ export interface AppServices {
     getSnapshot(): SessionSnapshot;
     subscribe(listener: (snapshot: SessionSnapshot) => void): { unsubscribe(): void };
   };
-  /** The login's address that leads back to this address after a sign-in. */
+  /** The login URL that leads back to `href` after a sign-in. */
   readonly loginAddressFrom: (href: string) => string;
   readonly openScreen: (screen: ScreenName) => Promise<OpenedScreen>;
 }

@@ -4,7 +4,6 @@ import type { User } from '#api/contracts/auth.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
 import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
 
-/** The session as the app sees it. */
 export type Standing =
   | { readonly kind: 'loading' | 'unreachable' }
   | { readonly kind: 'signedOut'; readonly hasExpired: boolean }
@@ -12,7 +11,6 @@ export type Standing =
 
 export type Home = '/admin' | '/customer';
 
-/** A screen whose script is loaded when it is shown. */
 export type ScreenName = Home | 'login' | 'urlToken' | 'password';
 
 /** A loaded screen: its component, and the function that ends it. */
@@ -22,7 +20,7 @@ export interface OpenedScreen {
 }
 
 export interface AppInput {
-  /** The address had a token that is not the stored one. */
+  /** The URL had a token that is not the stored one. */
   readonly hasUrlToken: boolean;
 }
 

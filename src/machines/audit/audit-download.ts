@@ -3,14 +3,13 @@ import { auditFileName } from '#domain/audit.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { type AuditView, auditQuery } from './audit-entries.ts';
 
-/** The entries that the filters leave, as a file. */
 export interface AuditDownload {
   readonly view: AuditView;
 }
 
 export const AUDIT_DOWNLOAD = 'audit';
 
-/** Downloads the audit log, one file at a time; the download goes on when the page is left. */
+/** Downloads the filtered audit log, one file at a time; the download goes on when the page is left. */
 export const auditDownload = defineCommand<AuditDownload, null>({
   id: 'auditDownload',
   keyOf: () => AUDIT_DOWNLOAD,

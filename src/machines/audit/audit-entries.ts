@@ -4,18 +4,18 @@ import { MAX_PAGE } from '#domain/limits.ts';
 import { defineFixedList } from '../kit/define-fixed-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 
-/** The filters; `search` is the id or the code of the audited object. */
+/** Filters; `search` is the id or the code of the audited object. */
 export interface AuditView extends ListView {
   readonly person: string | undefined;
   readonly kind: AuditedKind | undefined;
-  /** Days, both included. */
+  /** Days, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
 export const keyOfEntry = ({ audit_id }: Pick<AuditEntry, 'audit_id'>): number => audit_id;
 
-/** The filters as the query of a call; empty ones are left out. */
+/** The query of a call; empty filters are left out. */
 export const auditQuery = ({ search, ...view }: AuditView): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...view, thing: search.trim() }).filter(
@@ -30,7 +30,7 @@ export const auditEntries = defineFixedList<AuditEntry, AuditView>({
   isSelectable: () => false,
   pageSize: 50,
   pageLimit: MAX_PAGE,
-  // The server does not count: one row more than the page shows that there are more.
+  // The server does not count. One row more than the page shows that there is another page.
   load: async ({ call }, { view, skip, count, after }, signal) => {
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.audit_id };
     const found = await call(listAudit, {

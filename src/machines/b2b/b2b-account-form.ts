@@ -6,7 +6,7 @@ import { defineForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { type B2bDownload, b2bDownload } from './b2b-download.ts';
 
-/** The period of a statement of account, days as `2026-11-21`. */
+/** Days as `2026-11-21`. */
 export interface B2bAccountValues {
   readonly client: Pick<B2bClient, 'client_id' | 'name'>;
   readonly from: string;
@@ -18,7 +18,7 @@ const faultsOf = ({ from, to }: B2bAccountValues) => ({
   ...(!isEnteredDay(to) ? { to: 'day' } : isEnteredDay(from) && to < from ? { to: 'order' } : {}),
 });
 
-/** The form that chooses the period of a statement of account and downloads it. No other person changes its values. */
+/** Chooses the period of a statement of account and downloads it. */
 export const b2bAccountForm = defineForm<
   B2bAccountValues,
   B2bAccountValues,
@@ -42,7 +42,7 @@ export const b2bAccountForm = defineForm<
   },
 });
 
-/** The form as it opens: this year up to `today`. */
+/** This year up to `today`. */
 export const b2bAccountFormInput = (
   client: B2bAccountValues['client'],
   today: string,

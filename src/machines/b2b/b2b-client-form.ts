@@ -30,10 +30,9 @@ const valuesOf = (client: B2bClient): B2bClientValues => ({
   payment_terms: client.payment_terms ?? '',
 });
 
-/** The body that the server takes. */
 const b2bClientOf = ({ client_id: _, ...values }: B2bClientValues): NewB2bClient => values;
 
-/** The form of a new or a known business client (spec 2 section 5, B2B client form). */
+/** Spec 2 section 5, B2B client form. */
 export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClientAction>({
   id: 'b2bClientForm',
   faultsOf: clientFaultsOf,
@@ -49,6 +48,5 @@ export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClient
   rowSchema: b2bClientSchema,
 });
 
-/** The form as it opens on a new or on a known client. */
 export const b2bClientFormInput = (client: B2bClient | null): FormInput<B2bClientValues> =>
   openedOn(client, valuesOf, NEW_CLIENT);

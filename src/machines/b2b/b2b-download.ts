@@ -3,7 +3,7 @@ import { downloadAccount, downloadInvoice } from '#api/contracts/b2b-documents.t
 import { accountFileName, invoiceFileName } from '#domain/invoice.ts';
 import { defineCommand } from '../kit/define-command.ts';
 
-/** The invoice of an order, or the statement of account of a client over a period, both days included. */
+/** `from` and `to` are inclusive. */
 export type B2bDownload =
   | { readonly kind: 'invoice'; readonly b2b_order_id: number }
   | {
@@ -21,7 +21,10 @@ const NOTICES = {
   account: { done: 'b2b.accountDownloaded', failed: 'b2b.accountFailed' },
 } as const;
 
-/** The documents of wholesale, with their notices (spec 2 section 8, B2B). A file arrives although its page was left. */
+/**
+ * Downloads of wholesale documents with their notices (spec 2 section 8, B2B). A download goes on when the page is
+ * left.
+ */
 export const b2bDownload = defineCommand<B2bDownload, null>({
   id: 'b2bDownload',
   keyOf: keyOfB2bDownload,

@@ -39,10 +39,10 @@ export interface B2bDraftServices {
   readonly failed: () => void;
 }
 
-/** How a wholesale order is posted (spec 2 section 7: the order, then one call an item). */
+/** The calls that post a wholesale order: the order, then one call per item (spec 2 section 7). */
 export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB2bOrder> => {
   const { call, store, userId, watchNetwork, answered, failed } = services;
-  /** A backend that answers the number alone leaves the row to be fetched. */
+  /** Another backend may answer the number alone; the row is then fetched. */
   const shown = (key: number, row: B2bOrder | undefined): void =>
     answered(row ? { key, version: versionIn(row), row } : { key, version: null });
   const write = ({ draft, order_id, acknowledged }: PostedB2bOrder): void =>
@@ -53,7 +53,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
       write(order);
       return { order, isEarlier: false };
     },
-    // The draft is emptied in the moment of its last line: it never waits with all of its lines there.
+    // The last line empties the draft, so a draft never has all of its lines posted.
     noteProgress: async (order) => {
       if (order.acknowledged < order.draft.lines.length) write(order);
     },
@@ -84,13 +84,13 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
       shown(id, order);
     },
     /**
-     * Deletes the order as it was looked at, and never a whole one: a deletion that arrives late then finds an order that has
-     * grown, and leaves it. A whole order may have been told of, printed, and paid.
+     * Deletes the order at the version that was read, and only while it is incomplete. A deletion that arrives late
+     * finds a newer version and changes nothing. A complete order may already be printed or paid.
      */
     cancel: async ({ draft }, id, signal) => {
       const deletion = async (): Promise<void> => {
         const order = await call(getB2bOrder, { params: { id }, signal });
-        // 0: the backend does not know how many items were to come.
+        // 0: the backend does not know the expected number of lines.
         const expected_items = order.expected_items || draft.lines.length;
         if (!isB2bIncomplete({ ...order, expected_items })) {
           const values = { id, items: order.items_count };
@@ -108,7 +108,6 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
   };
 };
 
-/** The actors of the draft. */
 export const createB2bDraftActors = (services: B2bDraftServices) => ({
   actors: {
     posting: provide(b2bPosting, createPostingActors(createB2bPorts(services))),
@@ -122,7 +121,7 @@ export const createB2bDraftActors = (services: B2bDraftServices) => ({
   },
 });
 
-/** The lists that show the orders which the draft created. */
+/** Lists that show the orders created by the draft. */
 const listeners = define(() => new Set<(changes: readonly RowChange<B2bOrder>[]) => void>());
 
 export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
@@ -131,8 +130,8 @@ export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
 };
 
 /**
- * The wholesale order that is keyed in. It lives as long as the area. The message of a failure is the same whether the order
- * or one of its lines failed (spec 2 section 8, B2B).
+ * The wholesale order that is being keyed in; it lives as long as the area. The failure of an order and of a line have
+ * the same message (spec 2 section 8, B2B).
  */
 export const b2bDraft = define((area) => {
   const { tell, user, onClose } = area;

@@ -13,18 +13,17 @@ import { createPostingMachine, type PostingLogic, type PostingResult } from '../
 import type { PostingFault } from '../kit/posting-fault.ts';
 import { unprovidedAction, unwatched } from '../kit/unprovided.ts';
 
-/** Another tab of this person's changed the draft; null where what it wrote cannot be read. */
+/** Another tab of the same person changed the draft; `kept` is null if it cannot be read. */
 export interface B2bDraftReplaced {
   type: 'draft.replaced';
   readonly kept: KeptB2bDraft | null;
 }
 
-/** A draft that is posted, and how far it got. */
 export interface PostedB2bOrder extends B2bProgress {
   readonly draft: B2bDraft;
 }
 
-/** The change that ends a posting: an edit of the person, or the draft of another tab. */
+/** The change that ends a posting: an edit, or the draft of another tab. */
 type PostedEdit = B2bDraftEdit | B2bDraftReplaced;
 type Result = PostingResult<PostedB2bOrder, PostedEdit>;
 
@@ -36,21 +35,21 @@ export type B2bDraftEvent =
   | B2bDraftReplaced
   | { type: 'draft.edited'; readonly edit: B2bDraftEdit }
   | { type: 'draft.submitted' }
-  /** A field holds what is no number of its line, which has what it had; until it is put right, or gone. */
+  /** A field has a text that is not a number; its line keeps the former number. */
   | { type: 'number.refused'; readonly field: string }
   | { type: 'number.mended'; readonly field: string };
 
 export interface B2bDraftInput {
   readonly userId: number;
-  /** The draft that an earlier visit left. */
+  /** The draft of an earlier visit. */
   readonly kept: KeptB2bDraft | null;
 }
 
 interface B2bDraftContext extends KeptB2bDraft {
   readonly userId: number;
-  /** Why the server refused the order: nothing of it is there. */
+  /** The refusal of the last submission; the server has nothing of the order. */
   readonly refusal: PostingFault | null;
-  /** The fields whose number is not in the draft. */
+  /** Fields whose text is not a number. */
   readonly refused: readonly string[];
 }
 
@@ -71,7 +70,6 @@ const b2bDraft = setup({
     watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(unwatched('watchDraft')),
   },
   actions: {
-    /** Writes down a draft that is not sent. */
     saveDraft: unprovidedAction<{ userId: number; draft: B2bDraft }>('saveDraft'),
     edit: assign(({ context }, { edit }: { edit: PostedEdit | null }) =>
       edit && 'kind' in edit ? { draft: editedB2bDraft(context.draft, edit) } : {},
@@ -89,7 +87,7 @@ const b2bDraft = setup({
       const kept = edit && 'kept' in edit ? edit.kept : null;
       return { draft: kept?.draft ?? newB2bDraft(), progress: kept?.progress ?? null };
     }),
-    // The server has seen this draft under its keys: what is sent next is another.
+    // The server knows the draft under its former keys, so the next submission needs new ones.
     renewKeys: assign(({ context: { draft } }) => ({
       draft: { ...draft, draft_id: newRandomId() },
       progress: null,
@@ -132,18 +130,18 @@ const saveDraft = {
 
 const replaceBy = { type: 'replace', params: ({ event }: { event: B2bDraftReplaced }) => event } as const;
 
-/** While nothing of the draft is on its way another tab's word counts. */
+/** While nothing is being sent, changes of other tabs are taken over. */
 const follow = { target: 'sorting', actions: replaceBy } as const;
 
 /**
- * The wholesale order that is keyed in, from its first line to its place in printing (spec 2 sections 4 and 5). It belongs to
- * the area: the page may go, the order goes on.
+ * The wholesale order that is being keyed in, from its first line until it is in printing (spec 2 sections 4 and 5). It
+ * belongs to the area and outlives its page.
  *
- * editing: each change is written down. → posting: the posting machine of the kit has the order until it is placed, refused
- * or abandoned; pages read it itself. refused: nothing of the order is there; it is changed, or created as another.
+ * editing: each change is saved. → posting: the kit's posting machine has the order until it is placed, refused or
+ * abandoned. refused: the server has nothing of the order; it can be changed and submitted again.
  *
- * While a draft is posted, another tab's word counts where the posting has stopped, and of another draft always: there the
- * order was created or abandoned, and this one is not to be written over what came after it.
+ * During a posting another tab's change counts when the posting has stopped. A change of another draft always counts:
+ * the other tab has created or abandoned the order, and this tab must not overwrite it.
  */
 export const b2bDraftMachine = b2bDraft.createMachine({
   id: 'b2bDraft',
@@ -211,7 +209,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
             actions: ['renewKeys', { type: 'edit', params: ({ event }) => event.output }, saveDraft],
           },
         ],
-        // The order may be there: it is found again, under its keys.
+        // The order may exist; it is found again under its keys.
         onError: { target: 'sorting', actions: 'markSent' },
       },
       on: {
@@ -229,17 +227,17 @@ export const b2bDraftMachine = b2bDraft.createMachine({
 export type B2bDraftActor = ActorRefFrom<typeof b2bDraftMachine>;
 type Snapshot = SnapshotFrom<typeof b2bDraftMachine>;
 
-/** The actor that posts the draft; undefined while it is not sent. */
+/** The actor that posts the draft; undefined while nothing is posted. */
 export const selectPosting = ({ children }: Snapshot): ActorRefFrom<typeof posting> | undefined =>
   children.posting;
 
 export const selectDraft = ({ context }: Snapshot): B2bDraft => context.draft;
 
-/** Why the server refused the order; nothing of it is there. */
+/** The refusal of the last submission; the server has nothing of the order. */
 export const selectRefusal = ({ context }: Snapshot): PostingFault | null => context.refusal;
 
-/** What stands in a field is not what the order has. */
+/** A field differs from the draft because its text is not a number. */
 export const selectHasRefusedNumber = ({ context }: Snapshot): boolean => context.refused.length > 0;
 
-/** Of a draft that is not posted, and of its resuming. */
+/** True for a draft that can be submitted and for a posting that can be resumed. */
 export const selectCanSubmit = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.submitted' });

@@ -9,11 +9,10 @@ import { selectIsEditSettled } from '../kit/posting.selectors.ts';
 import { b2bDraft } from './b2b-draft.actors.ts';
 import { type B2bDraftActor, selectDraft, selectPosting } from './b2b-draft.machine.ts';
 
-/** A line as it is typed. */
 export interface B2bLineValues {
   readonly product: { readonly product_id: number; readonly name: string } | null;
   readonly quantity: number | null;
-  /** In IQD; the base price of the product until it is changed. */
+  /** In IQD; starts with the product's base price. */
   readonly unit_price: number | null;
   readonly notes: string;
 }
@@ -42,7 +41,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues): FormFaults 
   };
 };
 
-/** The line for the draft; null while a field of it is empty. */
+/** Null while a field is empty. */
 const b2bLineOf = ({
   product,
   quantity,
@@ -54,8 +53,8 @@ const b2bLineOf = ({
     : { product_id: product.product_id, product_name: product.name, quantity, unit_price, notes };
 
 /**
- * The form of a new line of the wholesale order (spec 2 section 5, New B2B order). It saves to the draft, which takes the
- * line at once, after a question, or not at all; the server gets the line with the order.
+ * The form of a new line (spec 2 section 5, New B2B order). It saves to the draft, which accepts the line, asks the
+ * person first, or refuses it. The server gets the line with the order.
  */
 export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDraftActor>({
   id: 'b2bLineForm',
@@ -74,7 +73,7 @@ export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDra
       : draft.getSnapshot().can(adding);
     if (!canAdd) throw new ApiError('conflict', 409);
     const order = selectDraft(draft.getSnapshot());
-    // The same code as the server's for an order that has all its items.
+    // The server's code for an order that has all its lines.
     if (!hasRoomForLine(order))
       throw new ApiError('conflict', 409, undefined, {
         code: 'b2b_order.items_complete',

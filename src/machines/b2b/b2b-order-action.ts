@@ -8,9 +8,8 @@ type KnownOrder = Pick<B2bOrder, 'b2b_order_id' | 'version'>;
 
 export type B2bOrderAction =
   | { readonly kind: 'complete'; readonly row: KnownOrder }
-  /** With a reason where money was paid for the order, else an empty one. */
+  /** The reason is empty unless the order has payments. */
   | { readonly kind: 'delete'; readonly row: KnownOrder; readonly reason: string }
-  /** Reverses a payment of the order, with a reason. */
   | { readonly kind: 'reverse'; readonly row: KnownOrder; readonly payment: number; readonly reason: string };
 
 export const keyOfB2bOrder = ({ b2b_order_id }: Pick<B2bOrder, 'b2b_order_id'>): number => b2b_order_id;

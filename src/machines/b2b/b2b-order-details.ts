@@ -13,7 +13,7 @@ import { b2bOrderAction } from './b2b-order-action.ts';
 export interface B2bOrderDetails {
   readonly order: B2bOrder;
   readonly items: readonly B2bOrderItem[];
-  /** The latest first, with what was reversed. */
+  /** The newest first, with reversed ones. */
   readonly payments: readonly B2bPayment[];
 }
 

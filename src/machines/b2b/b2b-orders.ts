@@ -3,7 +3,7 @@ import { defineLocalList } from '../kit/define-list.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
 import { b2bOrderAction, completedHere, keyOfB2bOrder } from './b2b-order-action.ts';
 
-/** All wholesale orders, the newest first (spec 2 section 2, B2B Management). The orders in printing are a part of them. */
+/** All wholesale orders, newest first (spec 2 section 2, B2B Management). The To Print tab filters them. */
 export const b2bOrders = defineLocalList<B2bOrder>({
   id: 'b2bOrders',
   keyOf: keyOfB2bOrder,

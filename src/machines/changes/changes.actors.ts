@@ -6,11 +6,14 @@ import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export interface TabListener extends EventsListener {
-  /** From here on this tab hears for all of them; what came in between nobody has heard. */
+  /** This tab now holds the stream. Changes since the last holder ended are lost. */
   readonly onLead: () => void;
 }
 
-/** Listens until the stream is lost or the signal aborts. `isSeizing`: whoever leads has said nothing for too long. */
+/**
+ * Listens until the stream is lost or the signal aborts. `isSeizing`: take the lead from a tab that has been silent for
+ * too long.
+ */
 export type WatchTabs = (
   listener: TabListener,
   signal: AbortSignal,
@@ -18,7 +21,7 @@ export type WatchTabs = (
 ) => Promise<void>;
 
 export const createChangesActors = (watch: WatchTabs) => {
-  // Whoever has the feed asks for their lists at once, before anybody listens. Later gaps are told of.
+  // Lists are fetched before the stream opens, so the first gap begins here. Later gaps are reported.
   let deafSince: number | undefined = performance.now();
   const behindMs: BehindMs = () => (deafSince === undefined ? undefined : performance.now() - deafSince);
   return {

@@ -11,17 +11,16 @@ export type FeedEvent =
   | { type: 'feed.lost' }
   | { type: 'feed.unsupported' };
 
-/** Three signs of life left out. */
+/** Three missed heartbeats. */
 const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * What other people change, as it happens. It listens for as long as the admin area is open, to the server or to
- * the tab that does so for all: connecting, then open; a lost or silent connection is made anew after a wait that
- * doubles up to half a minute. Whoever fell silent is not waited for again: the lead is seized. Who listens hears
- * `changed`; after a gap, or a change of the tab that leads, it hears `feed resumed`, since it may have missed something.
- * unsupported: the backend has no feed.
+ * Changes made by other people, while the admin area is open, from the server or from the tab that holds the stream:
+ * connecting, then open. A lost or silent connection is renewed after a wait that doubles up to half a minute. A tab
+ * that fell silent loses the lead. Emits `changed`; after a gap or a change of the leading tab it emits `feed resumed`,
+ * because changes may have been missed. unsupported: the backend has no feed.
  */
 export const changesMachine = setup({
   types: {
@@ -64,9 +63,9 @@ export const changesMachine = setup({
         connecting: {
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
-            // Whoever leads tells of it before it has said that it is open.
+            // The leading tab forwards changes before it reports that it is open.
             'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
-            // Its turn has come: the connection has all its time before it.
+            // This tab now leads: the connection gets its full time.
             'feed.led': { target: 'connecting', reenter: true },
             'feed.opened': [
               {

@@ -3,15 +3,14 @@ import type { BehindMs, EventsApi } from '#api/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import type { TabListener, WatchTabs } from './changes.actors.ts';
 
-/** What the tabs of one browser have in common. */
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => BroadcastChannel;
-  /** The same in all tabs of one person's session, and in no others. */
+  /** A name that only the tabs of one session share. */
   readonly readName: () => string;
 }
 
-/** Tells the tabs of one session from all others without naming its token. */
+/** Identifies a session without revealing its token. */
 export const sessionNameOf = (userId: number, token: string | null): string => {
   let hash = 0;
   for (const character of token ?? '') hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
@@ -19,10 +18,9 @@ export const sessionNameOf = (userId: number, token: string | null): string => {
 };
 
 /**
- * One stream for all tabs of a browser, which has six connections a host: the tab that holds the lock listens to the
- * server and tells the others. They queue for the lock, so that the end of one is the beginning of the next. When the
- * stream breaks the lock is given back, and each tab waits its time before it queues again. A tab that may not use
- * locks or channels listens for itself.
+ * One stream for all tabs of a browser, because HTTP/1.1 allows six connections per host (decision 26). The tab that
+ * holds the lock listens to the server and publishes to the others, which queue for the lock. When the stream breaks,
+ * the lock is released and each tab waits before it queues again. A tab without locks or channels has its own stream.
  */
 export const createTabEvents =
   (events: EventsApi, tabs: Tabs): WatchTabs =>
@@ -59,12 +57,12 @@ interface Turn {
 }
 
 interface Leading {
-  /** Ends the lead, for whatever reason. */
+  /** Aborts when the lead ends for any reason. */
   readonly signal: AbortSignal;
   readonly isDeposed: () => boolean;
 }
 
-/** Leads once it is this tab's turn, until the work is done, the signal aborts or another tab seizes the lead. */
+/** Leads when the lock is granted, until the work is done, the signal aborts or another tab takes the lead. */
 const request = async (
   locks: Tabs['locks'],
   { name, signal, isSeizing }: Turn,
@@ -76,7 +74,7 @@ const request = async (
     isDeposed: () => deposed.signal.aborted,
   };
   let hasLed = false;
-  // The two cannot be asked for together; what is seized is granted at once.
+  // `steal` and `signal` cannot be combined; a stolen lock is granted at once.
   await locks
     .request(name, isSeizing ? { steal: true } : { signal }, async () => {
       hasLed = true;
@@ -111,7 +109,7 @@ const leadOthers = async (
         onOpen: () => {
           isOpen = true;
           tell({ of: 'opened', to: null });
-          // Nothing is made good after a gap, and a tab that came in it does not know of it.
+          // The tabs that waited may have missed changes and do not know it.
           if (hasKeptWaiting && behindMs() === undefined) tell({ of: 'changed', change: FEED_RESUMED });
           listener.onOpen();
         },
@@ -128,12 +126,12 @@ const leadOthers = async (
       { behindMs },
     );
   } finally {
-    // Whoever seized the lead says how things stand.
+    // The tab that took the lead reports its own state.
     if (!isDeposed()) tell({ of: 'lost' });
   }
 };
 
-/** Ends when whoever leads has lost the stream. */
+/** Ends when the leading tab has lost the stream. */
 const follow = (channel: BroadcastChannel, listener: TabListener): Promise<void> =>
   new Promise((resolve) => {
     const me = crypto.randomUUID();

@@ -15,13 +15,12 @@ export interface D2cOrdersView extends ListView {
 
 const ORDERS_A_PAGE = 100;
 
-/** The query that continues a page after its last row. */
 const continuing = (after: D2cOrder | null): Readonly<Record<string, number>> =>
   after === null ? {} : { after: after.d2c_order_id };
 
 /**
- * One tab of the orders with its search (spec 2 section 2). The server filters, counts and pages. An order that was moved out of
- * the tab leaves it with the answer; only the server knows if an order that came in matches the search.
+ * The orders of one tab (spec 2 section 2). The server filters, counts and pages. A moved order leaves the tab with its
+ * answer; only the server knows if a new order matches the search.
  */
 export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   id: 'd2cOrders',

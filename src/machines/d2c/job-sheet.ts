@@ -10,13 +10,12 @@ export interface JobSheet {
 
 export interface JobSheets {
   readonly sheets: readonly JobSheet[];
-  /** Orders that do not exist. */
   readonly missing: readonly number[];
 }
 
 const NO_PRODUCT = { product_code: '', dimensions: '', picture_url: null };
 
-/** The sheets for the printers, of the orders that were chosen. Paper follows no change. */
+/** The job sheets of the chosen orders. They are not updated: paper does not change. */
 export const jobSheet = defineResource<JobSheets, readonly number[]>({
   id: 'jobSheet',
   versionOf: () => null,

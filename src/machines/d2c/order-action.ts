@@ -10,7 +10,7 @@ import type { MoveTarget } from './order-moves.ts';
 export type OrderChange =
   | { readonly kind: 'move'; readonly to: MoveTarget }
   | { readonly kind: 'takeBack'; readonly reason: string }
-  /** The reason is empty where none is needed. */
+  /** Empty where no reason is needed. */
   | { readonly kind: 'delete'; readonly reason: string }
   | { readonly kind: 'courierWord'; readonly word: ShipmentEnd; readonly reason: string };
 
@@ -19,7 +19,7 @@ export interface AskedChange {
   readonly change: OrderChange;
 }
 
-/** The order as it is now; null where it was deleted. */
+/** Null when it was deleted. */
 export type ChangedOrder = D2cOrder | null;
 
 export type OrderActionActor = CommandActor<AskedChange, ChangedOrder>;
@@ -29,8 +29,8 @@ export const keyOfOrder = (order: Pick<D2cOrder, 'd2c_order_id'>): RowKey => ord
 export const actionKeyOf = (order: Pick<D2cOrder, 'd2c_order_id'>): string => String(order.d2c_order_id);
 
 /**
- * Commands on single orders: moved on, taken back, ended by a shipment result that is entered by hand, deleted. Notices: spec 2
- * section 8, D2C; a move has its notice with the offer to undo it (order-undo.ts).
+ * Commands on single orders: move, take back, enter a shipment result by hand, delete. Notices: spec 2 section 8, D2C;
+ * the notice of a move offers Undo (order-undo.ts).
  */
 export const orderAction = defineCommand<AskedChange, ChangedOrder>({
   id: 'orderAction',

@@ -12,7 +12,6 @@ import {
   orderMoves,
 } from './order-moves.ts';
 
-/** Several orders that are to be moved together. */
 export interface Batch {
   readonly orders: readonly D2cOrder[];
   readonly to: MoveTarget;

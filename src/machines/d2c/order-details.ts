@@ -9,7 +9,7 @@ import { orderRows } from './order-undo.ts';
 export interface OrderDetails {
   readonly order: D2cOrderDetails;
   readonly items: readonly D2cOrderItem[];
-  /** The latest first. */
+  /** The newest first. */
   readonly moves: readonly OrderMove[];
 }
 
@@ -20,7 +20,7 @@ const read = async ({ call }: AreaScope, id: number, signal: AbortSignal): Promi
     call(listD2cOrderItems, wanted),
     call(listD2cOrderMoves, wanted),
   ]);
-  // A backend that does not say what is in an order has its items all the same.
+  // Another backend does not report the number of lines.
   return { order: order.contents ? order : { ...order, items_count: items.length }, items, moves };
 };
 
@@ -32,7 +32,7 @@ export const orderDetails = defineResource<OrderDetails, number>({
   changes: (area, id) => [
     ...orderRows.map((source) => answersAbout(area, source, id)),
     changesOfOne(area.feed.watch, 'd2c_order', id),
-    // The feed names a shipment by its order. A sync changes hundreds of shipments at once.
+    // The feed identifies a shipment by its order. A sync changes hundreds of shipments at once.
     changesOfOne(area.feed.watch, 'shipment', id),
   ],
 });

@@ -11,7 +11,7 @@ import { d2cOrderEventBetween, d2cOrderStateAfter, d2cOrderStateBefore } from '.
 
 export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status'> & PrintableOrder;
 
-/** The statuses that people move orders to; the courier's results set the rest (spec 2 section 4). */
+/** Statuses that people set; the courier's results set the others (spec 2 section 4). */
 export const MOVES = ['printing', 'ready', 'handed_to_shopini'] as const satisfies readonly D2cOrderStatus[];
 export type MoveTarget = (typeof MOVES)[number];
 
@@ -23,14 +23,14 @@ const leadsTo = (order: MovableOrder, to: MoveTarget, isUnprintable: boolean): b
   return from !== undefined && d2cOrderEventBetween(from, to, isUnprintable) !== undefined;
 };
 
-/** Why an order cannot be moved there; null where it can. */
+/** Null when the order can be moved. */
 export const obstacleTo = (order: MovableOrder, to: MoveTarget): PrintObstacle | 'status' | null => {
   const obstacle = printObstacleOf(order);
   if (leadsTo(order, to, obstacle !== null)) return null;
   return leadsTo(order, to, false) ? obstacle : 'status';
 };
 
-/** The next move of an order's life, possible or not; undefined where people have none. */
+/** Ignores whether the order can be printed yet; undefined after the hand-over. */
 export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
   MOVES.find((to) => leadsTo(order, to, false));
 
@@ -42,7 +42,7 @@ export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
   );
 };
 
-/** The status that an undo of the last move leads to; undefined where there is none. */
+/** The status after taking back the last move; undefined where that is impossible. */
 export const wayBackOf = (order: MovableOrder): D2cOrderStatus | undefined => {
   const state = stateOf(order.status);
   return state && d2cOrderStateBefore(state);
@@ -55,7 +55,7 @@ export interface MovesWanted {
 
 export type OrderMovesActor = CommandActor<MovesWanted, readonly MoveResult[]>;
 
-/** Sends as many items at once as the server takes, each part under a key of its own. */
+/** Splits items into calls of the largest size that the server accepts, each with its own key. */
 export const inParts = async <Item>(
   items: readonly Item[],
   key: string,
@@ -67,7 +67,7 @@ export const inParts = async <Item>(
   return results;
 };
 
-/** The changes of the lists: each order as it is now, or that it has to be fetched. */
+/** Changes for the lists: the new row, or a key to fetch. */
 export const rowChangesIn = (results: readonly MoveResult[]): readonly RowChange<D2cOrder>[] =>
   results.map(({ d2c_order_id: key, order }) =>
     order ? { key, version: order.version ?? null, row: order } : { key, version: null },

@@ -8,7 +8,7 @@ import type { AreaScope } from '../kit/definition.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
 import { inParts, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
 
-/** Orders whose last move was a slip, each with the version that the move answered. */
+/** With the version that each order had after the move. */
 export interface UndoWanted {
   readonly orders: readonly { readonly id: number; readonly version: number }[];
 }
@@ -17,7 +17,7 @@ export type OrderUndoActor = CommandActor<UndoWanted, readonly MoveResult[]>;
 
 export const undoKeyOf = ({ orders }: UndoWanted): string => orders.map(({ id }) => id).join(' ');
 
-/** The undo of moves, as far as they answered rows that can be undone. */
+/** Includes only orders that have a version. */
 export const undoOf = (
   orders: readonly { readonly d2c_order_id: number; readonly version?: number | undefined }[],
 ): UndoWanted => ({
@@ -28,7 +28,7 @@ const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
   results.flatMap(({ order }) => (order ? [order] : []));
 
 const MOVE = 'd2c.move';
-/** The key of the notice of a failure, which is withdrawn once the undo is asked for again. */
+/** The key of the failure's notice, which is withdrawn when the undo is tried again. */
 const failureOf = ({ key }: Asked<UndoWanted>): string => `${MOVE}.undo.${key}`;
 
 /** Notifies of every move, with an offer to undo it, and of every undo. */
@@ -65,7 +65,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   undo.on('command.done', ({ asked, outcome }) => {
     const [first] = outcome.filter((result) => result.moved);
     const refused = outcome.filter((result) => !result.moved);
-    // The move is undone: its offer to undo goes.
+    // The offer to undo is no longer valid.
     if (asked.key === offered) tell({ type: 'notice.withdrawn', key: MOVE });
     tell({ type: 'notice.withdrawn', key: failureOf(asked) });
     if (first) {
@@ -89,10 +89,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   });
 };
 
-/**
- * Undoes moves at once and without a reason, of one order or of a batch. It goes on when the row, the toast and the page that
- * offered it are gone.
- */
+/** Undoes moves of one order or of a batch, without a reason. It goes on when the page is left. */
 export const orderUndo = defineCommand<UndoWanted, readonly MoveResult[]>({
   id: 'orderUndo',
   keyOf: undoKeyOf,
@@ -112,7 +109,10 @@ const orderUndoRows: RowSource<D2cOrder> = (area) =>
 /** The rows that the commands of the area answer. */
 export const orderRows: readonly RowSource<D2cOrder>[] = [orderActionRows, orderMovesRows, orderUndoRows];
 
-/** The orders that were moved here: their rows stay in place with a note. `back`: those that returned or cannot be undone. */
+/**
+ * Orders that were moved in this tab: their rows stay in place with a note. `back`: those that returned or cannot be
+ * undone.
+ */
 export const movedHere: RowMoves<D2cOrder> = (area) => (listener) => {
   const listening = [
     orderAction.openIn(area).on('command.done', ({ asked: { command }, outcome }) => {

@@ -19,6 +19,6 @@ export const shipments = defineList<Shipment, ListView>({
     const { shipments: rows, total, is_capped } = await call(listShipmentPage, { query, signal });
     return { rows, total, isCapped: is_capped };
   },
-  // The feed names a shipment by its order.
+  // The feed identifies a shipment by its order.
   follows: ['d2c_order', 'shipment'],
 });

@@ -3,7 +3,6 @@ import { defineResource } from '../kit/define-resource.ts';
 import { faultOf, isGone } from '../kit/fault.ts';
 import { figureChangesOf } from '../kit/feed.ts';
 
-/** The entities from which the server computes the figures. */
 const COUNTED = [
   'product',
   'product_stock',
@@ -25,7 +24,7 @@ export const dashboard = defineResource<Dashboard, 'dashboard'>({
     try {
       return await call(getDashboard, { signal });
     } catch (error) {
-      // The call names nothing that can be gone: a refusal does not mean that there is no dashboard.
+      // The call has no parameters, so a refusal does not mean that the dashboard does not exist.
       if (isGone(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
       throw error;
     }

@@ -12,7 +12,7 @@ import { fieldOfRefusal, filled, openedOn } from '../kit/form-fields.ts';
 import { type FilamentAction, filamentAction } from './filament-action.ts';
 
 export interface FilamentValues {
-  /** Null for a new type: its ID is typed and stays from then on. */
+  /** Null for a new type, whose ID is typed. */
   readonly known_id: number | null;
   readonly filament_id: string;
   readonly brand: string;
@@ -45,7 +45,7 @@ const valuesOf = ({ filament_id, brand, name, material, color_name, color_hex, a
   active,
 });
 
-/** As the server takes it: what is empty is null (spec 2 section 5). */
+/** Empty texts are sent as null (spec 2 section 5). */
 const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active }: FilamentValues) =>
   ({
     brand: brand.trim(),
@@ -70,7 +70,7 @@ const fieldOf = fieldOfRefusal({ 'filament_type.id_taken': 'filament_id' }, [
   'color_hex',
 ]);
 
-/** The form of a new or a known filament type (spec 2 section 5, Filament type). */
+/** Spec 2 section 5, Filament type. */
 export const filamentForm = defineRowForm<FilamentValues, FilamentType, FilamentAction>({
   id: 'filamentForm',
   faultsOf: filamentFaultsOf,
@@ -86,6 +86,5 @@ export const filamentForm = defineRowForm<FilamentValues, FilamentType, Filament
   rowSchema: filamentTypeSchema,
 });
 
-/** The form as it opens: on a new type, or on a known one. */
 export const filamentFormInput = (filament: FilamentType | null): FormInput<FilamentValues> =>
   openedOn(filament, valuesOf, NEW_FILAMENT);

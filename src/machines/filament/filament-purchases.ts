@@ -17,14 +17,14 @@ const nameOf = ({ brand, name, material, color_name, color_hex }: FilamentType) 
   color_hex,
 });
 
-/** The purchases, the latest first (spec 2 section 2, Log Purchases). */
+/** Newest first (spec 2 section 2, Log Purchases). */
 export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   id: 'filamentPurchases',
   keyOf: ({ purchase_id }) => purchase_id,
   compare: (a, b) => b.date_purchased.localeCompare(a.date_purchased) || b.purchase_id - a.purchase_id,
   pageSize: 100,
   pageLimit: MAX_PAGE,
-  // The server does not count: a full page may have one after it.
+  // The server does not count: after a full page there may be another one.
   load: async ({ call }, { skip, count, among }, signal) => {
     const query = { skip, limit: count, ...among };
     const purchases = await call(listFilamentPurchases, { query, signal });
@@ -38,6 +38,6 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   },
   updatedBy: [purchaseRows],
   follows: ['filament_purchase'],
-  // A purchase shows the name and the colour of its type.
+  // A purchase shows the name and colour of its type.
   shows: ['filament_type'],
 });

@@ -12,7 +12,7 @@ export type PurchaseAction =
   | { readonly kind: 'log'; readonly purchase: NewFilamentPurchase }
   | { readonly kind: 'delete'; readonly row: Pick<FilamentPurchase, 'purchase_id'> };
 
-/** The purchase as it was logged; null where it was deleted. */
+/** Null when it was deleted. */
 export type PurchaseOutcome = FilamentPurchase | null;
 
 export type PurchaseActionActor = CommandActor<PurchaseAction, PurchaseOutcome>;

@@ -21,7 +21,7 @@ const fieldOf = fieldOfRefusal(
 
 const typedOf = (amount: number | null): string => (amount === null ? '' : String(amount));
 
-/** As the server takes it: an empty total is worked out there (spec 2 section 5). */
+/** The server computes an empty total (spec 2 section 5). */
 export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
   filament_id: filled(values.filament_id),
   spools_bought: filled(positiveNumberTyped(values.spools_bought, MAX_SPOOLS)),
@@ -31,7 +31,7 @@ export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
   total_cost: numberTyped(values.total_cost),
 });
 
-/** The form that logs a purchase (spec 2 section 5, Filament purchase). It never opens on a known one. */
+/** Spec 2 section 5, Filament purchase. Purchases cannot be changed. */
 export const purchaseForm = defineForm<
   PurchaseValues,
   FilamentPurchase,
@@ -59,7 +59,7 @@ export const purchaseForm = defineForm<
   },
 });
 
-/** As it opens. `today` as `2026-11-21`, at the shop. */
+/** `today` as `2026-11-21` in the shop's time zone. */
 export const purchaseFormInput = (today: string): FormInput<PurchaseValues> => ({
   values: {
     filament_id: null,

@@ -25,19 +25,18 @@ export type SpoolAction =
 
 type SpoolActionActor = CommandActor<SpoolAction, FilamentStock>;
 
-/** The filament of a command. */
 export const filamentIdOf = ({ filament }: SpoolAction): number => filament.filament_id;
 
 const OPENED = 'filament.spool';
 
-/** Says that a spool was opened, with a way back, and what became of it; whatever page is open by then. */
+/** Notifies of each opened spool with an offer to undo it, and of the result, on any page. */
 const followSpoolActions = (actor: SpoolActionActor, { tell }: AreaScope): void => {
   let offered: number | null = null;
   actor.on('command.done', ({ asked: { command }, outcome }) => {
     const { filament_id: id, brand, current_stock: left, last_usage_id: usageId } = outcome;
     const values = { id, brand: isolated(brand), left };
     if (command.kind === 'undo') {
-      // The opening is undone: its offer to undo goes.
+      // The offer to undo is no longer valid.
       if (offered === command.usageId) tell({ type: 'notice.withdrawn', key: OPENED });
       tell({ type: 'notice.raised', message: 'filament.undone', values, tone: 'positive' });
       return;

@@ -5,7 +5,6 @@ import { changesOfOne } from '../kit/feed.ts';
 import { doneOn } from '../kit/row-command.actors.ts';
 import { filamentIdOf, spoolAction } from './spool-action.ts';
 
-/** The latest openings of the spools of one filament. */
 export const usageLog = defineResource<readonly FilamentUsage[], number>({
   id: 'usageLog',
   load: ({ call }, id, signal) =>

@@ -6,17 +6,16 @@ import { unprovided } from '../kit/unprovided.ts';
 
 interface FinderContext {
   readonly term: string;
-  /** What the term found; null while it is not known. */
+  /** Null while unknown. */
   readonly findings: Findings | null;
-  /** What would be chosen, by name; null for the first there is. */
+  /** The key of the marked target; null marks the first. */
   readonly marked: string | null;
-  /** Whoever pressed Enter before the answer came has chosen the first of it. */
+  /** Enter was pressed before the answer came: the first result is opened. */
   readonly isHurried: boolean;
-  /** Why the last search failed. */
   readonly fault: Fault | null;
 }
 
-/** `key` names a target, and is told by whoever draws them: what there is besides the answer is theirs to know. */
+/** `key` is a name that the view gives to each of its targets. */
 type FinderEvent =
   | { type: 'term.typed'; readonly term: string }
   | { type: 'target.marked'; readonly key: string }
@@ -26,9 +25,9 @@ type FinderEvent =
 const SETTLE_MS = 150;
 
 /**
- * The palette that Ctrl+K opens (decision 38). Resting where nothing is typed; a term settles, so that a word is one call, is
- * searched for, and is answered or failed. What another term found is dropped at the first letter: nobody opens what
- * they did not type, however fast they are or however late an answer comes.
+ * The palette of Ctrl+K (decision 38). resting: nothing is typed. settling: waits for a pause in typing, so that a word
+ * is one call. Then searching, answered or failed. The first letter of another term drops the former results, so that a
+ * late answer is never opened.
  */
 export const finderMachine = setup({
   types: {
@@ -115,7 +114,6 @@ export const finderMachine = setup({
 
 type FinderSnapshot = SnapshotFrom<typeof finderMachine>;
 
-/** What is shown below the box. */
 export type FinderPhase = 'resting' | 'searching' | 'answered' | 'failed';
 
 export const selectPhase = ({ value }: FinderSnapshot): FinderPhase =>

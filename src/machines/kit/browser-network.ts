@@ -1,4 +1,6 @@
-/** Calls back at once and with every change. The browser knows of no network, not of one that leads nowhere. */
+/**
+ * Calls back at once and with every change. Browsers report a lost network, not one without a connection to the server.
+ */
 export type WatchNetwork = (listener: (isOnline: boolean) => void) => () => void;
 
 export const watchBrowserNetwork: WatchNetwork = (listener) => {

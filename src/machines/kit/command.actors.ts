@@ -4,7 +4,7 @@ import type { Asked, CommandActor, CommandAnswer } from './command.machine.ts';
 import { reportUnlessRefused } from './reported-actors.ts';
 import type { Subscribe } from './rows.ts';
 
-/** The effect of a command machine: one request. Stopping it breaks the request off. */
+/** One request; stopping the actor aborts it. */
 export const createCommandActors = <Command, Outcome>(
   carryOut: (asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>,
 ) => ({

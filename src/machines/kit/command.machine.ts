@@ -13,14 +13,13 @@ import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown, isRefused } from './fault.ts';
 import { unwatched } from './unprovided.ts';
 
-/** A kind of command on rows. */
 export interface CommandKind<Command> {
   readonly id: string;
-  /** The row that a command is about: of one row there is one command at a time. */
+  /** Commands with the same key run one at a time. */
   readonly keyOf: (command: Command) => string;
-  /** Keeps the outcome of a command until it is dismissed or the row's next command is asked; none unless told. */
+  /** Keeps the outcome until it is dismissed or the next command with this key; default: never. */
   readonly keepsOutcome?: (command: Command) => boolean;
-  /** Makes the key under which the server carries a command out once; random unless told. */
+  /** Default: random. */
   readonly newRequestKey?: () => string;
 }
 
@@ -36,31 +35,29 @@ export interface Failed<Command> extends Asked<Command> {
 }
 
 interface Running<Command> extends Asked<Command> {
-  /** It has had no answer for so long that the person may try again. */
+  /** No answer for 15 seconds: the person may try again. */
   readonly isSlow: boolean;
 }
 
-/** The end of the request of one row. */
 export type CommandAnswer<Outcome> =
   | { type: 'command.answered'; readonly key: string; readonly outcome: Outcome }
   | { type: 'command.refused'; readonly key: string; readonly error: unknown };
 
 export type CommandEvent<Command, Outcome = never> =
   | { type: 'command.asked'; readonly command: Command; readonly requestKey?: string }
-  /** `requestKey`: only if the row's last command has this key; without it any. */
+  /** `requestKey`: only if the row's last command has this key. */
   | { type: 'command.repeated'; readonly key: string; readonly requestKey?: string }
   | { type: 'command.slowed'; readonly key: string }
   | CommandAnswer<Outcome>
   | { type: 'fault.dismissed'; readonly key: string };
 
-/** The outcome of a command, emitted once; `command.slow` before it where it takes long. */
+/** Emitted once per command; `command.slow` before it when an answer takes long. */
 export type CommandNews<Command, Outcome> =
   | { type: 'command.done'; readonly asked: Asked<Command>; readonly outcome: Outcome }
   | {
       type: 'command.failed';
       readonly asked: Asked<Command>;
       readonly fault: Fault;
-      /** The error from which `fault` was read. */
       readonly error: unknown;
     }
   | { type: 'command.slow'; readonly asked: Asked<Command> };
@@ -69,7 +66,6 @@ interface OfRow {
   readonly key: string;
 }
 
-/** The outcome of a row's last command. */
 interface KeptOutcome<Outcome> extends OfRow {
   readonly outcome: Outcome;
 }
@@ -77,17 +73,18 @@ interface KeptOutcome<Outcome> extends OfRow {
 interface CommandContext<Command, Outcome> {
   readonly running: readonly Running<Command>[];
   readonly failures: readonly Failed<Command>[];
-  /** The newest last. */
+  /** Newest last. */
   readonly outcomes: readonly KeptOutcome<Outcome>[];
 }
 
 const SLOW_MS = 15_000;
 
 /**
- * Commands of an area, row by row: idle, working, failed. The actor belongs to the area, so a command goes on when its page
- * closes. Each row has a request of its own: one that hangs delays no other row. A second command on a busy row is
- * ignored. After every 15 seconds without an answer `command.slow` is emitted; the request may then be repeated under its
- * key, which breaks the first one off. Each outcome is emitted once. A failure stays with its row until it is dismissed or the next command is asked.
+ * Commands of an area, row by row: idle, working, failed. The actor belongs to the area, so a command goes on when its
+ * page closes. Each row has its own request, so one that hangs delays no other row. A second command on a busy row is
+ * ignored. Every 15 seconds without an answer `command.slow` is emitted; the request can then be repeated under its
+ * key, which aborts the first one. Each outcome is emitted once. A failure stays with its row until it is dismissed or
+ * the next command starts.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
   const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
@@ -198,7 +195,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     },
   });
 
-  // The same wherever a command is asked.
+  // Shared by all states.
   const { 'command.asked': ask, 'command.repeated': repeat } = commands.createStateConfig({
     on: {
       'command.asked': {
@@ -280,7 +277,7 @@ export type CommandMachine<Command, Outcome> = ReturnType<typeof createCommandMa
 export type CommandActor<Command, Outcome> = ActorRefFrom<CommandMachine<Command, Outcome>>;
 type CommandSnapshot<Command, Outcome> = SnapshotFrom<CommandMachine<Command, Outcome>>;
 
-/** The command that runs on a row; undefined where none does. */
+/** Undefined when none runs. */
 export const selectCommandOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
@@ -297,7 +294,7 @@ export const selectOutcomes = <Command, Outcome>({
   context,
 }: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;
 
-/** The last command on a row that got no answer: it may have been carried out, and is repeated under its own key. */
+/** The row's last command, when it got no answer: it may have been carried out and is repeated under its key. */
 export const selectUnansweredOn = <Command, Outcome>(
   snapshot: CommandSnapshot<Command, Outcome>,
   key: string,

@@ -18,11 +18,10 @@ import { provide } from './unprovided.ts';
 
 interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
   readonly carryOut: (area: AreaScope, asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>;
-  /** The notice of every outcome. */
   readonly notices?: (command: Command) => Sayings;
-  /** Replaces `notices` where the outcome itself decides what the person reads. */
+  /** Replaces `notices` when the outcome decides the message. */
   readonly follow?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
-  /** True for commands that a reload would lose; all of them unless told. */
+  /** True for commands that a reload would lose; default: all. */
   readonly holdsPage?: (command: Command) => boolean;
 }
 
@@ -31,7 +30,6 @@ export interface DefinedCommand<Command, Outcome> extends Definition<CommandActo
   readonly machine: CommandMachine<Command, Outcome>;
 }
 
-/** Defines what people ask for, row by row. */
 export const defineCommand = <Command, Outcome>(
   command: CommandDefinition<Command, Outcome>,
 ): DefinedCommand<Command, Outcome> => {
@@ -73,14 +71,14 @@ export interface DefinedRowCommand<Command, Row> extends DefinedCommand<Command,
   readonly rows: RowSource<Row>;
 }
 
-/** Defines the creation, change and deletion of rows, and other commands about one of them. */
+/** Defines commands that create, change or delete rows, and others about one row. */
 export const defineRowCommand = <Command extends AboutRow, Row extends RowOf<Command>>({
   keyOf,
   ...command
 }: RowCommandDefinition<Command, Row>): DefinedRowCommand<Command, Row> => {
   const defined = defineCommand<Command, Row | null>({
     ...command,
-    // Nothing is made twice at once: a new row is told apart by all its values.
+    // A new row is identified by all its values, so that the same one is not created twice at once.
     keyOf: (asked) => String(asked.row ? keyOf(asked.row) : JSON.stringify(asked)),
   });
   const rows = answeredRows<Command, Row>(defined, {

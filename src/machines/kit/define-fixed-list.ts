@@ -17,7 +17,7 @@ export interface LoadedList<Row, View extends ListView> extends ListKind<Row, Vi
     wanted: PageWanted<View, Row>,
     signal: AbortSignal,
   ) => Promise<RowsPage<Row>>;
-  /** The most rows that one call answers; a page of the list where it is left out. */
+  /** The server's limit per call; default: the page size. */
   readonly pageLimit?: number;
 }
 

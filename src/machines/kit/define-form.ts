@@ -28,7 +28,6 @@ export interface DefinedForm<Values extends object, Row, Outcome, Through>
   readonly effectsThrough: (through: Through) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
 }
 
-/** Defines a form that saves in its own way. */
 export const defineForm = <Values extends object, Row, Outcome, Through>(
   form: FormDefinition<Values, Row, Outcome, Through>,
 ): DefinedForm<Values, Row, Outcome, Through> => {
@@ -47,7 +46,7 @@ export const defineForm = <Values extends object, Row, Outcome, Through>(
 interface RowFormDefinition<Values, Row, Command, Outcome>
   extends Omit<FormDefinition<Values, Row, Row, CommandActor<Command, Outcome>>, 'save' | 'values'> {
   readonly commandOf: (wanted: SaveWanted<Values>) => Command;
-  /** Reads the row of somebody else's change, which a 412 brings. */
+  /** Parses the newer row that a 412 contains. */
   readonly rowSchema: RowSchema<Row>;
 }
 

@@ -14,9 +14,7 @@ export type RowSource<Row> = (area: AreaScope) => Subscribe<readonly RowChange<R
 export type RowMoves<Row> = (area: AreaScope) => Subscribe<RowsMoved<Row>>;
 
 interface Followed<Row> {
-  /** The commands of the area whose answers are rows of this list. */
   readonly updatedBy?: readonly RowSource<Row>[];
-  /** Moves that are done here: their rows stay where they were for a moment. */
   readonly moves?: RowMoves<Row>;
   /** Entities of the change feed whose numbers and versions the rows have. */
   readonly follows?: readonly Entity[];
@@ -31,7 +29,6 @@ interface ListDefinition<Row, View extends ListView>
     Omit<RowOrder<Row, View>, 'keyOf'>,
     Followed<Row> {}
 
-/** The sources of the changes of a list. */
 const sourcesOf = <Row>(
   area: AreaScope,
   { updatedBy = [], follows = [], joins = [], shows = [] }: Followed<Row>,
@@ -59,7 +56,7 @@ interface LocalListDefinition<Row>
     Omit<RowOrder<Row, ListView>, 'keyOf' | 'compare'>,
     Followed<Row> {
   readonly load: (area: AreaScope, part: RowsPart, signal: AbortSignal) => Promise<readonly Row[]>;
-  /** The order in which the server gives the rows: negative where `a` stands before `b`. */
+  /** The server's order: negative when `a` comes first. */
   readonly compare: (a: Row, b: Row) => number;
 }
 

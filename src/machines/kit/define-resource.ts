@@ -17,7 +17,7 @@ export interface DefinedResource<Thing, Wanted> extends Definition<ResourceMachi
   readonly machine: ResourceMachine<Thing, Wanted>;
 }
 
-/** Defines one thing that a page shows by itself. */
+/** Defines a single object that a page shows. */
 export const defineResource = <Thing, Wanted>(
   resource: ResourceDefinition<Thing, Wanted>,
 ): DefinedResource<Thing, Wanted> => {
@@ -35,7 +35,7 @@ export const defineResource = <Thing, Wanted>(
   return { machine, openIn };
 };
 
-/** Answers about one row. They have the row alone: a resource that shows more than the row fetches it again. */
+/** Answers about one row, which contain the row alone: a resource that shows more is fetched again. */
 export const answersAbout =
   <Row>(
     area: AreaScope,

@@ -24,19 +24,18 @@ export interface AreaServices {
 /** One open area: its services, its feed and its lifetime. */
 export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly feed: Feed;
-  /** Fetches a file and has the browser save it. */
   readonly download: Downloader;
-  /** Has the browser save a file that was made here. */
+  /** Saves a file that was made in the browser. */
   readonly keepFile: KeepFile;
-  /** Registers what stops a part of the area when the area closes. */
+  /** Registers a function that runs when the area closes. */
   readonly onClose: (dispose: () => void) => void;
-  /** Has the browser ask before it leaves the page while `hasOpen` says so. */
+  /** Asks before the page is left while `hasOpen` is true (decision 17). */
   readonly holdPageWhile: (hasOpen: () => boolean) => void;
 }
 
 /** A part of an area: an actor that lives as long as the area, or a machine for its pages. */
 export interface Definition<Part> {
-  /** Answers the same part each time within one area. */
+  /** Returns the same part each time within one area. */
   readonly openIn: (area: AreaScope) => Part;
 }
 

@@ -1,15 +1,15 @@
 import { type ApiErrorKind, isApiError, OFFLINE } from '#api/errors.ts';
 
-/** One reading of why something that was asked for did not happen; plain, so that a context may hold it. */
+/** The cause of a failed request, as plain JSON for a machine's context. */
 export interface Fault {
-  /** `unknown`: nothing of the API's, a defect of our own. */
+  /** `unknown`: not an error of the API, but a defect. */
   readonly kind: ApiErrorKind | 'unknown';
-  /** What the server calls it, so that a view can say it in its own words; null where it gave no name. */
+  /** The server's code, from which a view makes its message; null without one. */
   readonly code: string | null;
   readonly values: Readonly<Record<string, string | number>>;
-  /** The server's own sentence; null where it gave none, or did not answer at all. */
+  /** The server's own sentence; null without one or without an answer. */
   readonly detail: string | null;
-  /** Names the call in the log of the server, where the server failed. */
+  /** Identifies the call in the server's log. */
   readonly reference?: string;
 }
 
@@ -33,26 +33,26 @@ const REASONS = {
   unknown: 'fault.defect',
 } as const;
 
-/** The id of the message that says what happened, for a fault of which the server gave no sentence. */
+/** The id of a message for a fault without a sentence of the server. */
 export const reasonOf = ({ kind, code }: Pick<Fault, 'kind'> & Partial<Pick<Fault, 'code'>>): string => {
   if (code === OFFLINE) return 'fault.offline';
   const reasons: Readonly<Partial<Record<Fault['kind'], string>>> = REASONS;
   return reasons[kind] ?? 'fault.refused';
 };
 
-/** Whether the server may have done it all the same: no answer came, or none that says so. */
+/** True when the server may have carried the request out. */
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'network' || kind === 'server' || kind === 'unreadable';
 
 /**
- * Whether the server looked at the wish itself and refused it, so that the next one is another. Who is turned away before
- * anybody looks at the key (401, 403, 422, 429) has not heard what became of an earlier attempt under it.
+ * True when the server decided about the request itself, so that the next attempt is a new one. After 401, 403, 422 and
+ * 429 the outcome of an earlier attempt under the same key stays unknown.
  */
 export const isRefused = ({ kind }: Fault): boolean =>
   kind === 'conflict' || kind === 'not-found' || kind === 'stale' || kind === 'unsupported';
 
-/** Whether the server has carried out another request under the same key: the one before, which got no answer. */
+/** True when an earlier request under the same key was carried out. */
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';
 
-/** Whether what it was about is not there. An address that no thing can have is not there either. */
+/** True when the object does not exist, or its id cannot exist. */
 export const isGone = ({ kind }: Fault): boolean => kind === 'not-found' || kind === 'invalid';

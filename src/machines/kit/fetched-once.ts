@@ -1,6 +1,6 @@
 /**
- * What is fetched when something first needs it: the same each time, so that a view can wait for it. What did not
- * arrive is asked for again by whoever needs it next.
+ * Loads something once, when it is first needed, and returns the same promise each time. A failed load is repeated by
+ * the next call.
  */
 export const fetchedOnce = <Thing>(fetch: () => Promise<Thing>): (() => Promise<Thing>) => {
   let fetched: Promise<Thing> | undefined;

@@ -11,7 +11,7 @@ export const openedOn = <Values, Row>(
 ): FormInput<Values> =>
   row === null ? { values: empty, version: null } : { values: valuesOf(row), version: versionIn(row) };
 
-/** The field that a refusal is about: by its code, or the one whose value was not valid. */
+/** The field of a refusal, by its code or by the name of an invalid value. */
 export const fieldOfRefusal =
   <Name extends string>(byCode: Readonly<Partial<Record<RefusalCode, Name>>>, validated: readonly Name[]) =>
   ({ code, values }: Fault): Name | undefined => {
@@ -20,7 +20,7 @@ export const fieldOfRefusal =
     return code !== null && Object.hasOwn(fields, code) ? fields[code] : undefined;
   };
 
-/** What a form without faults has: nothing is sent in the place of what is missing. */
+/** Throws for a value that `faultsOf` should have required. */
 export const filled = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('a form that is saved lacks a value that it requires');
   return value;

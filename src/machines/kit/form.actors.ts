@@ -6,7 +6,7 @@ import type { Subscribe } from './rows.ts';
 
 export interface FormSource<Values, Row, Outcome> {
   readonly save: (wanted: SaveWanted<Values>, signal: AbortSignal) => Promise<SaveResult<Row, Outcome>>;
-  /** Values that come from elsewhere, another tab for one; nothing where none do. */
+  /** Values from outside the form, such as another tab. */
   readonly values?: Subscribe<Values>;
 }
 
@@ -24,12 +24,12 @@ export const createFormActors = <Values, Row, Outcome>({
   },
 });
 
-/** Reads a row that came with a refusal; a schema of the contracts is one. */
+/** Parses a row in a refusal; any schema of the contracts fits. */
 export interface RowSchema<Row> {
   safeParse(value: unknown): { readonly success: true; readonly data: Row } | { readonly success: false };
 }
 
-/** Somebody else's version that a 412 brought along; null where it brought none, or nothing readable. */
+/** The newer row in a 412; null without a readable one. */
 export const staleRowIn = <Row>(error: ApiError, schema: RowSchema<Row>): Row | null => {
   const parsed = schema.safeParse(error.current);
   return parsed.success ? parsed.data : null;

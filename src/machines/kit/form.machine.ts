@@ -13,7 +13,7 @@ import type { SaveResult, SaveWanted } from './form-save.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
-/** What is wrong, by field: the name of the rule that is broken. */
+/** Broken rules by field. */
 export type FormFaults = Readonly<Partial<Record<string, string>>>;
 
 type Recognizers<Values> = {
@@ -24,22 +24,21 @@ type Recognizers<Values> = {
 export interface FormKind<Values, Row> {
   readonly id: string;
   readonly faultsOf: (values: Values) => FormFaults;
-  /** Recognizes stored values of the fields that hold neither a text, a number, a switch nor a list of texts. */
+  /** Type guards for stored values of fields that are not a text, number, switch or list of texts. */
   readonly recognizes?: Recognizers<Values>;
-  /** The field that a refusal is about, so that it is said there; undefined where it is about the whole. */
+  /** The field that a refusal concerns; undefined for the whole form. */
   readonly fieldOf?: (fault: Fault) => (keyof Values & string) | undefined;
   readonly valuesOf: (row: Row) => Values;
-  /** The row's own `version` unless told. */
+  /** Default: the row's `version`. */
   readonly versionOf?: (row: Row) => number | null;
-  /** Makes what names one wish to save. A random one unless told. */
+  /** Default: random. */
   readonly newRequestKey?: () => string;
 }
 
-/** The form as it opens. */
 export interface FormInput<Values> extends Pick<SaveWanted<Values>, 'values' | 'version'> {
-  /** Values that were typed before the session ended, as stored; those that do not fit the form are dropped. */
+  /** Stored values that were typed before the session ended; unfitting ones are dropped. */
   readonly typed?: unknown;
-  /** What got no answer when these values were saved last. */
+  /** The last save of these values, when it got no answer. */
   readonly unanswered?: { readonly requestKey: string; readonly fault: Fault } | undefined;
 }
 
@@ -57,18 +56,18 @@ export type FormEvent<Values> =
   | { type: 'stale.taken' };
 
 interface FormContext<Values> extends SaveWanted<Values> {
-  /** As they were when the form was opened or saved last, also by somebody else: what `version` is of. */
+  /** The values of `version`: as opened, as saved last, or as another person saved them. */
   readonly start: Values;
   readonly faults: FormFaults;
   readonly refusal: Fault | null;
-  /** Under which something was saved, or may have been. */
+  /** The key of a save that was or may have been carried out. */
   readonly usedKey: string | undefined;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True when a stored value is of the kind of the one that stands in a form; an empty number is null. */
+/** True when a stored value has the type of the form's value; null is an empty number. */
 const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
   if (value === null || typeof value === 'number') return stored === null || typeof stored === 'number';
   if (Array.isArray(value)) return Array.isArray(stored) && stored.every((each) => typeof each === 'string');
@@ -92,13 +91,13 @@ export const withTyped = <Values extends object>(
   return merged;
 };
 
-/** The rule that a refusal names: of a value that is not valid the issue, else the code. */
+/** The rule that a refusal names: the issue of an invalid value, else the code. */
 const brokenRuleOf = ({ code, values: { issue } }: Fault): string =>
   code === 'validation' && issue !== undefined ? String(issue) : (code ?? 'refused');
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What somebody else saved meanwhile, with what was typed here: a field that was left as it was opened is theirs. */
+/** Another person's row, plus the fields that were edited here. */
 const mergedWith = <Values extends object>(
   theirs: Values,
   { values, start }: { readonly values: Values; readonly start: Values },
@@ -110,10 +109,10 @@ const mergedWith = <Values extends object>(
 };
 
 /**
- * A form from its first keystroke to its outcome: clean, dirty, faulty (a rule is broken, each field says so until it
- * is edited), saving, refused by the server, stale (somebody else saved first: what was typed here and what they saved
- * are shown, and the person decides), saved. Whatever goes wrong, what was typed stays. A save that got no answer is asked again under
- * the same key, edited or not, also by a form that is opened on it anew. Values that come from elsewhere are taken over.
+ * A form from its first keystroke to its outcome: clean, dirty, faulty (fields show broken rules until they are
+ * edited), saving, refused by the server, stale (another person saved first; both versions are shown and the person
+ * decides), saved. What was typed survives every failure. A save without an answer is repeated under the same key, also
+ * after further edits or when the form is opened again. Values from outside are taken over.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
@@ -156,8 +155,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const refusal = faultOf(error);
         const field = kind.fieldOf?.(refusal);
         const faults: FormFaults = field === undefined ? {} : { [field]: brokenRuleOf(refusal) };
-        // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did, as often
-        // as it is asked. Only what has a version is asked anew: it is stale then, and both versions are shown.
+        // A save that may have been carried out keeps its key: the server then saves it once or reports that it did.
+        // Only a row with a version is saved under a new key: it is stale then, and both versions are shown.
         const isReused = isKeyReused(refusal);
         const mayBeSaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
         if (mayBeSaved) return { refusal, faults, usedKey: context.requestKey };
@@ -179,7 +178,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         }),
       ),
       renewKey: assign(() => ({ requestKey: newRequestKey() })),
-      /** Writes down what was typed, where it is worth it. */
+      /** Saves what was typed, where the form keeps drafts. */
       noteDraft: (_, _values: { values: Values }) => undefined,
       tellSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
@@ -197,7 +196,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     },
   });
 
-  // The same in every state that is typed in.
+  // Shared by all states in which fields can be edited.
   const {
     'field.edited': edit,
     'form.submitted': submit,
@@ -297,7 +296,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       refused: {
         on: {
           'field.edited': { ...edit, target: 'dirty' },
-          // What was refused broke no rule, and nothing was edited since.
+          // The refused values broke no rule and were not edited since.
           'form.submitted': 'saving',
           'form.discarded': discard,
         },
@@ -335,17 +334,17 @@ export const selectFaults = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): FormFaults => context.faults;
 
-/** Why the server refused; null unless that is what the form is waiting on. */
+/** Null unless the form is in `refused`. */
 export const selectRefusal = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
 ): Fault | null => (snapshot.value === 'refused' ? snapshot.context.refusal : null);
 
-/** What somebody else saved meanwhile; null unless it stands in the way. */
+/** Null unless the form is in `stale`. */
 export const selectTheirs = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
 ): Values | null => (snapshot.value === 'stale' ? snapshot.context.start : null);
 
-/** Whether what is left now may be there already: an answer is missing. */
+/** True when the last save got no answer and may have been carried out. */
 export const selectMayBeSaved = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): boolean => context.usedKey === context.requestKey;
@@ -354,18 +353,17 @@ export const selectIsSaving = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean => value === 'saving';
 
-/** Whether leaving would lose something that was typed. */
+/** True when leaving would lose input. */
 export const selectHasUnsaved = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean =>
   value !== 'clean' && value !== 'saved' && value !== 'saving';
 
-/** True when something was typed that is not saved yet, be it on its way. */
+/** True when input is not yet saved, also while it is being saved. */
 export const selectIsTyped = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean => value !== 'clean' && value !== 'saved';
 
-/** Of the row on which the form was opened. */
 export const selectVersion = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): number | null => context.version;

@@ -2,10 +2,10 @@ import { ApiError } from '#api/errors.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import type { CommandActor } from './command.machine.ts';
 
-/** The file that was chosen last. It is named in the commands, since a context is plain. */
+/** The file that was chosen last. Commands refer to it by name, because a machine's context is plain JSON. */
 export interface HeldFile {
   readonly hold: (file: Blob) => string;
-  /** Undefined where another was chosen since. */
+  /** Undefined when another file was chosen since. */
   readonly named: (name: string) => Blob | undefined;
 }
 
@@ -20,7 +20,7 @@ export const holdFile = (): HeldFile => {
   };
 };
 
-/** Has a chosen file tried, in place of the one before; answers the name under which the actor tells of it. */
+/** Starts the dry run of a chosen file in place of the former one; returns its name in the commands. */
 export const tryInPlace =
   <Command, Outcome>(
     actor: CommandActor<Command, Outcome>,
@@ -28,7 +28,7 @@ export const tryInPlace =
     trialOf: (file: string) => Command,
   ) =>
   (chosen: Blob): string => {
-    // What got no answer went with the file before, and must not hold the page for ever.
+    // The unanswered command of the former file must not hold the page.
     const { failures, outcomes } = actor.getSnapshot().context;
     for (const { key } of [...failures, ...outcomes]) actor.send({ type: 'fault.dismissed', key });
     const file = held.hold(chosen);
@@ -38,7 +38,7 @@ export const tryInPlace =
 
 const refused = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
 
-/** By the browser, which does it beside the page: a file may have megabytes. */
+/** FileReader encodes outside the main thread; a file may have megabytes. */
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -50,7 +50,7 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The bytes of a file that was chosen, in base64; refused before it travels where it is gone, empty or too large. */
+/** The file in base64; throws a refusal when it is gone, empty or larger than `maxBytes`. */
 export const readHeld = async (files: HeldFile, name: string, maxBytes: number): Promise<string> => {
   const chosen = files.named(name);
   if (!chosen) throw refused('import.unreadable');

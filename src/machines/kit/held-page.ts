@@ -1,13 +1,12 @@
 import type { CommandActor } from './command.machine.ts';
 import { isOutcomeUnknown } from './fault.ts';
 
-/** As much of a window as is asked of it. */
 interface LeavingHost {
   addEventListener(kind: 'beforeunload', listener: (event: Event) => void): void;
   removeEventListener(kind: 'beforeunload', listener: (event: Event) => void): void;
 }
 
-/** Whether an area is asked for something that has no answer: it waits, is under way, or may have been done. */
+/** True when a command waits, runs or may have been carried out. */
 export const isOpen = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   counts: (command: Command) => boolean = () => true,
@@ -18,8 +17,8 @@ export const isOpen = <Command, Outcome>(
 };
 
 /**
- * Has the browser ask before it leaves while something has no answer: what waits its turn would never reach the
- * server, and what may have been done would be asked for again under another key. Answers what ends it.
+ * Asks before the page is left while a command has no answer: a waiting command would be lost, and one that was carried
+ * out would be repeated under another key. Returns a function that ends it.
  */
 export const holdPage = (host: LeavingHost, hasOpen: () => boolean): (() => void) => {
   const ask = (event: Event): void => {

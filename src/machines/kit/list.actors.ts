@@ -5,16 +5,14 @@ import type { RowChange, RowKey, RowsChanged, RowsPage, Subscribe } from './rows
 
 export interface ListSource<Row, View extends ListView> {
   readonly keyOf: (row: Row) => RowKey;
-  /** The most that one call brings. */
   readonly pageLimit: number;
   readonly fetchPage: (wanted: PageWanted<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
-  /** What changed: answers of writes with their rows, and what the feed tells of others. */
+  /** Answers of commands with their rows, and changes from the feed. */
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
-  /** Moves that are done here, whose rows stay for a moment. */
   readonly moves?: Subscribe<RowsMoved<Row>> | undefined;
 }
 
-/** The effects of a list: as many calls as the wanted rows need, and the following of what changes. */
+/** Fetches rows in as many calls as needed, and follows changes. */
 export const createListActors = <Row, View extends ListView>(source: ListSource<Row, View>) => ({
   actors: {
     fetchRows: fromPromise<RowsPage<Row>, PageWanted<View, Row>>(async ({ input, signal }) => {

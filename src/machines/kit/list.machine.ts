@@ -21,7 +21,7 @@ import {
 } from './rows.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 
-/** What a list shows: which rows, in which order. */
+/** The query of a list: its search and filters. */
 export interface ListView {
   readonly search: string;
 }
@@ -29,21 +29,20 @@ export interface ListView {
 /** The view of a list that is searched in the browser: all rows. */
 export const EVERYTHING: ListView = { search: '' };
 
-/** A kind of rows: what tells them apart, which of them a view shows, and how they come. */
 export interface ListKind<Row, View extends ListView> {
   readonly id: string;
   readonly keyOf: (row: Row) => RowKey;
-  /** How its rows change; left out where nobody changes them. */
+  /** Omitted for rows that never change. */
   readonly changes?: RowChanges<Row, View>;
   readonly isSelectable?: (row: Row) => boolean;
   readonly pageSize: number;
-  /** The pages after the first follow by themselves. */
+  /** All pages load without scrolling. */
   readonly isWhole?: boolean;
-  /** Rests until it is opened; opened again it refreshes behind what it shows. Others load at once. */
+  /** Loads when it is opened, and refreshes when it is opened again. Other lists load at once. */
   readonly waits?: boolean;
   /** The server counts the rows of a view. */
   readonly isCounted?: boolean;
-  /** All rows are here: another view is another look at them, nothing to be fetched. */
+  /** All rows are in the browser: another view needs no fetch. */
   readonly isLocal?: boolean;
 }
 
@@ -51,29 +50,28 @@ export interface PageWanted<View, Row = unknown> {
   readonly view: View;
   readonly skip: number;
   readonly count: number;
-  /** The last row before them, null at the top: for who counts on from a row and not from a number. */
+  /** The last row before this page, null for the first page; for paging after a row. */
   readonly after: Row | null;
-  /** Those of them alone that have these keys, `3,7,12`. */
+  /** Only rows with these keys, `3,7,12`. */
   readonly among?: { readonly ids: string };
 }
 
 export type ListEvent<Row, View> =
   | RowsChanged<Row>
   | MovesDone<Row>
-  /** The pointer or the focus is among the rows, still or again. */
+  /** The pointer or the focus is over the rows. Repeated while it stays. */
   | { type: 'rows.frozen' }
   | { type: 'rows.released' }
   | { type: 'list.opened' }
   | { type: 'list.refreshed' }
   | { type: 'list.endReached' }
   | { type: 'view.changed'; readonly view: View }
-  /** `isRange`: everything from the last one that was toggled, as that one is. */
+  /** `isRange`: all rows from the last toggled one, set like that one. */
   | { type: 'row.toggled'; readonly key: RowKey; readonly isRange?: boolean }
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
 
 interface ListContext<Row, View> extends ChangingRows<Row, View>, DrawnRows<Row>, Selection<RowKey> {
-  /** Why rows did not come last; null once some have. */
   readonly fault: Fault | null;
 }
 
@@ -82,11 +80,11 @@ const STAY_MS = 5000;
 const REST_MS = 60_000;
 
 /**
- * A list of rows: loading, then ready or empty. A page comes when it opens, the next as one scrolls (loadingMore,
- * partial where they did not come). What a write answered is taken at once, without asking. What other people
- * change is fetched a moment later (behind), unless it is known at that version already: the changed rows alone
- * (fetchingChanged), or all that were loaded where many changed or any may have (refreshing). Rows change in place, and the selection stays with those that are still there. A refresh that
- * fails keeps what is shown and says so (stale). Another view starts over, where rows come from the server.
+ * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial when it
+ * failed). Rows in answers of commands are taken at once. Changes by others are fetched a moment later (behind) unless
+ * the list knows that version: only the changed rows (fetchingChanged), or all loaded ones when many or unknown rows
+ * changed (refreshing). Rows change in place, and the selection keeps the rows that still exist. A refresh that fails
+ * keeps the rows and shows the failure (stale). Another view starts over when the rows come from the server.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
   const { keyOf, changes, pageSize } = kind;
@@ -113,7 +111,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     actions: {
       takeChanges: assign(({ context }, told: { changes: readonly RowChange<Row>[] }) => {
         const taken = changes?.take(context, told.changes) ?? context;
-        // What was done here is done with.
+        // Rows that this tab's commands answered are deselected.
         const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
         const left = context.selected.filter((key) => !done.includes(String(key)));
         return drawn(context, { ...taken, selected: selection.left(taken.rows, left) });
@@ -303,7 +301,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
               },
             },
           },
-          /** A batch of changes comes as many; they are fetched as one, and not at all where an answer brought them. */
+          /** Changes of a batch arrive one by one and are fetched together. */
           behind: {
             after: {
               settle: [
@@ -376,7 +374,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           },
         },
       },
-      /** A pointer or a focus that rests for a minute freezes the rows no more. */
+      /** A pointer or focus that does not move for a minute releases the rows. */
       order: {
         initial: 'live',
         states: {
@@ -407,7 +405,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             after: { stay: { target: 'none', actions: 'forgetMoves' } },
             on: {
               'rows.moved': [
-                // Every move starts the time again: rows leave together once the work has paused.
+                // Every move restarts the time, so that rows leave together after the last one.
                 {
                   guard: { type: 'hasMoved', params: ({ event }) => event },
                   target: 'shown',
@@ -428,7 +426,7 @@ export type ListMachine<Row, View extends ListView> = ReturnType<typeof createLi
 export type ListActor<Row, View extends ListView> = ActorRefFrom<ListMachine<Row, View>>;
 type ListSnapshot<Row, View extends ListView> = SnapshotFrom<ListMachine<Row, View>>;
 
-/** How a list stands, for who draws it. Waiting to be opened looks like loading, a change to be fetched like ready. */
+/** The state for a view. Waiting to be opened is shown as loading, a change to be fetched as ready. */
 export type ListPhase =
   | 'loading'
   | 'ready'
@@ -451,12 +449,12 @@ export const selectRows = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.rows;
 
-/** The rows as they are drawn: frozen under the pointer, and with those that were moved here a moment ago. */
+/** Rows in their drawn order: frozen under the pointer, with recently moved ones. */
 export const selectShown = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.shown;
 
-/** Drawn, but no longer of the list. */
+/** Drawn rows that have left the list. */
 export const selectGone = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly RowKey[] => context.gone;
@@ -468,7 +466,7 @@ export const selectMoved = <Row, View extends ListView>({
 export const selectTotal = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): number =>
   context.total;
 
-/** Whether there are more than the total, which nobody counted. */
+/** There are more rows than the total, which the server stopped counting. */
 export const selectIsCapped = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): boolean =>
   context.isCapped;
 

@@ -1,13 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** A text as it was read. Without a number the row keeps the number that it had. */
+/** Without a number the row keeps its former one. */
 export interface NumberReading<Fault> {
   readonly number: number | null;
   readonly fault: Fault | null;
 }
 
 export type NumberEntryEvent<Fault> =
-  /** The field got the focus, or Enter was pressed; `number` is the row's. */
+  /** Focus or Enter; `number` is the row's. */
   | { type: 'entry.begun'; readonly number: number }
   | { type: 'text.typed'; readonly reading: NumberReading<Fault> }
   /** The arrow keys replaced the text by a number. */
@@ -15,9 +15,9 @@ export type NumberEntryEvent<Fault> =
   | { type: 'entry.left' };
 
 /**
- * A number of a row that is edited in its place: resting, and typing from a letter until the field is left or Enter is
- * pressed. A text that is refused stays in the field, and the row has the number from before the typing: `25.000` is
- * refused, but 2 and 25, which stand there on the way, would be a price.
+ * A number that is edited in its row: resting, and typing from the first letter until the field is left or Enter is
+ * pressed. A refused text stays in the field, and the row keeps the number from before the typing: `25.000` is refused,
+ * and its beginnings 2 and 25 must not become prices.
  */
 export const createNumberEntryMachine = <Fault>() =>
   setup({
@@ -48,7 +48,6 @@ export const createNumberEntryMachine = <Fault>() =>
 
 type Snapshot<Fault> = SnapshotFrom<ReturnType<typeof createNumberEntryMachine<Fault>>>;
 
-/** The fault of the text in the field. */
 export const selectFault = <Fault>({ context }: Snapshot<Fault>): Fault | null =>
   context.reading?.fault ?? null;
 
@@ -56,7 +55,7 @@ export const selectFault = <Fault>({ context }: Snapshot<Fault>): Fault | null =
 export const selectIsRefused = <Fault>({ context: { reading } }: Snapshot<Fault>): boolean =>
   reading !== null && reading.number === null;
 
-/** A fault may still vanish: `25,0` on its way to `25,000` is no error yet. */
+/** Faults are shown after typing only: `25,0` may become `25,000`. */
 export const selectIsTyping = <Fault>({ value }: Snapshot<Fault>): boolean => value === 'typing';
 
 /** The number that the row gets in place of `typed`. */

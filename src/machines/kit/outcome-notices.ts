@@ -6,11 +6,13 @@ import { type Fault, isOutcomeUnknown } from './fault.ts';
 
 /** How an area says what became of a command. */
 export interface Sayings {
-  /** Null where nothing is said, or the area has words of its own. */
+  /** Null for no notice. */
   readonly done: string | null;
-  /** With what the refusal names, with the server's own sentence as `detail` or 'none', and with why as `because`. */
+  /**
+   * The message gets the refusal's values, the server's sentence as `detail` or 'none', and the reason as `because`.
+   */
   readonly failed: string | ((fault: Fault) => string);
-  /** Texts are names of people and things. */
+  /** Text values are names and are isolated. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -45,9 +47,9 @@ export const notifySlowness = <Command, Outcome>(actor: CommandActor<Command, Ou
 };
 
 /**
- * Says what became of every command, whatever page is open by then; a failure only where no form waits that says it.
- * Where the outcome is unknown its toast asks again. The toast goes with the failure, when something else is asked of that row.
- * Has to listen before the first form asks: it hears of a failure while that form is still waiting.
+ * Notifies of every outcome on any page; a failure only when no form shows it. An unknown outcome offers to repeat the
+ * command. The notice is withdrawn when the next command on the row starts. Call this before the first form can submit,
+ * so that its failures are heard while the form still waits.
  */
 export const tellOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
@@ -82,7 +84,7 @@ export const tellOutcomes = <Command, Outcome>(
         key: requestKey,
         action: isOutcomeUnknown(fault) ? { message: 'app.tryAgain' } : null,
       },
-      // Under the same key: what was done already is not done twice.
+      // The same key: nothing is carried out twice.
       () => actor.send({ type: 'command.repeated', key, requestKey }),
     );
   });

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 
 export interface PostingFault extends Fault {
   readonly during: 'posting' | 'abandoning';
-  /** The line that was being posted, counted from 0; null where it was the order itself. */
+  /** Counted from 0; null for the order itself. */
   readonly line: number | null;
 }
 
@@ -12,21 +12,21 @@ const GONE: readonly string[] = ['order.not_found', 'b2b_order.not_found'] satis
 const NOT_PENDING: RefusalCode = 'order.not_pending';
 const REPRICED: RefusalCode = 'order.price_changed';
 
-/** The server looked at the request and refused it: nothing of it was written. */
+/** The server refused the request and wrote nothing. */
 export const isRefusal = ({ kind }: Fault): boolean =>
   kind === 'invalid' || kind === 'conflict' || kind === 'not-found';
 
 /**
- * The order was cancelled or deleted while it was unfinished: its lines would be refused forever. One that was moved on
- * was whole, since nothing else is printed.
+ * The order was cancelled or deleted while it was unfinished, so its lines would be refused for ever. A moved order was
+ * complete: only complete orders are printed.
  */
 export const isOrderGone = ({ code, values }: Fault): boolean =>
   code !== null && (GONE.includes(code) || (code === NOT_PENDING && values.status === 'cancelled'));
 
-/** The line that the server refused, counted from 0; null where the fault lies elsewhere. */
+/** Counted from 0; null when the fault is not about a line. */
 export const refusedLineOf = (fault: PostingFault): number | null =>
   isRefusal(fault) && !isOrderGone(fault) && fault.code !== NOT_PENDING ? fault.line : null;
 
-/** The present price of the product whose line the server refused for its price, in IQD. */
+/** In IQD: the current price, when the server refused the line for its price. */
 export const newPriceIn = ({ code, values: { base_price: price } }: Fault): number | null =>
   code === REPRICED && typeof price === 'number' ? price : null;

@@ -5,29 +5,28 @@ import type { NetworkChanged, OpenedJournal, Posted, PostedOrder } from './posti
 import { isRefusal, newPriceIn } from './posting-fault.ts';
 import { reportUnlessRefused } from './reported-actors.ts';
 
-/** The calls and the journal of one kind of order. The keys of its requests follow from the draft. */
+/** The calls and the journal of one kind of order. Request keys are derived from the draft. */
 export interface PostingPorts<Order extends PostedOrder> {
-  /** Writes an order down, so that it is found after a kill. */
+  /** Saves the order, so that it is found after the browser was killed. */
   readonly openJournal: (order: Order) => Promise<OpenedJournal<Order>>;
   readonly noteProgress: (order: Order) => Promise<void>;
-  /** The number of the order; the same key again answers the same number. */
+  /** Returns the order's number; the same key returns the same number. */
   readonly create: (order: Order, signal: AbortSignal) => Promise<number>;
   /** Posts the first line that is not acknowledged. */
   readonly postLine: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
-  /** Cancels or deletes the order. One that is not there any more counts as cancelled. */
+  /** Cancels or deletes the order. A missing order counts as cancelled. */
   readonly cancel: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
-  /** The server has no such order: its keys are not used again, and its journal ends. */
+  /** The server has no such order: its keys are not used again and its journal ends. */
   readonly release: (order: Order) => Promise<void>;
-  /** The person took the new price of the next line, which is noted after this call. */
+  /** The person accepted the new price of the next line. */
   readonly repriced?: (order: Order) => void;
-  /** The order, or one of its lines, was not taken. */
+  /** The order or a line was refused. */
   readonly failed?: () => void;
   readonly watchNetwork: WatchNetwork;
 }
 
-/** The actors of a posting machine. */
 export const createPostingActors = <Order extends PostedOrder>(ports: PostingPorts<Order>) => {
-  /** Progress that cannot be noted is only sent again after a crash, under the same keys. */
+  /** If the progress cannot be saved, a crash makes the line be sent again under the same key. */
   const noted = async (order: Order, signal: AbortSignal): Promise<Order> => {
     signal.throwIfAborted();
     await ports.noteProgress(order).catch(reportUnlessRefused);
@@ -42,7 +41,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
     return noted({ ...order, acknowledged: order.acknowledged + 1, new_price: null }, signal);
   };
 
-  /** The key of an unanswered order answers its number; null where the server refuses to create it. */
+  /** The number of an unanswered order, by its key; null when the server refuses to create it. */
   const find = async (order: Order, signal: AbortSignal): Promise<number | null> => {
     if (order.order_id !== null) return order.order_id;
     try {
@@ -69,7 +68,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
       postLine: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
         postLine(order, signal).catch((error: unknown) => {
           const price = newPriceIn(faultOf(error));
-          // The question is put before it is written down.
+          // The question is shown before the price is saved.
           if (price !== null && !signal.aborted) void noted({ ...order, new_price: price }, signal);
           return failed(error, signal);
         }),

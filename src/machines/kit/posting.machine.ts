@@ -4,30 +4,27 @@ import { faultOf } from './fault.ts';
 import { isOrderGone, isRefusal, newPriceIn, type PostingFault } from './posting-fault.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 
-/** An order that is posted, and how far the server has acknowledged it. */
 export interface PostedOrder {
-  /** Null until the server has answered with a number. */
+  /** Null until the server has answered. */
   readonly order_id: number | null;
-  /** Lines that the server has, counted from the first. */
+  /** Acknowledged lines, counted from the first. */
   readonly acknowledged: number;
-  /** The present price of the next line's product, where the server refused the line for its price; in IQD. */
+  /** In IQD: the current price of the next line's product, when the server refused the line for its price. */
   readonly new_price?: number | null;
 }
 
-/** A kind of order. */
 export interface PostingKind<Order> {
   readonly lineCountOf: (order: Order) => number;
-  /** The same order with its next line at this price. */
+  /** Sets the price of the next line. */
   readonly reprice?: (order: Order, price: number) => Order;
 }
 
-/** The input of the requests of a posting. */
 export interface Posted<Order> {
   readonly order: Order;
 }
 
 export interface PostingInput<Order> extends Posted<Order> {
-  /** An earlier visit left the order: it waits for the person where it stopped. */
+  /** The order was left by an earlier visit and waits for the person. */
   readonly isFound: boolean;
 }
 
@@ -38,9 +35,9 @@ export interface NetworkChanged {
 
 export type PostingEvent<Edit> =
   | NetworkChanged
-  /** A change of the order: it waits until the order is out of the way. */
+  /** An edit; it waits until the order is placed, refused or abandoned. */
   | { readonly type: 'order.edited'; readonly edit: Edit }
-  /** Another tab has changed the order that stopped here. */
+  /** Another tab changed the order that stopped in this one. */
   | { readonly type: 'order.replaced'; readonly edit: Edit }
   | { readonly type: 'order.resumed' }
   | { readonly type: 'price.taken' }
@@ -49,7 +46,7 @@ export type PostingEvent<Edit> =
   | { readonly type: 'abandon.confirmed' }
   | { readonly type: 'abandon.declined' };
 
-/** The end of a posting. `edit` is the change that waited for it. */
+/** `edit`: the change that waited for the end. */
 export interface PostingResult<Order, Edit> {
   readonly outcome: 'placed' | 'refused' | 'abandoned' | 'replaced';
   readonly order: Order;
@@ -59,7 +56,7 @@ export interface PostingResult<Order, Edit> {
 
 export interface PostingContext<Order, Edit> extends PostingInput<Order> {
   readonly fault: PostingFault | null;
-  /** A request has had no answer for so long that the person may send it again. */
+  /** No answer for 15 seconds: the person may send again. */
   readonly isSlow: boolean;
   readonly isOnline: boolean;
   /** The change that waits for the answer to 'abandon the order first?'. */
@@ -68,25 +65,27 @@ export interface PostingContext<Order, Edit> extends PostingInput<Order> {
 }
 
 export interface OpenedJournal<Order> extends Posted<Order> {
-  /** Another order of this person is unfinished: it comes first. */
+  /** An earlier order of this person is unfinished and comes first. */
   readonly isEarlier: boolean;
 }
 
-/** A request that has not been answered by then gets a notice (decision 2). */
+/** Decision 2. */
 export const SLOW_AFTER_MS = 15_000;
 
 /**
- * An order on its way into the database, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21).
+ * Posts an order, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21).
  *
- * openingJournal: the order is written down before the first request. → creatingOrder → postingLine, line after line, each
- * under a key that follows from the draft, so that sending again makes no second one. → placed.
+ * openingJournal: the order is saved before the first request. → creatingOrder → postingLine, line by line, each under
+ * a key derived from the draft, so that sending again creates nothing twice. → placed.
  *
- * stopped: the server did not take it all. unanswered: the order may exist. partial: the order exists, some lines do not. From
- * both, submitting resumes under the same keys. A change of the order asks first whether to abandon it (→ abandoning: the
- * server cancels it); if that fails, it goes on asking. A line that was refused for its price can take the new price
- * (→ repricing, written down before it is sent). Without a network (offline) the order resumes once the network is back.
+ * stopped: the server did not accept everything. unanswered: the order may exist. partial: the order exists, some lines
+ * do not. From both, submitting resumes under the same keys. A change of the order first asks whether to abandon it (→
+ * abandoning: the server cancels it; if that fails, the question stays). A line that was refused for its price can take
+ * the new price (→ repricing, saved before it is sent). Without a network (offline) the order resumes when the network
+ * is back.
  *
- * withdrawing: the server refused the order, or somebody cancelled or deleted it. Its keys are released; the next order is another.
+ * withdrawing: the server refused the order, or another person cancelled or deleted it. Its keys are released; the next
+ * order has others.
  */
 export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: PostingKind<Order>) => {
   const { lineCountOf, reprice } = kind;
@@ -150,7 +149,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       isRefusal: (_, { error }: { error: unknown }) => isRefusal(faultOf(error)),
       isOrderGone: (_, { error }: { error: unknown }) => isOrderGone(faultOf(error)),
       isSlow: ({ context }) => context.isSlow,
-      // The submission of this person found no network.
+      // A submission failed because there was no network.
       isCutOff: ({ context: { fault, isOnline } }) =>
         !isOnline && fault?.during === 'posting' && fault.kind === 'network',
       isOnline: ({ context }) => context.isOnline,
@@ -179,7 +178,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
     ({ type: 'conclude', params: { outcome } }) as const;
   const slowly = posting.createStateConfig({ after: { slow: { actions: 'markSlow' } }, exit: 'clearSlow' });
 
-  /** It goes on under its keys, or is abandoned, which is asked first. */
+  /** Resumes under the same keys, or asks whether to abandon the order. */
   const whileStopped = {
     'order.resumed': '#posting.advancing',
     'abandon.requested': 'asking',
@@ -223,7 +222,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             },
             { target: 'advancing', actions: keepOpened },
           ],
-          // Where nothing can be written the order is sent all the same; only a killed browser would forget it.
+          // If the journal cannot be saved the order is sent all the same; only a killed browser would lose it.
           onError: 'advancing',
         },
         after: { journalLost: 'advancing' },
@@ -347,7 +346,6 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
 
 type PostingMachine<Order extends PostedOrder, Edit> = ReturnType<typeof createPostingMachine<Order, Edit>>;
 export type PostingSnapshot<Order extends PostedOrder, Edit> = SnapshotFrom<PostingMachine<Order, Edit>>;
-/** The behaviour of a posting, for a machine that invokes one. */
 export type PostingLogic<Order extends PostedOrder, Edit> = ActorLogic<
   PostingSnapshot<Order, Edit>,
   PostingEvent<Edit>,

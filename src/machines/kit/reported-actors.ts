@@ -2,7 +2,6 @@
 import { Actor, createActor as createUnreportedActor, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { isApiError } from '#api/errors.ts';
 
-/** The machine and the state in which an actor failed. */
 export interface FailedAt {
   readonly machine: string;
   readonly state: string;
@@ -10,14 +9,14 @@ export interface FailedAt {
 
 type ReportFailure = (error: unknown, at?: FailedAt) => void;
 
-/** Until the app names its reporter. */
+/** Used until the app sets its reporter. */
 let reportFailure: ReportFailure = (error, at) => console.error(error, at);
 
 export const reportActorsTo = (report: ReportFailure): void => {
   reportFailure = report;
 };
 
-/** For a failure that changes nothing here. The client has reported it where it is one of a call. */
+/** For a failure without a consequence. The client has already reported failures of calls. */
 export const reportUnlessRefused = (error: unknown): void => {
   if (!isApiError(error)) reportFailure(error);
 };
@@ -29,8 +28,8 @@ const failedAt = (snapshot: unknown): FailedAt | undefined => {
 };
 
 /**
- * Reports a root actor that crashed, and a failure of an actor below it that is no refusal of the server: a defect, also
- * where its machine handles it. The client reports the failures of calls.
+ * Reports crashed root actors, and failures of child actors that are not refusals of the server: these are defects,
+ * even when the machine handles them. The client reports failures of calls.
  */
 export const inspectFailures = (event: InspectionEvent): void => {
   const { actorRef, rootId } = event;

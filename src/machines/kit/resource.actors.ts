@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Looking, ResourceNews } from './resource.machine.ts';
 import type { Subscribe } from './rows.ts';
 
-/** `thing`: as a write answered it. Without it somebody changed it and it has to be fetched. */
+/** `thing`: the answer of a command. Without it the thing has to be fetched. */
 export interface ThingChange<Thing> {
   readonly version: number | null;
   readonly thing?: Thing;
@@ -10,7 +10,7 @@ export interface ThingChange<Thing> {
 
 export interface ResourceSource<Thing, Wanted> {
   readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Thing>;
-  /** What concerns this one thing; nothing where it never changes while it is looked at. */
+  /** Omitted for a thing that never changes while it is shown. */
   readonly changes?: (wanted: Wanted) => readonly Subscribe<ThingChange<Thing>>[];
 }
 

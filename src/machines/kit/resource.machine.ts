@@ -3,38 +3,33 @@ import { type Fault, faultOf, isGone } from './fault.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
-/** A kind of thing that is looked at by itself. */
 export interface ResourceKind<Thing> {
   readonly id: string;
-  /** Counts the changes of the thing, null where nobody counts; its own `version` unless told. */
+  /** Default: its `version`; null when the backend counts no versions. */
   readonly versionOf?: (thing: Thing) => number | null;
 }
 
-/** `version`: null where the change does not say, or several things changed. */
+/** `version`: null when unknown, or when several things changed. */
 export interface ResourceChanged {
   type: 'resource.changed';
   readonly version: number | null;
 }
-/** What a write answered, or a change that has to be looked at. */
 export type ResourceNews<Thing> = ResourceChanged | { type: 'resource.answered'; readonly thing: Thing };
 export type ResourceEvent<Thing> = ResourceNews<Thing> | { type: 'resource.retried' };
 
-/** What is looked at. */
 export interface Looking<Wanted> {
   readonly wanted: Wanted;
 }
 
 interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
   readonly thing: Thing | null;
-  /** Why it did not come last; null once it has. */
   readonly fault: Fault | null;
 }
 
 /**
- * One thing, for as long as it is looked at: loading, shown, and refreshing when somebody changed it to a version
- * that is not shown; what a write answered is shown at once, and the newest version is shown whichever came last. What
- * is not there, or no longer, is said to be notFound.
- * A refresh that fails keeps what is shown; every failure is told as `resource.failed`.
+ * One object while it is shown: loading, shown, refreshing when another person changed it, failed, notFound. The answer
+ * of a command is shown at once; the newest version wins whichever arrives last. A refresh that fails keeps what is
+ * shown; every failure emits `resource.failed`.
  */
 export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn }: ResourceKind<Thing>) =>
   setup({
@@ -101,7 +96,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             },
           ],
         },
-        // What is on its way may have been read before this change.
+        // The running request may have read the former version.
         on: {
           'resource.changed': { target: 'loading', reenter: true },
           'resource.answered': {
@@ -146,7 +141,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             target: 'refreshing',
             reenter: true,
           },
-          // What is looked at may be newer than what was answered.
+          // The shown version may be newer than the answer.
           'resource.answered': {
             actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.thing }) },
           },
@@ -166,7 +161,6 @@ export const selectIsLoading = <Thing, Wanted>({ value }: ResourceSnapshot<Thing
   value === 'loading';
 export const selectIsNotFound = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
   value === 'notFound';
-/** Nothing could be loaded. */
 export const selectHasFailed = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
   value === 'failed';
 export const selectFault = <Thing, Wanted>({ context }: ResourceSnapshot<Thing, Wanted>): Fault | null =>

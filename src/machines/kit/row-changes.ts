@@ -8,34 +8,30 @@ import {
 } from './rows.ts';
 import { versionIn } from './version.ts';
 
-/** What tells the versions of a row apart, and where it belongs. */
 export interface RowOrder<Row, View> {
   readonly keyOf: (row: Row) => RowKey;
-  /** Counts the changes of a row, null where nobody counts; its own `version` unless told. */
+  /** Default: its `version`; null when the backend counts no versions. */
   readonly versionOf?: (row: Row) => number | null;
-  /** Whether a row that was answered belongs to what is shown. All do without it. */
+  /** True when an answered row belongs to the view. Default: always. */
   readonly belongs?: (row: Row, view: View) => boolean;
-  /** The place of a row that is new: negative where `a` stands before `b`. New rows come first without it. */
+  /** The place of a new row: negative when `a` comes first. Default: new rows first. */
   readonly compare?: (a: Row, b: Row, view: View) => number;
 }
 
 const MAX_KNOWN = 200;
 const GONE = Number.MAX_SAFE_INTEGER;
-/** What a row begins with, also one that is made anew under the key of one that is gone. */
+/** The first version of a row, also of one that is created again under a deleted key. */
 const FIRST = 1;
 
 const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
 
-/**
- * What writes answered, what others changed and what pages bring, settled by version: the newest of each row counts,
- * whichever came first.
- */
+/** Settles rows of answers, changes of others and pages by version: the newest version wins whichever arrives first. */
 export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChanges<Row, View> => {
   const { keyOf, versionOf = versionIn, belongs = () => true, compare } = order;
   type Rows = ChangingRows<Row, View>;
   type Page = RowsPage<Row>;
 
-  /** The newest that is known of a row, which is the one that is shown; -1 where nothing is. */
+  /** The newest known version of a row; -1 when unknown. */
   const newestKnown = ({ rows, known }: Rows, key: RowKey): number => {
     const row = rows.find((each) => isSame(keyOf(each), key));
     return (row && versionOf(row)) ?? known.find((each) => isSame(each.key, key))?.version ?? -1;
@@ -51,14 +47,14 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return version === null || newest < version || isAnew(newest, version);
   };
 
-  /** One that stands after all that are loaded comes with its page: the next one goes on from the last row here. */
+  /** A row after all loaded ones is left for its page, because paging continues after the last loaded row. */
   const placed = (rows: readonly Row[], isPart: boolean, row: Row, view: View): readonly Row[] => {
     const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
     if (before !== -1) return rows.toSpliced(before, 0, row);
     return isPart && rows.length > 0 ? rows : [...rows, row];
   };
 
-  /** A row whose name or day was changed stands elsewhere now. */
+  /** A changed name or date moves the row. */
   const reordered = (rows: readonly Row[], isPart: boolean, row: Row, view: View): readonly Row[] => {
     const index = rows.indexOf(row);
     const [previous, next] = [rows[index - 1], rows[index + 1]];
@@ -71,8 +67,8 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
   };
 
   /**
-   * A page may have been read before a write that was answered since: the newer row counts. One that was asked for later
-   * is believed, also where it has a younger row: somebody made it anew.
+   * A page may be older than an answered row: the newer version wins. A later page wins even with a lower version: the
+   * row was created again.
    */
   const newestOf = (context: Rows, page: Page): Page => {
     if (context.known.length === 0) return page;
@@ -93,7 +89,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   };
 
-  /** A row that was answered since may be too new for the page. */
+  /** An answered row may be newer than the page. */
   const withAnswered = ({ rows: ours, answered, view }: Rows, page: Page): Page => {
     const { rows, total } = page;
     const keys = new Set(rows.map(keyOf));
@@ -106,7 +102,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     };
   };
 
-  /** Takes a row as it is at a version, null where nobody counts; a null row is not, or no longer, in this list. */
+  /** Takes a row at a version (null: unknown). A null row is not or no longer in this list. */
   const settle = <Taking extends Rows>(
     context: Taking,
     key: RowKey,
@@ -115,11 +111,11 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
   ): Taking => {
     const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
     const newest = newestKnown(context, key);
-    // An answer that another one, or a page, overtook.
+    // A newer answer or page came first.
     if (version !== null && newest > version && !isAnew(newest, version)) return context;
     const isNew = row !== null && index === -1;
     const rows = isNew ? placed(context.rows, hasMore(context), row, context.view) : context.rows;
-    // It is counted with its page; its echo is news, in case that one was on its way already.
+    // The row is counted with its page; its feed event is not ignored, because an older page may be loading.
     if (isNew && rows === context.rows) return context;
     const settled = {
       ...context,
@@ -143,7 +139,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return settle(context, key, version, row !== null && belongs(row, context.view) ? row : null);
   };
 
-  /** The server has judged which rows belong. One that is missing may come back. */
+  /** The server decided which rows belong. A missing row may come back. */
   const takeFetched = <Taking extends Rows>(
     context: Taking,
     { key, version }: RowChange<Row>,
@@ -179,7 +175,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     caughtUp: ({ known }) => ({
       behind: [],
       answered: [],
-      // What is there then, is there anew.
+      // After this, a deleted key that appears again is a new row.
       known: known.filter(({ version }) => version !== GONE),
     }),
     newest: newestOf,

@@ -4,7 +4,7 @@ import type { CommandActor } from './command.machine.ts';
 import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
-/** Carries out a deletion. A row that is not there any more counts as deleted. */
+/** Runs a deletion. A missing row counts as deleted. */
 export const unlessGone = async (deletion: Promise<unknown>): Promise<null> => {
   await deletion.catch((error: unknown) => {
     if (!isApiError(error, 'not-found')) throw error;
@@ -12,17 +12,16 @@ export const unlessGone = async (deletion: Promise<unknown>): Promise<null> => {
   return null;
 };
 
-/** The row of a command, and the effect of the command on it. */
 export interface RowCommand<Command, Row> {
   readonly keyOf: (row: Row) => RowKey;
-  /** The row that a command is about; undefined where it is to be made. */
+  /** Undefined for a new row. */
   readonly aboutOf: (command: Command) => RowKey | undefined;
   readonly isDeletion: (command: Command) => boolean;
 }
 
 /**
- * The rows that commands answer, for the lists; null for a deleted or an unchanged row. After a refusal the list fetches
- * the row again, since somebody may have changed it.
+ * Answered rows for the lists; null for a deleted row. After a refusal the list fetches the row, because another person
+ * may have changed it.
  */
 export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | null>(
   actor: CommandActor<Command, Outcome>,
@@ -42,7 +41,6 @@ export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | nu
     },
   );
 
-/** Commands that were done on one row, for resources that depend on it. */
 export const doneOn = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   aboutOf: (command: Command) => RowKey | undefined,

@@ -1,6 +1,6 @@
 export interface Selection<Key> {
   readonly selected: readonly Key[];
-  /** Where a range begins: the row that was toggled last. */
+  /** The row that was toggled last. */
   readonly anchor: Key | null;
 }
 
@@ -9,18 +9,17 @@ interface Selectable<Row, Key> {
   readonly isSelectable?: (row: Row) => boolean;
 }
 
-/** Which rows of a list are ticked. Only those are that can be, and that are there. */
+/** The selected rows. Only selectable, existing rows can be selected. */
 export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true }: Selectable<Row, Key>) => {
   const selectable = (rows: readonly Row[]): readonly Key[] => rows.filter(isSelectable).map(keyOf);
 
-  /** Those that are still there. */
   const left = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
     if (selected.length === 0) return selected;
     const keys = new Set(selectable(rows));
     return selected.filter((key) => keys.has(key));
   };
 
-  /** `isRange`: everything from the last one that was toggled, as that one is. */
+  /** `isRange`: all rows from the last toggled one, set like that one. */
   const toggled = (
     rows: readonly Row[],
     { selected, anchor }: Selection<Key>,
@@ -35,7 +34,7 @@ export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true 
     return { selected: isOn ? left(rows, [...others, ...range]) : others, anchor: key };
   };
 
-  /** All of them, or none where all are ticked already. */
+  /** Selects all rows, or none if all are selected. */
   const toggledAll = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
     const keys = selectable(rows);
     return selected.length < keys.length ? keys : [];

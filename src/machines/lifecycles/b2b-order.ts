@@ -3,9 +3,8 @@ import type { B2bOrderStatus } from '#domain/b2b-order.ts';
 import { askedOnce, eventBetween } from './between.ts';
 
 /**
- * The life of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done completes it. An
- * order whose lines are still to come is incomplete and cannot be completed. A caller of the API may also create it as
- * pending, and tell that it was shipped; no screen offers either.
+ * Statuses of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done completes it.
+ * An order with missing lines cannot be completed. Other API callers may create it as pending and set it to shipped.
  */
 export const b2bOrderLifecycle = setup({
   types: {
@@ -19,7 +18,7 @@ export const b2bOrderLifecycle = setup({
 }).createMachine({
   id: 'b2bOrder',
   initial: 'pending',
-  // Who is asked for what follows (`transition`) begins without an input.
+  // `transition` starts the chart without an input.
   context: ({ input = { isIncomplete: false } }) => ({ isIncomplete: input.isIncomplete }),
   states: {
     pending: { on: { 'printing.started': 'printing' } },
@@ -49,14 +48,14 @@ const stateAfter = askedOnce(
   },
 );
 
-/** Where an event leads; undefined where the chart does not have it. */
+/** Undefined when the chart does not have the event. */
 export const b2bOrderStateAfter = (
   status: B2bOrderStatus,
   { type }: B2bOrderEvent,
   isIncomplete: boolean,
 ): B2bOrderStatus | undefined => stateAfter(status, type, isIncomplete);
 
-/** The event that leads from one status to the other; undefined where the chart has none. */
+/** Undefined when the chart has none. */
 export const b2bOrderEventBetween = (
   from: B2bOrderStatus,
   to: B2bOrderStatus,

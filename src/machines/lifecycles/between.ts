@@ -1,6 +1,6 @@
 /**
- * The one of these events that leads to a state; undefined where the chart has none. Browser and server ask it alike:
- * for what a button may do, and for whether it may be done.
+ * The event that leads to a state; undefined when the chart has none. Browser and server use it to offer and to check
+ * transitions.
  */
 export const eventBetween = <Event>(
   events: readonly Event[],
@@ -9,8 +9,8 @@ export const eventBetween = <Event>(
 ): Event | undefined => events.find((event) => stateAfter(event) === to);
 
 /**
- * A chart answers the same question always alike, and every row of a list asks several: asked once, then known. The questions
- * are few, a status, an event and whether the order is complete.
+ * Caches the answers of a chart, because every row of a list needs several. There are few combinations of status, event
+ * and completeness.
  */
 export const askedOnce = <Question extends readonly (string | boolean)[], Answer>(
   ask: (...question: Question) => Answer,

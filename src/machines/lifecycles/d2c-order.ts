@@ -3,14 +3,13 @@ import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { askedOnce, eventBetween } from './between.ts';
 
 /**
- * The life of a direct-to-consumer order (spec 2 section 4). Browser and server obey this one chart: the
- * buttons an admin sees and the changes the server accepts are its events.
+ * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events are the
+ * buttons that an admin sees and the changes that the server accepts.
  *
- * pending → printing → ready → handed_to_shopini, and from there the courier's word: delivered completes
- * the order, returned or cancelled cancels it. An order is incomplete, and cannot be printed, while lines are still
- * to come, while it has none, and while they do not add up to its total (domain/d2c-order-lines.ts); whoever keyed
- * it in may abandon it, which cancels it. Until the hand-over the last move can be taken back; the hand-over itself
- * can be withdrawn until it is sent.
+ * pending → printing → ready → handed_to_shopini; then only the courier's results count (decision 15): delivered
+ * completes the order, returned or cancelled cancels it. An order with missing lines, without lines, or whose lines do
+ * not add up to its total cannot be printed (domain/d2c-order-lines.ts); its author may abandon it, which cancels it.
+ * Until the hand-over the last move can be taken back; the hand-over until it is sent.
  */
 export const d2cOrderLifecycle = setup({
   types: {
@@ -34,7 +33,7 @@ export const d2cOrderLifecycle = setup({
 }).createMachine({
   id: 'd2cOrder',
   initial: 'pending',
-  // Who is asked for what follows (`transition`) begins without an input.
+  // `transition` starts the chart without an input.
   context: ({ input = { isIncomplete: false } }) => ({ isIncomplete: input.isIncomplete }),
   states: {
     pending: {
@@ -61,7 +60,7 @@ export const d2cOrderLifecycle = setup({
 type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
 export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
 
-/** What people lead on; taking a move back and the courier's word are asked for by themselves, with a reason. */
+/** Moves by people. Taking a move back and entering a courier's result are commands of their own, with a reason. */
 const EVENTS = [
   { type: 'printing.started' },
   { type: 'printing.done' },
@@ -83,14 +82,14 @@ const stateAfter = askedOnce(
   },
 );
 
-/** Where an event leads; undefined where the chart does not have it. */
+/** Undefined when the chart does not have the event. */
 export const d2cOrderStateAfter = (
   status: D2cOrderStatus,
   { type }: D2cOrderEvent,
   isIncomplete: boolean,
 ): D2cOrderStatus | undefined => stateAfter(status, type, isIncomplete);
 
-/** The event by which people lead from one status to the other; undefined where the chart has none. */
+/** Undefined when the chart has none. */
 export const d2cOrderEventBetween = (
   from: D2cOrderStatus,
   to: D2cOrderStatus,
@@ -98,10 +97,10 @@ export const d2cOrderEventBetween = (
 ): D2cOrderEvent | undefined =>
   eventBetween<D2cOrderEvent>(EVENTS, (event) => d2cOrderStateAfter(from, event, isIncomplete), to);
 
-/** Where taking back the last move leads; undefined where the chart has no way back. */
+/** Undefined when the last move cannot be taken back. */
 export const d2cOrderStateBefore = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
   d2cOrderStateAfter(status, { type: 'move.takenBack' }, false);
 
-/** Where undoing the move that led here leads; undefined where nothing is undone. */
+/** Undefined when the last move cannot be undone. */
 export const d2cOrderStateUndone = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
   d2cOrderStateBefore(status) ?? d2cOrderStateAfter(status, { type: 'handOver.withdrawn' }, false);

@@ -3,9 +3,9 @@ import type { ShipmentStatus } from '#domain/shipment.ts';
 import { eventBetween } from './between.ts';
 
 /**
- * The life of a shipment at the courier (spec 2 section 4): in_transit, shipped, then one of delivered,
- * returned, cancelled. The courier's word is all that moves it, and a run may hear of several moves at once,
- * so that every end is reachable from both states on the way; an end is final, and nothing goes back.
+ * Statuses of a shipment (spec 2 section 4): in_transit, shipped, then delivered, returned or cancelled. Only the
+ * courier's results move it. A run may report several moves at once, so every end can be reached from both states; an
+ * end is final.
  */
 export const shipmentLifecycle = setup({
   types: {
@@ -55,6 +55,6 @@ const stateAfter = (from: ShipmentStatus, event: ShipmentEvent): ShipmentStatus 
   return now.can(event) ? transition(shipmentLifecycle, now, event)[0].value : undefined;
 };
 
-/** The event that leads from one status to the other; undefined where the chart has none. */
+/** Undefined when the chart has none. */
 export const shipmentEventBetween = (from: ShipmentStatus, to: ShipmentStatus): ShipmentEvent | undefined =>
   eventBetween<ShipmentEvent>(EVENTS, (event) => stateAfter(from, event), to);

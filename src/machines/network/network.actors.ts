@@ -4,7 +4,7 @@ import type { NetworkEvent } from './network.machine.ts';
 
 export interface NetworkPort {
   readonly watch: WatchNetwork;
-  /** Rejects where the server does not answer. */
+  /** Rejects when the server does not answer. */
   readonly askServer: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -7,10 +7,10 @@ const SAID_MS = 5000;
 const AGAIN_MS = 10_000;
 
 /**
- * Whether the server can be reached, as far as the device knows. online until the device loses its network; then the
- * server is asked (doubting), since one on the same desk needs none (near). It does not answer: offline, which is shown.
- * Either way it is asked again from time to time. Once the network is found or the server answers it says for a moment that it
- * is back. What the bar says changes nothing of what is sent: each request is tried all the same.
+ * Connection to the server. online until the device reports a lost network; then the server is asked (doubting),
+ * because a server on the same desk answers without a network (near). No answer: offline, which is shown. The server is
+ * asked again from time to time. When it is reachable again, `back` is shown for a moment. Requests are sent in every
+ * state.
  */
 export const networkMachine = setup({
   types: {
@@ -35,7 +35,7 @@ export const networkMachine = setup({
       invoke: { id: 'askServer', src: 'askServer', onDone: 'near', onError: 'offline' },
       on: { 'network.found': 'online' },
     },
-    /** Reached without a network, or by a word that was on its way when it went: who knows for how long. */
+    /** The server answered without a network, perhaps just before the connection was lost. */
     near: { after: { again: 'doubting' }, on: { 'network.found': 'online' } },
     offline: {
       initial: 'waiting',
@@ -53,7 +53,7 @@ export const networkMachine = setup({
 
 type NetworkSnapshot = SnapshotFrom<typeof networkMachine>;
 
-/** What is said of the network; null while there is nothing to say. */
+/** Null while nothing is shown. */
 export const selectSaid = (snapshot: NetworkSnapshot): 'offline' | 'back' | null => {
   if (snapshot.matches('offline')) return 'offline';
   return snapshot.matches('back') ? 'back' : null;

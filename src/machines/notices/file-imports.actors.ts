@@ -2,18 +2,17 @@ import type { CommandActor } from '../kit/command.machine.ts';
 import { isOutcomeUnknown } from '../kit/fault.ts';
 import type { Raised, Tell } from './notices.machine.ts';
 
-/** How an area says what became of a file that was imported. */
 interface ImportSayings<Command, Outcome> {
-  /** Null for what a dry run found: it is said where it was asked for. */
+  /** Null after a dry run, whose result is shown in its dialog. */
   readonly done: (outcome: Outcome, command: Command) => Required<Pick<Raised, 'message' | 'values'>> | null;
   readonly failed: string;
-  /** No answer came: it may have been imported. */
+  /** No answer came: the file may have been imported. */
   readonly unanswered: string;
 }
 
 /**
- * Says what was imported, whatever page is open by then. Where no answer came its notice asks again under the same
- * key, also once the dialog is closed, until the file is answered for or another one is held in its place.
+ * Notifies of imports on any page. An import without an answer offers to repeat it under the same key, also after the
+ * dialog was closed, until there is an answer or another file is chosen.
  */
 export const tellFileImports = <Command extends { readonly kind: string }, Outcome>(
   actor: CommandActor<Command, Outcome>,

@@ -1,20 +1,18 @@
 import { assign, emit, setup } from 'xstate';
 import type { Fault } from '../kit/fault.ts';
 
-/** One message of the catalogue, shown for a while without stopping anybody ('shows an alert' of the spec). */
+/** A toast: the 'alert' of the specification, without blocking (decision 27). */
 export interface Notice {
   readonly id: number;
-  /** Id of the message in the catalogues. */
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Why something failed; its message may name it. */
   readonly fault: Fault | null;
   readonly tone: 'positive' | 'negative' | 'caution';
-  /** What its button says; what it does is whoever told it to know (see `createTell`). */
+  /** The message of its button; `createTell` has the function. */
   readonly action: { readonly message: string } | null;
-  /** A notice with the same key takes its place, and it can be withdrawn by it. */
+  /** A new notice with the same key replaces it, and it can be withdrawn by the key. */
   readonly key: string | null;
-  /** Said by a page about itself: it goes with the page. What an area says stays when the page goes. */
+  /** The notice belongs to a page and ends with it. */
   readonly isOfPage: boolean;
 }
 
@@ -33,16 +31,16 @@ export type NoticesEvent =
 
 export type Raised = Extract<NoticesEvent, { type: 'notice.raised' }>;
 
-/** Raises or withdraws a notice: what an area is given to say something with. `act` is what its button does. */
+/** Raises or withdraws a notice. `act` runs when its button is pressed. */
 export type Tell = (
   notice: Raised | Extract<NoticesEvent, { type: 'notice.withdrawn' }>,
   act?: () => void,
 ) => void;
 
 const NOTICE_MS = 6000;
-/** What can be answered stands longer. */
+/** For notices with a button. */
 const ACTION_MS = 10_000;
-/** Failures pile up where nobody is looking; past it the oldest are forgotten. */
+/** Older failures are dropped. */
 export const MAX_KEPT = 20;
 const MAX_SHOWN = 3;
 
@@ -55,9 +53,9 @@ const isSame = (one: Notice, other: Notice): boolean =>
       JSON.stringify([one.values, one.fault]) === JSON.stringify([other.values, other.fault])));
 
 /**
- * The toasts. quiet: there are none. counting: some pass by themselves, the oldest first; whatever happens starts
- * the time again. standing: only failures are left, which wait to be dismissed. held: the pointer or the focus is
- * on them, and nothing passes. A new notice takes the place of the one that said the same. The last three are shown.
+ * The toasts. quiet: none. counting: notices that pass by themselves are shown; every change restarts the time.
+ * standing: only failures are left, which wait to be dismissed. held: the pointer or the focus is on them. A new notice
+ * replaces an equal one. The last three are shown.
  */
 export const noticesMachine = setup({
   types: {

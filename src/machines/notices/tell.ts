@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { type noticesMachine, selectLatest, type Tell } from './notices.machine.ts';
 
-/** The one toast channel, with what the buttons of its notices do; a function has no place in a context. */
+/** The one toast channel. It keeps the functions of the buttons, which have no place in a context. */
 export const createTell = (notices: ActorRefFrom<typeof noticesMachine>): Tell => {
   const acts = new Map<number, () => void>();
   notices.on('notice.acted', ({ id }) => acts.get(id)?.());
@@ -17,13 +17,13 @@ export const createTell = (notices: ActorRefFrom<typeof noticesMachine>): Tell =
   };
 };
 
-/** A fault of the server that the person who runs it has to mend, by the code of a refusal. */
+/** Server faults that its operator has to repair, by code. */
 const TROUBLES: Readonly<Record<string, string>> = {
   'server.disk_full': 'app.diskFull',
   'server.read_only': 'app.readOnly',
 };
 
-/** Shows a notice for such a code, in addition to the screen's own error. */
+/** Shows a notice for such a code in addition to the screen's own error. */
 export const createTellTrouble =
   (tell: Tell) =>
   (code = ''): void => {

@@ -11,7 +11,10 @@ export type B2bPaymentActionActor = CommandActor<NewB2bPayment, TakenB2bPayment>
 export const keyOfPaidOrder = ({ b2b_order_id }: { readonly b2b_order_id: number }): string =>
   String(b2b_order_id);
 
-/** Payments of wholesale orders, one of each order at a time, so that a second press does not pay again (spec 2 section 8, B2B). */
+/**
+ * Payments of wholesale orders, one per order at a time, so that a second click does not pay again (spec 2 section 8,
+ * B2B).
+ */
 export const b2bPaymentAction = defineCommand<NewB2bPayment, TakenB2bPayment>({
   id: 'b2bPaymentAction',
   keyOf: keyOfPaidOrder,
@@ -20,7 +23,7 @@ export const b2bPaymentAction = defineCommand<NewB2bPayment, TakenB2bPayment>({
   notices: () => ({ done: 'payments.processed', failed: 'payments.processFailed' }),
 });
 
-/** The order after its payment; a refusal means that the order changed elsewhere. */
+/** The order after its payment; after a refusal the order is fetched. */
 export const paidOrders: RowSource<B2bOrder> = (area) =>
   changesBy(
     b2bPaymentAction.openIn(area),

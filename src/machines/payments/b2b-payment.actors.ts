@@ -8,7 +8,7 @@ import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { B2bPaymentEvent, PaymentWanted } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 
-/** Pays through the command of the area: the dialog may go, the payment does not. */
+/** Pays through the area's command, so that the payment goes on when the dialog closes. */
 export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bPaymentActionActor) => ({
   actors: {
     pay: fromPromise<unknown, PaymentWanted>(({ input: { payment, requestKey }, signal }) =>

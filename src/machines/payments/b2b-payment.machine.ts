@@ -14,7 +14,7 @@ import { type Fault, faultOf, isOutcomeUnknown } from '../kit/fault.ts';
 import { withTyped } from '../kit/form.machine.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
-/** A payment as it is typed; `amount` in IQD, null where no number stands there. */
+/** `amount` in IQD; null when the field has no number. */
 export interface PaymentEntry {
   readonly amount: number | null;
   readonly method: PaymentMethod;
@@ -23,14 +23,14 @@ export interface PaymentEntry {
 
 export interface PaymentWanted {
   readonly payment: NewB2bPayment;
-  /** Names this one wish: asked again under it, it is paid once. */
+  /** The idempotency key. */
   readonly requestKey: string;
 }
 
 export interface B2bPaymentInput {
   readonly orderId: number;
   readonly remaining: Hundredths;
-  /** One of this order that got no answer before: nobody knows yet whether it was taken. */
+  /** An earlier payment of this order without an answer: it may have been recorded. */
   readonly unanswered: (PaymentWanted & { readonly fault: Fault }) | null;
   /** Values that were typed before the session ended, as stored; those that do not fit are dropped. */
   readonly typed: unknown;
@@ -46,14 +46,14 @@ interface B2bPaymentContext {
   readonly remaining: Hundredths;
   readonly entry: PaymentEntry;
   readonly requestKey: string;
-  /** It was submitted without an amount, and says so until one is typed. */
+  /** Submitted without an amount; shown until one is typed. */
   readonly isAmountMissed: boolean;
-  /** Somebody else paid while this was typed. */
+  /** Another person paid while this was typed. */
   readonly isOvertaken: boolean;
   readonly fault: Fault | null;
 }
 
-/** Undefined where no number stands there, or one with more decimals than money has. */
+/** Undefined when the field has no number or too many decimals. */
 const amountOf = ({ amount }: PaymentEntry): Hundredths | undefined => {
   const fault = amount === null ? 'number' : numberFaultOf(amount, MONEY_LIMITS);
   return amount === null || fault === 'number' || fault === 'decimals' ? undefined : toHundredths(amount);
@@ -67,7 +67,7 @@ const entryOf = ({ payment }: PaymentWanted): PaymentEntry => ({
 
 const EMPTY: PaymentEntry = { amount: null, method: DEFAULT_PAYMENT_METHOD, notes: '' };
 
-/** What the server says still remains, where it refused for that; null otherwise. */
+/** In a refusal because of the remaining amount; null otherwise. */
 const remainingIn = (error: unknown): Hundredths | null => {
   const { code, values } = faultOf(error);
   const { remaining } = values;
@@ -77,11 +77,11 @@ const remainingIn = (error: unknown): Hundredths | null => {
 };
 
 /**
- * One payment of a wholesale order, from its first digit to its outcome (spec 2 sections 4 and 5). editing: empty (no
- * amount above 0), overRemaining, partial (less than remains, which is said) or valid; only the last two can be submitted.
- * submitting: the area pays, so that the dialog may go. succeeded. failed: refused, from which one goes on editing or asks
- * anew; unanswered, where it may have been taken: nothing can be edited, and asking again goes under the same key, so
- * that it is paid once. Who was overtaken by somebody else's payment keeps what was typed and sees what remains now.
+ * One payment of a wholesale order (spec 2 sections 4 and 5, decision 34). editing: empty (no amount above 0),
+ * overRemaining, partial (below the remaining amount, with a warning) or valid; the last two can be submitted.
+ * submitting: the area pays, so that the dialog may close. succeeded. failed: refused, after which it can be edited or
+ * submitted again; or unanswered, when it may have been recorded: it cannot be edited, and submitting again uses the
+ * same key. After another person's payment the input stays, with the new remaining amount.
  */
 export const b2bPaymentMachine = setup({
   types: {
@@ -102,7 +102,7 @@ export const b2bPaymentMachine = setup({
     })),
     missAmount: assign({ isAmountMissed: true }),
     keepRemaining: assign((_, { remaining }: { remaining: Hundredths }) => ({ remaining })),
-    // What was refused was final: what is wished from here on is a new wish.
+    // A refusal is final: the next submission is a new payment.
     keepOvertaken: assign((_, { error }: { error: unknown }) => ({
       remaining: remainingIn(error) ?? 0,
       isOvertaken: true,
@@ -216,7 +216,7 @@ export const b2bPaymentMachine = setup({
               target: '#b2bPayment.editing',
               actions: ['forgetFault', { type: 'keepChange', params: ({ event }) => event }],
             },
-            // Somebody else may have paid while it was being refused.
+            // Another person may have paid meanwhile.
             'payment.submitted': [
               { guard: 'isOverRemaining', target: '#b2bPayment.editing', actions: 'forgetFault' },
               { target: '#b2bPayment.submitting' },
@@ -242,7 +242,7 @@ export const selectIsOvertaken = ({ context }: Snapshot): boolean => context.isO
 export const selectFault = ({ context }: Snapshot): Fault | null => context.fault;
 export const selectIsSubmitting = (snapshot: Snapshot): boolean => snapshot.matches('submitting');
 export const selectIsUnanswered = (snapshot: Snapshot): boolean => snapshot.matches({ failed: 'unanswered' });
-/** Less than remains is typed, or is on its way. */
+/** The amount is below the remaining one, also while it is being submitted. */
 export const selectIsPartial = (snapshot: Snapshot): boolean => {
   const { entry, remaining } = snapshot.context;
   return snapshot.matches('submitting')
@@ -260,7 +260,7 @@ export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'decimals' | 
   return hasTooManyDecimals ? 'decimals' : 'missing';
 };
 
-/** Whether leaving would lose something that was typed. */
+/** True when leaving would lose input. */
 export const selectHasTyped = (snapshot: Snapshot): boolean =>
   (snapshot.matches('editing') || snapshot.matches({ failed: 'refused' })) &&
   (snapshot.context.entry.amount !== null || snapshot.context.entry.notes !== '');

@@ -26,10 +26,10 @@ export type BulkPaymentActionActor = CommandActor<BulkPaymentAction, BulkPayment
 const keyOfBulkPayment = ({ bulk_payment_id }: Pick<BulkPayment, 'bulk_payment_id'>): string =>
   String(bulk_payment_id);
 
-/** The key of a new payment. All share it, so that one is taken at a time. */
+/** The key of a new payment. All share it, so that one is recorded at a time. */
 export const NEW_BULK_PAYMENT = 'new';
 
-/** Takes and reverses bulk payments; they are never changed or deleted (spec 2 section 8, B2B, for the notices). */
+/** Records and reverses bulk payments, which are never changed or deleted. Notices: spec 2 section 8, B2B. */
 export const bulkPaymentAction = defineCommand<BulkPaymentAction, BulkPaymentOutcome>({
   id: 'bulkPaymentAction',
   keyOf: ({ kind, payment }) => (kind === 'take' ? NEW_BULK_PAYMENT : keyOfBulkPayment(payment)),
@@ -48,21 +48,21 @@ export const bulkPaymentAction = defineCommand<BulkPaymentAction, BulkPaymentOut
       : { done: 'payments.reversed', failed: 'payments.reverseFailed' },
 });
 
-/** The payment of an answer, without its dues, as the list shows it. */
+/** The payment of an answer as the list has it, without its dues. */
 export const paymentIn = ({ changed_dues: _, ...payment }: BulkPaymentOutcome): RowChange<BulkPayment> => ({
   key: payment.bulk_payment_id,
   version: versionIn(payment),
   row: payment,
 });
 
-/** A backend that does not answer the changed dues: the list of dues is fetched. */
+/** Another backend does not answer the changed dues: all are fetched. */
 const ANY_DUE: readonly RowChange<PaymentDue>[] = [{ key: ANY_ROW, version: null }];
 
-/** The dues that the payment settled, or that are open again after its reversal. */
+/** Dues that the payment settled, or that its reversal opened again. */
 export const duesIn = ({ changed_dues }: BulkPaymentOutcome): readonly RowChange<PaymentDue>[] =>
   changed_dues?.map((due) => ({ key: due.due_id, version: versionIn(due), row: due })) ?? ANY_DUE;
 
-/** The payments that commands answer; a refused reversal means that the payment changed elsewhere. */
+/** The answered payment; after a refused reversal it is fetched. */
 export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
   changesBy(
     bulkPaymentAction.openIn(area),
@@ -71,6 +71,5 @@ export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
       command.kind === 'take' ? [] : [{ key: command.payment.bulk_payment_id, version: null }],
   );
 
-/** The dues that commands answer. */
 export const bulkPaymentDues: RowSource<PaymentDue> = (area) =>
   changesBy(bulkPaymentAction.openIn(area), duesIn);

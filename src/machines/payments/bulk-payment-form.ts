@@ -13,7 +13,7 @@ import {
   bulkPaymentAction,
 } from './bulk-payment-action.ts';
 
-/** A bulk payment as it is typed; `amount` in IQD, null where no number stands there. */
+/** `amount` in IQD; null when the field has no number. */
 export interface BulkPaymentValues {
   readonly amount: number | null;
   readonly date: string;
@@ -46,7 +46,7 @@ export const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentVal
   notes: notes.trim(),
 });
 
-/** The form of a new bulk payment (spec 2 section 5). It never opens on a known one. */
+/** Spec 2 section 5, Bulk D2C payment. Payments cannot be changed. */
 export const bulkPaymentForm = defineForm<
   BulkPaymentValues,
   never,
@@ -66,7 +66,7 @@ export const bulkPaymentForm = defineForm<
   },
 });
 
-/** The form as it opens: empty, or on the payment that got no answer. `today` as `2026-11-21`, at the shop. */
+/** Empty, or the payment that got no answer. `today` as `2026-11-21` in the shop's time zone. */
 export const bulkPaymentFormInput = (
   today: string,
   unanswered?: Failed<BulkPaymentAction>,

@@ -14,10 +14,10 @@ export const bulkPayments = defineList<BulkPayment, ListView>({
   compare: (a, b) => b.date_received.localeCompare(a.date_received) || b.bulk_payment_id - a.bulk_payment_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
-  // The server does not count: a full page may have one after it.
+  // The server does not count: after a full page there may be another one.
   load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
     const found = await call(listBulkPayments, { query: { search, skip, limit: count, ...among }, signal });
-    // A backend that counts no versions does not search either.
+    // Another backend neither counts versions nor searches.
     const rows = found.filter((payment) => payment.version !== undefined || isBulkFound(payment, search));
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },

@@ -8,7 +8,7 @@ export interface DueOrder {
   readonly items: readonly D2cOrderItem[];
 }
 
-/** The order of a due, with its lines; not found where it was deleted after the hand-over. */
+/** The order of a due with its lines; not found if it was deleted after the hand-over. */
 export const dueOrder = defineResource<DueOrder, number>({
   id: 'dueOrder',
   versionOf: ({ order }) => order.version ?? null,

@@ -2,7 +2,6 @@ import { downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import { invoiceFileName } from '#domain/invoice.ts';
 import { defineCommand } from '../kit/define-command.ts';
 
-/** The order whose invoice is downloaded. */
 export interface InvoiceWanted {
   readonly b2b_order_id: number;
 }

@@ -7,11 +7,11 @@ import { statementDues } from './statement-import.ts';
 
 export interface DueWanted {
   readonly due: number;
-  /** Its order; null where only an address names the due. */
+  /** Null when the URL names only the due. */
   readonly order: number | null;
 }
 
-/** One due of the courier, open or settled. Without its order it is found among the dues that were settled last. */
+/** One due, open or settled. Without its order it is searched among the dues that were settled last. */
 export const paymentDue = defineResource<PaymentDue, DueWanted>({
   id: 'paymentDue',
   load: async ({ call }, { due, order }, signal) => {

@@ -2,7 +2,6 @@ import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payment
 import { defineResource } from '../kit/define-resource.ts';
 import { figureChangesOf } from '../kit/feed.ts';
 
-/** The entities from which the server computes the totals. */
 const COUNTED = [
   'payment_due',
   'bulk_payment',

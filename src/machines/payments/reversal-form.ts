@@ -11,7 +11,7 @@ export interface ReversalValues extends Pick<BulkPayment, 'bulk_payment_id'> {
   readonly reason: string;
 }
 
-/** The reason why a bulk payment is reversed. The payment keeps it, since payments are never deleted. */
+/** The reason for reversing a bulk payment. It is stored with the payment. */
 export const reversalForm = defineForm<ReversalValues, never, BulkPaymentOutcome, BulkPaymentActionActor>({
   id: 'reversalForm',
   faultsOf: ({ reason }) => ({

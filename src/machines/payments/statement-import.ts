@@ -18,14 +18,14 @@ import { holdFile, readHeld, tryInPlace } from '../kit/held-file.ts';
 import { tellFileImports } from '../notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment-action.ts';
 
-/** Says whether the amounts beside returned parcels were received; null before the person has answered. */
+/** The answer about amounts beside returned parcels; null before the person has answered. */
 interface Answered {
   readonly returnedAmounts: ReturnedAmounts | null;
 }
 
 /**
- * Commands on a statement that was chosen or pasted; `file` is the name under which it is held. try reports what the
- * statement comes to, columns reads its columns, assign assigns them and tries again, take takes the payment.
+ * Commands on a chosen or pasted statement; `file` is the name of the held file. try: dry run. columns: reads the
+ * columns. assign: assigns them and tries again. take: records the payment.
  */
 export type StatementImport =
   | ({ readonly kind: 'try'; readonly file: string } & Answered)
@@ -49,7 +49,7 @@ export const keyOfStatement = ({ kind, file }: Pick<StatementImport, 'kind' | 'f
 
 export const statementFile = define(holdFile);
 
-/** Imports statements of the courier. A payment that is being taken goes on when the page is left, and is taken once. */
+/** Imports courier statements. A payment that is being recorded goes on when the page is left. */
 export const statementImport = defineCommand<StatementImport, StatementOutcome>({
   id: 'statementImport',
   keyOf: keyOfStatement,
@@ -87,7 +87,7 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
   holdsPage: ({ kind }) => kind === 'take',
 });
 
-/** Tries a statement that was chosen; answers the name under which the file is held. */
+/** Starts a dry run; returns the name of the held file. */
 export const tryStatement = define((area) =>
   tryInPlace(statementImport.openIn(area), statementFile.openIn(area), (file) => ({
     kind: 'try' as const,
@@ -96,13 +96,11 @@ export const tryStatement = define((area) =>
   })),
 );
 
-/** The payments that were taken from statements. */
 export const statementPayments: RowSource<BulkPayment> = (area) =>
   changesBy(statementImport.openIn(area), (outcome) =>
     outcome.kind === 'taken' ? [paymentIn(outcome.payment)] : [],
   );
 
-/** The dues that these payments settled. */
 export const statementDues: RowSource<PaymentDue> = (area) =>
   changesBy(statementImport.openIn(area), (outcome) =>
     outcome.kind === 'taken' ? duesIn(outcome.payment) : [],

@@ -6,7 +6,7 @@ import { categoryAction } from './category-action.ts';
 
 const UNKNOWN = () => ({ version: null });
 
-/** The categories of products, by name. They are few: a change or a refusal of one fetches all of them. */
+/** Categories of products, by name. They are few: any change fetches all of them. */
 export const categories = defineResource<readonly Category[], null>({
   id: 'categories',
   load: ({ call }, _, signal) => call(listCategories, { signal }),

@@ -27,7 +27,6 @@ const NOTICES = {
   },
 } as const;
 
-/** Commands on the categories of products, with their notices. */
 export const categoryAction = defineRowCommand<CategoryAction, Category>({
   id: 'categoryAction',
   keyOf: keyOfCategory,

@@ -19,7 +19,7 @@ const valuesOf = ({ id, name, code_prefix, description }: Category): CategoryVal
   description: description ?? '',
 });
 
-/** The body of a change: an empty description is null. */
+/** An empty description is sent as null. */
 const categoryChangeOf = ({ name, code_prefix, description }: CategoryValues) =>
   ({
     name: name.trim(),
@@ -27,7 +27,6 @@ const categoryChangeOf = ({ name, code_prefix, description }: CategoryValues) =>
     description: description.trim() || null,
   }) satisfies CategoryChange;
 
-/** The form of a new or a known category of products. */
 export const categoryForm = defineRowForm<CategoryValues, Category, CategoryAction>({
   id: 'categoryForm',
   faultsOf: categoryFaultsOf,

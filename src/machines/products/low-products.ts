@@ -3,7 +3,7 @@ import { compareProducts } from '#domain/name-order.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { stockRows } from './stock-action.ts';
 
-/** The products with a low stock, the lowest first. A product that is not sold any more leaves the list. */
+/** Products with low stock, lowest first. An inactive product leaves the list. */
 export const lowProducts = defineLocalList<StockedProduct>({
   id: 'lowProducts',
   keyOf: ({ product_id }) => product_id,

@@ -2,10 +2,10 @@ import { getShopSettings, type ShopSettings } from '#api/contracts/shop-settings
 import { defineResource } from '../kit/define-resource.ts';
 import { changesOfOne } from '../kit/feed.ts';
 
-/** The number that the feed gives to the one row of settings. */
+/** The id of the single settings row in the feed. */
 const ONLY_ROW = 1;
 
-/** The settings of the shop, which say from where on a stock is low. */
+/** The settings with the low-stock threshold. */
 export const lowStock = defineResource<ShopSettings, null>({
   id: 'lowStock',
   load: ({ call }, _, signal) => call(getShopSettings, { signal }),

@@ -1,9 +1,9 @@
 import { UPLOAD_QUALITY, uploadSizeOf } from '#domain/picture-upload.ts';
 
-/** What the worker answers: the picture as it is stored, or null where it could not be read. */
+/** Null when the file cannot be read as a picture. */
 export type PreparedPicture = string | null;
 
-/** A JPEG knows no transparency: what shows through is paper. */
+/** JPEG has no transparency: transparent pixels become white. */
 const PAPER = '#ffffff';
 
 const asDataUrl = (blob: Blob): Promise<string> =>
@@ -32,7 +32,7 @@ const prepare = async (file: Blob): Promise<string> => {
   }
 };
 
-/** Resizes and encodes in a thread of its own, so that the page does not freeze meanwhile. */
+/** Runs in a worker, so that the page does not freeze. */
 self.onmessage = ({ data }: MessageEvent<Blob>): void => {
   prepare(data).then(
     (picture) => self.postMessage(picture),

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The page's policy refuses script addresses; this one allows our own worker and no other. */
+/** Trusted Types policy that allows only this worker's URL (decision 25). */
 const openUrls = (): ScriptUrls => {
   const rules = { createScriptURL: () => workerUrl };
   return window.trustedTypes?.createPolicy('picture-worker', rules) ?? rules;

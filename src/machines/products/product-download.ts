@@ -3,7 +3,7 @@ import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
 import { defineCommand } from '../kit/define-command.ts';
 
-/** All products as CSV, or the catalogue of one category as PDF. */
+/** All products as CSV, or the catalog of one category as PDF. */
 export type ProductDownload =
   | { readonly kind: 'csv' }
   | { readonly kind: 'catalogue'; readonly category: Pick<Category, 'id' | 'name'> };

@@ -78,7 +78,7 @@ const fieldOf = fieldOfRefusal(
   ['name', 'aliases', 'category_id', 'base_price', 'wholesale_price', 'wholesale_min_qty', 'picture_url'],
 );
 
-/** The dimensions as text. Text that is no three values stays until three values are entered. */
+/** Dimensions text that is not three values stays until three values are entered. */
 export const dimensionsOf = (values: ProductValues): string =>
   formatDimensions(values) || values.other_dimensions;
 
@@ -100,7 +100,7 @@ const newProductOf = (values: ProductValues): NewProduct => {
   };
 };
 
-/** The form of a new or a known product (spec 2 section 5, Product form). */
+/** Spec 2 section 5, Product form. */
 export const productForm = defineRowForm<ProductValues, Product, ProductAction>({
   id: 'productForm',
   faultsOf: productFaultsOf,
@@ -115,6 +115,5 @@ export const productForm = defineRowForm<ProductValues, Product, ProductAction>(
   rowSchema: productSchema,
 });
 
-/** The form as it opens: on a new product, or on a known one. */
 export const productFormInput = (product: Product | null): FormInput<ProductValues> =>
   openedOn(product, valuesOf, NEW_PRODUCT);

@@ -5,7 +5,7 @@ import { define } from '../kit/definition.ts';
 import { holdFile, readHeld, tryInPlace } from '../kit/held-file.ts';
 import { tellFileImports } from '../notices/file-imports.actors.ts';
 
-/** Tries a chosen file without a change, or applies it. `file` is the name under which the file is held. */
+/** try: dry run. apply: import. `file` is the name of the held file. */
 export type ProductImport =
   | { readonly kind: 'try'; readonly file: string }
   | { readonly kind: 'apply'; readonly file: string; readonly digest: string };
@@ -14,7 +14,7 @@ export const keyOfImport = ({ kind, file }: ProductImport): string => `${kind} $
 
 export const importedFile = define(() => holdFile());
 
-/** Imports of products. An import goes on when the page is left, and its notice follows. */
+/** Imports of products. An import goes on when the page is left. */
 export const productImport = defineCommand<ProductImport, ImportReport>({
   id: 'productImport',
   keyOf: keyOfImport,
@@ -36,7 +36,7 @@ export const productImport = defineCommand<ProductImport, ImportReport>({
   holdsPage: ({ kind }) => kind === 'apply',
 });
 
-/** Tries a file; returns the name that the file has in the commands and the outcome. */
+/** Starts a dry run; returns the name of the held file. */
 export const tryImport = define((area) =>
   tryInPlace(productImport.openIn(area), importedFile.openIn(area), (file) => ({
     kind: 'try' as const,

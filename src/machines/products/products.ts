@@ -4,7 +4,7 @@ import { compareProducts } from '#domain/name-order.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { keyOfProduct, productAction } from './product-action.ts';
 
-/** Lets the browser draw a frame and handle keys between two parts of the preparation. */
+/** Yields to drawing and input between two parts of the preparation. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** All products by name, inactive ones included (spec 2 sections 2 and 9), searched and paged in the browser. */

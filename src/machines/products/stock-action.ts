@@ -9,7 +9,7 @@ export interface StockAction {
   readonly name: string;
   readonly quantity: number;
   readonly reason: string;
-  /** The version that was counted from. */
+  /** The version on which the count is based. */
   readonly version: number | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface StockValues extends StockEntry {
   readonly name: string;
 }
 
-/** The form that sets the stock of a product (spec 2 section 5, Stock update). */
+/** Spec 2 section 5, Stock update. */
 export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, ProductStock>({
   id: 'stockForm',
   faultsOf: stockFaultsOf,
@@ -31,7 +31,7 @@ export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, P
   rowSchema: productStockSchema,
 });
 
-/** The form as it opens. Its quantity is empty where the stock could not be fetched, so that no press saves a 0. */
+/** The quantity is empty when the stock could not be fetched, so that nobody saves a 0 by mistake. */
 export const stockFormInput = (
   { product_id, name }: Pick<Product, 'product_id' | 'name'>,
   stock: ProductStock | null,

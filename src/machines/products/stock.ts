@@ -13,6 +13,6 @@ export const stock = defineLocalList<StockedProduct>({
   load: ({ call }, query, signal) => call(listStock, { query, signal }),
   updatedBy: [stockRows],
   follows: ['product_stock'],
-  // A product that was renamed or deleted.
+  // A renamed or deleted product.
   joins: ['product'],
 });

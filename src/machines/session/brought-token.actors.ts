@@ -11,7 +11,7 @@ export interface BroughtTokenServices {
   readonly session: { send(event: SessionEvent): void };
 }
 
-/** What the machine of a brought token is provided with (spec 1 section 4). */
+/** Spec 1 section 4. */
 export const createBroughtTokenActors = ({ auth, tokens, session }: BroughtTokenServices) => ({
   actors: {
     verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
@@ -20,7 +20,7 @@ export const createBroughtTokenActors = ({ auth, tokens, session }: BroughtToken
     storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
     tellSession: (_: unknown, { token }: { token: string }) =>
       session.send({ type: 'token.changedElsewhere', token }),
-    // They have made room here; the server hears of it if it can be reached.
+    // The former person gave up the session here; the server is told if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
       if (token !== null) auth.logout(token).catch(reportUnlessRefused);
     },

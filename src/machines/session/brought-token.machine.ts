@@ -7,12 +7,12 @@ import type { Signed } from './session.machine.ts';
 
 export interface BroughtTokenInput {
   readonly token: string;
-  /** Who is signed in while the token waits. */
+  /** The signed-in person while the token waits. */
   readonly signedIn: Signed | null;
 }
 
 interface BroughtTokenContext extends BroughtTokenInput {
-  /** Whose the token is, once the server has said so. */
+  /** The token's owner, after verification. */
   readonly user: User | null;
 }
 
@@ -23,15 +23,15 @@ type BroughtTokenEvent =
   | { type: 'signOut.requested' };
 
 /**
- * The token that an address has brought (spec 1 section 4, decision 4). It is kept nowhere until the server has said
- * whose it is and nobody has to be asked.
+ * The token from the URL (spec 1 section 4, decision 4). It is stored only after the server has verified it and nobody
+ * has to be asked.
  *
- * It starts once the session knows who is signed in. Where that is nobody, or the same person, a token that the server
- * knows is stored at once, and the session told as by another tab; somebody else is asked by name first, and signed out
- * at the server too when they make room. A token that is none changes nothing. Whatever else goes wrong waits,
- * unreachable, until somebody tries again or signs out.
+ * Starts once the session is known. If nobody or the same person is signed in, a valid token is stored at once, like
+ * one from another tab. If another person is signed in, that person is asked, and also signed out at the server when
+ * they agree. An invalid token changes nothing. After any other failure it stays unreachable until somebody tries again
+ * or signs out.
  *
- * A user of a role that the product does not know never replaces somebody who is signed in.
+ * A user with an unknown role never replaces a signed-in person.
  */
 export const broughtTokenMachine = setup({
   types: {
@@ -114,11 +114,11 @@ export const broughtTokenMachine = setup({
 
 type BroughtTokenSnapshot = SnapshotFrom<typeof broughtTokenMachine>;
 
-/** Whether the server could not say whose token it is. */
+/** True when the token could not be verified. */
 export const selectIsBroughtUnreachable = (snapshot: BroughtTokenSnapshot): boolean =>
   snapshot.matches('unreachable');
 
-/** Who is signed in, and who would be in their place, while that is asked. */
+/** The signed-in person and the token's owner, while the question is shown. */
 export const selectQuestion = ({
   value,
   context,

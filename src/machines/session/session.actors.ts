@@ -5,7 +5,6 @@ import { isToken } from '#domain/credentials.ts';
 import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { Credentials, SessionEvent } from './session.machine.ts';
 
-/** Where the token of this browser is kept. */
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;
@@ -18,7 +17,7 @@ export interface SessionServices {
   readonly tokens: TokenStore;
 }
 
-/** What the session machine is provided with (spec 1 section 4). */
+/** Spec 1 section 4. */
 export const createSessionActors = ({ auth, tokens }: SessionServices) => ({
   actors: {
     findToken: fromPromise<string | null>(async () => {
@@ -40,7 +39,7 @@ export const createSessionActors = ({ auth, tokens }: SessionServices) => ({
     forgetRefused: (_: unknown, { token }: { token: string | null }) => {
       if (tokens.read() === token) tokens.clear();
     },
-    // Signed out here is signed out; the server hears of it if it can be reached.
+    // The session ends here at once; the server is told if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
       if (token !== null) auth.logout(token).catch(reportUnlessRefused);
     },

@@ -14,7 +14,7 @@ export type SignInFault =
   | { readonly kind: 'failed' }
   | { readonly kind: 'invalidRole' };
 
-/** Somebody's session: the token, and whose it is. */
+/** A token and its owner. */
 export interface Signed {
   readonly token: string;
   readonly user: User;
@@ -24,7 +24,7 @@ interface SessionContext {
   readonly token: string | null;
   readonly user: User | null;
   readonly fault: SignInFault | null;
-  /** Whose session a 401 ended, so that their next sign-in leads back to where they were. */
+  /** The user whose session ended by a 401: only that user's next sign-in returns to the former page. */
   readonly expiredUserId: number | null;
 }
 
@@ -38,18 +38,17 @@ export type SessionEvent =
   | { type: 'token.changedElsewhere'; token: string | null };
 
 /**
- * The person who is signed in (spec 1 section 4, decision 4).
+ * The session (spec 1 section 4, decision 4).
  *
- * It starts by looking for a stored token; without one nobody is signed in. Only the server's word that a token is none
- * (401, 403) gives it up; whatever else goes wrong keeps it and waits, unreachable, until somebody tries again.
+ * It looks for a stored token; without one nobody is signed in. Only 401 and 403 discard a token; after any other
+ * failure it is kept and the session is unreachable until somebody tries again.
  *
- * Who somebody is may change while they are here: what the server forbids them, or a new password, has it asked again.
+ * The user is read again after a 403 and after a change of password.
  *
- * A sign-in stores the token; a role that the product does not know is turned away before anything is stored. A token
- * that is verified keeps its session whatever the role: the screen denies access to an unknown one.
- * A 401 signs out only when it answered the token that is current, so that a late answer to an older one
- * does no harm. What others store takes this one along, whatever it was doing: another tab that signs in or out, or a
- * link that brings a token, which is a machine of its own (brought-token).
+ * A sign-in stores the token; an unknown role is refused before anything is stored. A verified token keeps its session
+ * whatever the role: the screen denies access to an unknown one. A 401 signs out only when it answers the current
+ * token, so that a late answer to an older one has no effect. A token stored by another tab, or by the machine of the
+ * token from the URL, replaces this one in every state.
  */
 export const sessionMachine = setup({
   types: {
@@ -66,11 +65,11 @@ export const sessionMachine = setup({
   actions: {
     storeToken: unprovidedAction<{ token: string }>('storeToken'),
     forgetToken: unprovidedAction('forgetToken'),
-    // Only this one: another tab may have stored a newer one that this tab has not heard of yet.
+    // Another tab may have stored a newer token.
     forgetRefused: unprovidedAction<{ token: string | null }>('forgetRefused'),
     revokeToken: unprovidedAction<{ token: string | null }>('revokeToken'),
     keepToken: assign((_, params: { token: string | null }) => params),
-    // The same user stays the same object: whoever watches it has nothing to do then.
+    // The same user stays the same object, so that observers see no change.
     keepUser: assign(({ context }, params: { user: User }) =>
       JSON.stringify(params.user) === JSON.stringify(context.user) ? {} : params,
     ),
@@ -196,7 +195,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      // Whoever goes by themselves is not led back.
+      // A person who signs out is not led back.
       exit: 'forgetExpired',
       initial: 'settled',
       states: {
@@ -210,7 +209,7 @@ export const sessionMachine = setup({
               target: 'settled',
               actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
             },
-            // Whoever is signed out by it hears so as of any other call.
+            // A 401 here signs out like that of any other call.
             onError: 'settled',
           },
         },
@@ -226,7 +225,7 @@ export const sessionMachine = setup({
   },
 });
 
-/** The server's own sentence where it gave one, 'Login failed' otherwise (spec 1 section 8). */
+/** The server's sentence, else 'Login failed' (spec 1 section 8). */
 const signInFaultOf = (error: unknown): SignInFault =>
   isApiError(error) && error.detail !== undefined && error.detail !== ''
     ? { kind: 'detail', detail: error.detail, ...(error.reference ? { reference: error.reference } : {}) }
@@ -240,12 +239,12 @@ export const selectUser = (snapshot: SessionSnapshot): User | null =>
   snapshot.matches('signedIn') ? snapshot.context.user : null;
 export const selectSigned = ({ context: { token, user } }: SessionSnapshot): Signed | null =>
   token !== null && user ? { token, user } : null;
-/** Whether the server could not say whose token it is: nobody is signed out for that. */
+/** True when the token could not be verified; the session is kept. */
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unreachable');
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
 export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId !== null;
-/** Whether this sign-in may lead back to where a session ended: only for the person whose session it was. */
+/** True when this sign-in may return to the former page: only for the person whose session ended. */
 export const selectMayReturn = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId === null ||
   snapshot.context.expiredUserId === snapshot.context.user?.user_id;

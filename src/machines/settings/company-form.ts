@@ -22,7 +22,6 @@ export const companyValuesOf = ({
   contact_phone,
 });
 
-/** The body of a change. */
 export const companyChangeOf = ({ company_name, contact_email, contact_phone }: CompanyValues) =>
   ({
     company_name: company_name.trim(),
@@ -30,7 +29,7 @@ export const companyChangeOf = ({ company_name, contact_email, contact_phone }: 
     contact_phone: contact_phone.trim(),
   }) satisfies ShopSettingsChange;
 
-/** The form of the seller's name and addresses, which documents show (spec 2 section 2, Company Info). */
+/** The company details for documents (spec 2 section 2, Company Info). */
 export const companyForm = defineRowForm<CompanyValues, ShopSettings, SettingsAction>({
   id: 'companyForm',
   faultsOf: companyFaultsOf,

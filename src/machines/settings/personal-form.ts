@@ -24,7 +24,6 @@ export const personalForm = defineForm<PersonalSettings, never, true, PersonalSa
   },
 });
 
-/** The form as it opens. */
 export const personalFormInput = define(
   (area) => (): FormInput<PersonalSettings> => ({
     values: personalSettings.openIn(area).read(),

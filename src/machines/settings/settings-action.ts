@@ -7,7 +7,7 @@ import { defineCommand } from '../kit/define-command.ts';
 
 export interface SettingsAction {
   readonly change: ShopSettingsChange;
-  /** The version that the change starts from; null where the server counts none. */
+  /** Null when the backend counts no versions. */
   readonly version: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface SettingsTool {
   readonly kind: 'export' | 'clear';
 }
 
-/** Another tab began an order after the person was asked. */
+/** Another tab started an order after the question. */
 const UNSENT = 'settings.unsent';
 
 const exportSettings = async (area: AreaScope, signal: AbortSignal): Promise<void> => {

@@ -5,10 +5,9 @@ import { changesOfOne } from '../kit/feed.ts';
 import { versionIn } from '../kit/version.ts';
 import { settingsAction } from './settings-action.ts';
 
-/** The number that the feed gives to the one row of settings. */
+/** The id of the single settings row in the feed. */
 const ONLY_ROW = 1;
 
-/** The settings of the shop, which the server stores. */
 export const shopSettings = defineResource<ShopSettings, null>({
   id: 'shopSettings',
   load: ({ call }, _, signal) => call(getShopSettings, { signal }),

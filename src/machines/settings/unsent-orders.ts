@@ -2,14 +2,14 @@ import type { UnsentOrder } from '#domain/unsent-order.ts';
 import type { BrowserMemory } from '#storage/browser-memory.ts';
 import { defineResource } from '../kit/define-resource.ts';
 
-/** Loads with the first use: the script knows all orders that this browser stores, and few people clear the cache. */
+/** Loads on first use: it needs the formats of all stored orders, and few people clear the cache. */
 export const openMemory = async (): Promise<BrowserMemory> =>
   (await import('#storage/browser-memory.ts')).createBrowserMemory(
     window.localStorage,
     window.sessionStorage,
   );
 
-/** The orders of this browser that clearing its cache would lose. */
+/** Orders in this browser that clearing its cache would lose. */
 export const unsentOrders = defineResource<readonly UnsentOrder[], null>({
   id: 'unsentOrders',
   load: async () => (await openMemory()).findUnsent(),

@@ -12,7 +12,7 @@ import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-in
 
 const LOOK_MS = 5000;
 
-/** A run that began, went on or ended; a gap in the feed may hide one. Without a feed the status is read every few seconds. */
+/** Reports started, changed and ended runs, and gaps in the feed. Without a feed the status is polled. */
 const followRuns = (watch: Watch, hasFeed: () => boolean) =>
   fromCallback<RunChanged>(({ sendBack }) => {
     const look = (): void => sendBack({ type: 'run.changed' });

@@ -5,8 +5,8 @@ import { type Fault, faultOf as readFault } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
 /**
- * Why a run is not known to have succeeded. `told`: in a sentence, and how many more there are. `unreached`:
- * our server did not answer, or without a sentence. `endless`: no end within the longest time. `unexplained`: it ended without a word.
+ * Reasons for a run without success. `told`: a sentence, and the number of further errors. `unreached`: no answer of
+ * the server. `endless`: no end within the longest time. `unexplained`: it ended without an error text.
  */
 export type SyncFault =
   | { readonly kind: 'told'; readonly detail: string; readonly more: number }
@@ -15,14 +15,13 @@ export type SyncFault =
   | { readonly kind: 'unexplained' };
 
 interface SyncIndicatorContext {
-  /** Looks at the status that failed, one after another. */
+  /** Failed reads of the status in a row. */
   readonly missed: number;
   readonly fault: SyncFault | null;
-  /** What the run that succeeded found wrong on its way. */
+  /** Errors of single parcels in a successful run. */
   readonly problems: number;
 }
 
-/** Somebody heard that a run began, went on or ended. */
 export interface RunChanged {
   type: 'run.changed';
 }
@@ -54,10 +53,9 @@ const faultOfRun = ({ errors }: SyncStatus): SyncFault => {
 };
 
 /**
- * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. Syncing means that a run
- * is asked for, or the one that is under way already joined; its status is read when the feed tells of it, until it
- * has ended. One look that fails is repeated a moment later, three in a row end the waiting. Success and error go back to idle after three seconds
- * and may be left earlier for another run.
+ * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. syncing starts a run or joins the
+ * running one, and reads its status after each feed event until it has ended. A failed read is repeated; three in a row
+ * are an error. success and error return to idle after three seconds, or at once for another run.
  */
 export const syncIndicatorMachine = setup({
   types: {
@@ -164,7 +162,7 @@ export const syncIndicatorMachine = setup({
               },
             ],
           },
-          // What is on its way may have been read before this change.
+          // The running request may have read the former status.
           on: { 'run.changed': { target: 'reading', reenter: true } },
         },
         waiting: { on: { 'run.changed': 'reading' } },
@@ -193,5 +191,4 @@ export const selectPhase = (snapshot: SyncIndicatorSnapshot): SyncPhase => {
   if (snapshot.matches('success')) return 'success';
   return snapshot.matches('error') ? 'error' : 'idle';
 };
-/** What went wrong with single parcels in a run that ended well. */
 export const selectProblems = (snapshot: SyncIndicatorSnapshot): number => snapshot.context.problems;

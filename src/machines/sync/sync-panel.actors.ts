@@ -18,7 +18,7 @@ import {
 
 export const createSyncPanelActors = (call: Caller, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
-    // A run is started, read and followed here as it is by the button of the shipments.
+    // Shared with the sync button.
     ...createSyncIndicatorActors(call, watch, hasFeed).actors,
     testConnection: fromPromise<ConnectionTest>(async ({ signal }) => {
       const answer = await call(testConnection, { signal });

@@ -17,7 +17,6 @@ import type { RunChanged } from './sync-indicator.machine.ts';
 
 export interface ConnectionTest {
   readonly isReached: boolean;
-  /** Why not, in the server's words. */
   readonly message: string | null;
 }
 
@@ -26,9 +25,9 @@ export interface RunsKilled {
 }
 
 interface SyncPanelContext {
-  /** As it was read last; null before the first time. */
+  /** The last read status; null before the first read. */
   readonly status: SyncStatus | null;
-  /** Why the last look failed, so that the status may have changed since; null where it did not. */
+  /** The failure of the last read; null when it succeeded. */
   readonly statusFault: Fault | null;
   readonly connectionFault: Fault | null;
   readonly config: SyncConfig | null;
@@ -42,14 +41,14 @@ export type SyncPanelEvent =
   | { type: 'connection.tested' }
   | { type: 'kill.requested' }
   | { type: 'config.retried' }
-  // What the regions tell each other.
+  // Events between the regions.
   | { type: 'status.read' }
   | { type: 'status.missed' }
   | { type: 'reading.held' }
   | { type: 'reading.resumed' }
   | { type: 'reading.wanted' };
 
-/** What became of something that a person asked for (spec 2 section 8, Sync). */
+/** Results of actions (spec 2 section 8, Sync). */
 export type SyncPanelNews =
   | { type: 'run.started' }
   | { type: 'run.alreadyRunning' }
@@ -68,11 +67,11 @@ const faultOfMarketplace = (message: string | null): Fault | null =>
   message === null ? null : { kind: 'conflict', code: null, values: {}, detail: message };
 
 /**
- * The sync panel of the settings (spec 2 sections 4 and 8). Side by side: `run`, how the latest run stands;
- * `reading`, which looks at the status when the feed tells of a run, and again a moment after a look that failed; the test of the connection;
- * the kill, which is for a run under way; and the configuration. `run` moves by what was read: started is a run of ours, running one that was
- * under way already. While a run is being asked for nothing is read, so that no answer from before the run is
- * taken for its end. A start that fails leaves the run as it was, and the next look tells the truth.
+ * The sync panel of the settings (spec 2 sections 4 and 8), with parallel regions: `run`, the latest run; `reading`,
+ * which reads the status after feed events and again after a failed read; the connection test; stopping a run; the
+ * configuration. `run` follows the read status: started by this panel, or running already. While a run is being started
+ * nothing is read, so that an older answer is not taken for its end. A start that fails leaves `run` unchanged until
+ * the next read.
  */
 export const syncPanelMachine = setup({
   types: {
@@ -208,7 +207,7 @@ export const syncPanelMachine = setup({
               ],
             },
           },
-          // What is on its way may have been read before what it is wanted for.
+          // The running request may have read the former status.
           on: {
             'reading.wanted': { target: 'asking', reenter: true },
             'run.changed': { target: 'asking', reenter: true },

@@ -12,9 +12,9 @@ export interface UserValues {
   readonly username: string;
   readonly email: string;
   readonly full_name: string;
-  /** Empty keeps the password of a known user. */
+  /** Empty keeps the current password. */
   readonly password: string;
-  /** A known user may have a role that this product does not know: it stays until another is chosen. */
+  /** An unknown role stays until another is chosen. */
   readonly role: string;
   readonly is_active: boolean;
 }
@@ -45,7 +45,7 @@ export const userChangeOf = ({ user_id: _, password, role, ...values }: UserValu
   ...(password === '' ? {} : { password }),
 });
 
-/** The form of a new or a known user (spec 2 section 5, User form). */
+/** Spec 2 section 5, User form. */
 export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
   id: 'userForm',
   faultsOf: (values) => userFaultsOf(values, { isNew: values.user_id === null }),
@@ -68,6 +68,5 @@ export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
   rowSchema: userRowSchema,
 });
 
-/** The form as it opens on a new or on a known user. */
 export const userFormInput = (user: UserRow | null): FormInput<UserValues> =>
   openedOn(user, valuesOf, NEW_USER);

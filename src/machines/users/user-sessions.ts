@@ -3,7 +3,7 @@ import { defineResource } from '../kit/define-resource.ts';
 import { doneOn } from '../kit/row-command.actors.ts';
 import { userAction } from './user-action.ts';
 
-/** The sessions of one user. A command on the user may have ended some of them. */
+/** One user's sessions. Commands on the user may end some of them. */
 export const userSessions = defineResource<readonly UserSession[], number>({
   id: 'userSessions',
   load: ({ call }, id, signal) => call(listUserSessions, { params: { id }, signal }),

@@ -21,7 +21,6 @@ export type SellableProduct = Pick<
   'product_id' | 'name' | 'picture_url' | 'dimensions' | 'customizable' | 'base_price'
 >;
 
-/** What a person does to the cart. */
 export type CartEdit =
   | { type: 'cart.productAdded'; product: SellableProduct; quantity: number }
   | { type: 'cart.lineChanged'; productId: number; change: CartLineChange }
@@ -34,7 +33,7 @@ export type CartEvent =
   | { type: 'order.placed'; draftId: string; items: readonly CartItem[] }
   | { type: 'order.abandoned'; draftId: string };
 
-/** How many of a product were added, and for how many there was no room. */
+/** The added quantity, and the quantity that exceeded the limit. */
 export interface CartAdded {
   type: 'cart.added';
   readonly values: { readonly product: string; readonly quantity: number };
@@ -47,10 +46,10 @@ interface CartContext {
 }
 
 /**
- * The order that is being keyed in (spec 1 section 4). It is empty or filled; what is added is told, every change is
- * written down at once, and what another tab of the same person wrote is taken over. A placed order takes its lines out,
- * but only if it is still the order that was placed; what was added since then stays, under a new draft id. An
- * abandoned one keeps its lines under a new draft id, since the old one belongs to an order that the server has seen.
+ * The cart (spec 1 section 4): empty or filled. It emits what was added, saves every change at once, and takes over
+ * changes of the same person's other tabs. A placed order removes its lines if the cart still has the placed draft;
+ * lines added since then stay under a new draft id. An abandoned order leaves its lines under a new draft id, because
+ * the server knows the old one.
  */
 export const cartMachine = setup({
   types: {

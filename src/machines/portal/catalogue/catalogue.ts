@@ -4,9 +4,9 @@ import { defineFixedList } from '../../kit/define-fixed-list.ts';
 import type { ListView } from '../../kit/list.machine.ts';
 
 /**
- * The products that can be ordered (spec 1 sections 2, 7 and 9). It loads when it is first opened; opened again, it shows its rows and
- * fetches them anew. One call brings a thousand products; where there are more, the first thousand are shown while the others follow.
- * The server does not count: a full page means that there may be more. The search is the page's and runs in the browser.
+ * Products that can be ordered (spec 1 sections 2, 7 and 9). It loads when it is first opened and refreshes when it is
+ * opened again. One call returns a thousand products; further ones follow while the first are shown. The server does
+ * not count: after a full page there may be another one. The page searches in the browser.
  */
 export const catalogue = defineFixedList<Product, ListView>({
   id: 'catalogue',
@@ -22,5 +22,4 @@ export const catalogue = defineFixedList<Product, ListView>({
   },
 });
 
-/** The input of the whole catalogue. */
 export const WHOLE_CATALOGUE: ListView = { search: '' };

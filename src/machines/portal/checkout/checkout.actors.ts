@@ -6,7 +6,6 @@ import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { reportUnlessRefused } from '../../kit/reported-actors.ts';
 import type { CheckoutEvent, OrderEdit, OrderPostingLogic } from './checkout.machine.ts';
 
-/** Where the customer of the draft order is written down. */
 export interface CustomerStore {
   writeCustomer(userId: number, customer: CustomerInfo): void;
   removeCustomer(): void;
@@ -24,13 +23,13 @@ export interface CheckoutServices {
   readonly watchNetwork: WatchNetwork;
 }
 
-/** For a storage that fails: it has no order. */
+/** Storage that fails counts as empty. */
 const nothing = (error: unknown): null => {
   reportUnlessRefused(error);
   return null;
 };
 
-/** Resolves once the network is back, or when the browser next tells that there is one. */
+/** Resolves when the network is back. */
 const networkReturns = (watch: WatchNetwork, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let isFirst = true;
@@ -41,7 +40,6 @@ const networkReturns = (watch: WatchNetwork, signal: AbortSignal): Promise<void>
     signal.addEventListener('abort', stop);
   });
 
-/** What the checkout machine is provided with. */
 export const createCheckoutActors = (services: CheckoutServices) => {
   const { hasJournal, loadJournals, posting, drafts, watchNetwork } = services;
   return {

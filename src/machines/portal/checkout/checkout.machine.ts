@@ -15,7 +15,6 @@ import type { PostingFault } from '../../kit/posting-fault.ts';
 import { unprovided, unprovidedAction, unwatched } from '../../kit/unprovided.ts';
 import type { CartActor, CartEdit } from '../cart/cart.machine.ts';
 
-/** A change that a person makes to the order before it is placed. */
 export type OrderEdit =
   | { readonly of: 'cart'; readonly edit: CartEdit }
   | { readonly of: 'customer'; readonly customer: CustomerInfo };
@@ -33,7 +32,7 @@ export interface CheckoutContext {
   readonly customer: CustomerInfo;
   /** The order that the posting starts from. */
   readonly posted: OrderPostingInput | null;
-  /** Why the server refused the order: nothing of it is there. */
+  /** The refusal of the last submission; the server has nothing of the order. */
   readonly refusal: PostingFault | null;
   readonly placed: OrderJournal | null;
   /** Products that another tab changed in the cart after the placed order was submitted. */
@@ -85,7 +84,7 @@ const checkout = setup({
     resumePosted: sendTo('posting', { type: 'order.resumed' }),
     keepRefusal: assign((_, { fault }: Pick<OrderPostingResult, 'fault'>) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
-    // Before the cart hears of it: what was placed is taken out of it, as it stands by then.
+    // Runs before the cart removes the placed lines, to compare the placed order with it.
     keepPlaced: assign(({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) => ({
       placed: order,
       overtaken: changedSince(order, cart.getSnapshot().context.draft),
@@ -93,7 +92,7 @@ const checkout = setup({
     emptyCart: ({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) =>
       cart.send({ type: 'order.placed', draftId: order.draft_id, items: order.items }),
     forgetPlaced: assign({ placed: null, overtaken: [] }),
-    // One who was keyed in since then stays.
+    // Another customer that was keyed in since then stays.
     removeCustomer: unprovidedAction('removeCustomer'),
     clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
   },
@@ -113,7 +112,7 @@ const checkout = setup({
 const editIn = ({ event }: { event: { edit: OrderEdit } | { output: OrderPostingResult } }) =>
   'output' in event ? event.output : event;
 
-/** Makes a change, or the one that waited for an order to be out of the way. */
+/** Applies an edit, or the one that waited for the end of the posting. */
 const applyEdit = [
   { type: 'editCart', params: editIn },
   { type: 'editCustomer', params: editIn },
@@ -139,21 +138,24 @@ const findJournal = {
   onError: '#checkout.recovering.unread',
 } as const;
 
-/** The number is shown and the cart emptied; the journal is closed after that, so that a browser killed here shows them again. */
+/**
+ * The number is shown and the cart emptied before the journal is closed, so that a browser killed in between shows both
+ * again.
+ */
 const place = [
   { type: 'keepPlaced', params: resultIn },
   { type: 'emptyCart', params: resultIn },
 ] as const;
 
 /**
- * The order as it is keyed in, and the gatekeeper of its draft (decision 2): every change of cart or customer comes here
- * as `order.edited`.
+ * The order that is being keyed in, and the only entry to its draft (decision 2): every change of cart or customer
+ * arrives here as `order.edited`.
  *
- * recovering: an earlier visit may have left an unfinished order. A storage that takes long keeps nobody from the next order
- * (reviewing.late). unread: there is a journal, and it could not be read; it holds the draft until it is read.
+ * recovering: looks for an unfinished order of an earlier visit. Slow storage does not delay the next order
+ * (reviewing.late). unread: the journal exists and cannot be read; the draft is locked until it is read.
  *
- * reviewing: the order may be changed and submitted. → posting: the posting machine has the order until it is placed, refused
- * or abandoned. Pages read the posting itself. → placed: the number is shown until the next order is begun.
+ * reviewing: the order can be changed and submitted. → posting: the posting machine has the order until it is placed,
+ * refused or abandoned. → placed: the number is shown until the next order is begun.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',

@@ -14,7 +14,6 @@ export const selectPosting = (snapshot: CheckoutSnapshot): ActorRefFrom<OrderPos
 
 export const selectCustomer = (snapshot: CheckoutSnapshot): CustomerInfo => snapshot.context.customer;
 
-/** It is not known yet whether an earlier visit left an order. */
 export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ recovering: 'finding' });
 
@@ -22,7 +21,7 @@ export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean =>
 export const selectIsUnread = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ recovering: 'unread' });
 
-/** Why the server refused the order; nothing of it is there. */
+/** The refusal of the last submission; the server has nothing of the order. */
 export const selectRefusal = ({ context }: CheckoutSnapshot): PostingFault | null => context.refusal;
 
 export const selectPlacedOrderId = ({ context }: CheckoutSnapshot): number | null =>
@@ -38,11 +37,11 @@ export const selectSubmitted = (posting: Posting): OrderJournal | null => postin
 export const selectUnfinished = (posting: Posting): OrderJournal | null =>
   selectIsStopped(posting) ? selectSubmitted(posting) : null;
 
-/** The present price of the next line's product, where the line was refused for its price; in IQD. */
+/** In IQD: the current price of the next line's product, when the line was refused for its price. */
 export const selectNewPrice = (posting: Posting): number | null =>
   selectUnfinished(posting)?.new_price ?? null;
 
-/** The product whose line the server refused; null where the fault lies elsewhere. */
+/** Null when the fault is not about a line. */
 export const selectFailedProductId = (posting: Posting): number | null => {
   const unfinished = selectUnfinished(posting);
   const fault = posting?.context.fault ?? null;

@@ -1,4 +1,4 @@
-/* How an order of the portal is posted. It loads with the confirmation, and where an unfinished order is found. */
+/* Posts orders of the portal. Loads with the confirmation page and when an unfinished order is found. */
 import type { Caller } from '#api/call.ts';
 import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { cartTotal } from '#domain/cart.ts';
@@ -29,7 +29,7 @@ interface OrderPostingServices {
   readonly watchNetwork: WatchNetwork;
 }
 
-/** Its calls (spec 1 section 7, order and item calls). */
+/** Spec 1 section 7. */
 export const createOrderPorts = ({
   call,
   journals,
@@ -66,12 +66,12 @@ export const createOrderPorts = ({
   },
   cancel: (_journal, id, signal) =>
     unlessGone(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
-  // Before the journal ends: another order may stand under the keys of this draft, and would be refused forever.
+  // Runs before the journal ends: the keys of this draft may belong to another order and would be refused for ever.
   release: ({ user_id, draft_id }) => {
     cart.send({ type: 'order.abandoned', draftId: draft_id });
     return journals.close(user_id, draft_id);
   },
-  // The cart takes the price that its line is sent at from now on.
+  // The cart takes the new price of the line.
   repriced: ({ items, acknowledged }) => {
     const line = items[acknowledged];
     if (line === undefined) return;
