@@ -29,7 +29,7 @@ reportActorsTo(report);
 setStyleNonce();
 followPresses(window);
 allowOnePress(window);
-// Before any request could send the address along.
+// Before any request can send the URL along.
 const fromAddress = takeTokenFromAddress(window);
 
 const notices = createActor(noticesMachine).start();

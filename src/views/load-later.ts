@@ -3,7 +3,7 @@ import type { AppContext } from './bridges/app-context.ts';
 
 const LOAD_LATER_MS = 3000;
 
-/** Loads the parts that no first screen waits for: the offline bar, and the login for a sign-out without a network. */
+/** Loads parts that the first screen does not need: the offline bar, and the login for a sign-out without a network. */
 export const loadLater = ({
   i18n,
   session,

@@ -14,7 +14,6 @@ interface ScreenServices
 
 const importPages = () => import('./routes.tsx');
 
-/** Loads the scripts and words of a screen, and opens it. */
 export const createOpenScreen = ({
   loadApi,
   urlToken,
@@ -24,7 +23,7 @@ export const createOpenScreen = ({
   ...host
 }: ScreenServices) => {
   const { i18n, session, areas } = host;
-  /** During the typing of a password; the sign-in loads them again if this fails. */
+  /** Runs while a password is typed; the sign-in repeats it if it fails. */
   const preloadPages = (): void => prefetch(loadApi, importPages);
   return async (screen: ScreenName): Promise<OpenedScreen> => {
     switch (screen) {

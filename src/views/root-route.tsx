@@ -12,7 +12,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   errorComponent: () => <PageCrash session={useSession()} />,
 });
 
-/** Null only for the moment between a session's end and the end of its pages. */
+/** Null only between the end of a session and the closing of its pages. */
 export const userOf = ({ session }: AppContext) => selectUser(session.getSnapshot());
 
 export const indexRoute = createRoute({
@@ -23,11 +23,11 @@ export const indexRoute = createRoute({
   },
 });
 
-/** Where a sign-in leads (decision 4). The login itself is shown without the router. */
+/** Redirects a signed-in person (decision 4). The login itself is shown without the router. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  // The router keeps a raw parameter that the result does not name: a refused one is named as undefined.
+  // The router keeps raw parameters unless they are set to undefined.
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownAddress(next) }),
   beforeLoad: ({ context, search }) => {
     const user = userOf(context);
@@ -37,7 +37,7 @@ export const loginRoute = createRoute({
   },
 });
 
-/** In place of the half that is not for this person: it is not loaded, its addresses lead home. */
+/** Routes of the area that this role may not enter: they redirect home and load nothing. */
 export const otherHalf = (path: Home) => {
   const leadHome = ({ context }: { context: AppContext }) => {
     throw redirect({ to: homeOf(userOf(context)?.role) });

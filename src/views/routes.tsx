@@ -8,10 +8,10 @@ import { readLanguagesAhead } from './bridges/languages-ahead.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
 import { indexRoute, loginRoute, otherHalf, rootRoute } from './root-route.tsx';
 
-// Once, as soon as somebody is signed in or about to be.
+// Once per session.
 readLanguagesAhead();
 
-/** The tree as a person finds it: the half of their role; nobody loads both. */
+/** Loads the routes of one role only. */
 const loadTree = {
   '/customer': async () => {
     const { portalRoutes } = await import('./portal/routes.tsx');
@@ -23,7 +23,7 @@ const loadTree = {
   },
 } as const satisfies Record<Home, unknown>;
 
-/** All addresses: what a link may name. Those of the other half exist, and lead home. */
+/** All addresses for typed links; those of the other area redirect home. */
 type RouteTree = ReturnType<
   typeof rootRoute.addChildren<readonly [typeof indexRoute, typeof loginRoute, PortalRoutes, AdminRoutes]>
 >;
@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A router for one person, who takes it along when they go. */
+/** A router for one session. */
 export const openPages = async (
   home: Home,
   host: Omit<AppContext, 'loadPasswordDialog' | 'keptForms'>,
@@ -57,7 +57,7 @@ export const openPages = async (
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) host.notices.send({ type: 'page.left' });
   });
-  // What the address leads to is there when the pages are: the first that is drawn is whole.
+  // Loads the first page before it is drawn.
   await router.load();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) keptForms.forget();

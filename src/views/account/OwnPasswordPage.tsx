@@ -21,7 +21,7 @@ interface OwnPasswordPageProps {
   readonly session: SessionActor;
 }
 
-/** In place of all pages, for who is here with a one-time password: the server lets them do nothing else. */
+/** Replaces all pages for a person with a one-time password: the server allows nothing else. */
 export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   const message = useMessages();
   usePageTitle(message('account.firstTitle'), message('app.name'));
@@ -30,7 +30,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   );
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(true);
-  // The first field at first, then, whenever it was answered, the first one that is wrong.
+  // Focuses the first field, and after an answer the first invalid one.
   useEffect(() => {
     if (!isAnswerAwaited.current || form.isSaving) return;
     isAnswerAwaited.current = false;
@@ -38,7 +38,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
     const field = fields.current?.querySelector(wanted);
     if (field instanceof HTMLElement) field.focus();
   });
-  // There is no other page to go to from here: only out of the browser.
+  // The page cannot be left for another one, only closed.
   useEffect(() => {
     if (!form.hasUnsaved) return;
     const ask = (event: Event): void => event.preventDefault();

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { KeyIcon } from '../ui/icons/KeyIcon.tsx';
 
-/** Changes the own password. All that is behind it is loaded when it is pressed. */
+/** Everything behind the button loads when it is pressed. */
 export function PasswordButton({ compact = false }: { compact?: boolean }) {
   const message = useMessages();
   const label = message('account.changePassword');

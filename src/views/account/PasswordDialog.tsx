@@ -14,7 +14,7 @@ export interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** The own password. Whoever changes it stays signed in here and nowhere else. */
+/** A changed password ends all other sessions of the person. */
 export function PasswordDialog({ area, onClose }: PasswordDialogProps) {
   const message = useMessages();
   const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), onClose);

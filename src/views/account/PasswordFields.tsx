@@ -14,7 +14,6 @@ const FAULTS = {
 
 const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
 
-/** The password that is, the next one, and that once more. */
 export function PasswordFields({ form }: { form: DrawnForm<PasswordValues> }) {
   const message = useMessages();
   const faults = { ...FAULTS, ...weakPasswordFaults(form) };

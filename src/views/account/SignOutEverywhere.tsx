@@ -6,7 +6,6 @@ import { LogoutIcon } from '../ui/icons/LogoutIcon.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 
-/** For who has left a browser open somewhere, or does not know where. */
 export function SignOutEverywhere({ everywhere }: Pick<AccountArea, 'everywhere'>) {
   const message = useMessages();
   const isWorking = useSelector(everywhere, (snapshot) => snapshot.matches('working'));

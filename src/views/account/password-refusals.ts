@@ -1,6 +1,6 @@
 import type { FormRefusals } from '../parts/form-refusal.ts';
 
-/** The same in the dialog and on the page of who has a one-time password. */
+/** Shared by the dialog and the page for one-time passwords. */
 export const PASSWORD_REFUSALS: FormRefusals = {
   failed: 'account.passwordFailed',
   unanswered: 'account.unanswered',

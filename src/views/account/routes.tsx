@@ -13,7 +13,7 @@ const accountMessages = import.meta.glob<Catalogue>('../locales/*/account.po');
 const enterAccount = (context: Pick<AppContext, 'areas' | 'i18n'>) =>
   enterArea(context, accountArea, accountMessages, formMessages);
 
-/** The own account has no page but for who has to change a one-time password: both halves open its dialog where a person asks for it. */
+/** The person's own account has no page, except for a one-time password: portal and admin open its dialog. */
 export const loadPasswordDialog = async (
   context: Pick<AppContext, 'areas' | 'i18n'>,
 ): Promise<ComponentType<{ onClose: () => void }>> => {
@@ -24,7 +24,6 @@ export const loadPasswordDialog = async (
   return ({ onClose }) => <PasswordDialog area={area} onClose={onClose} />;
 };
 
-/** What is shown until a one-time password is changed. */
 export const openPasswordPage = async ({
   session,
   ...context

@@ -6,7 +6,7 @@ import { NotFoundInArea } from '../shell/NotFound.tsx';
 const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
 const adminMessages = import.meta.glob<Catalogue>('../locales/*/admin.po');
 
-/** What all areas of the admin half hang on. */
+/** The parent of all admin routes. */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',

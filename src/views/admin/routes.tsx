@@ -9,7 +9,7 @@ import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
 
-/** The areas of the admin half, a line each; what they are called in the sidebar: layout/admin-entries.ts. */
+/** One line per area; titles of the sidebar: layout/admin-entries.ts. */
 export const adminRoutes = adminRoute.addChildren([
   dashboardRoute,
   productsRoute,

@@ -10,7 +10,7 @@ import { userOf } from '../root-route.tsx';
 
 const NoAccess = lazyRouteComponent(() => import('../parts/NoAccess.tsx'), 'NoAccess');
 
-/** The area of a page that superadmins alone may enter, with all that its route waits for; of others it opens nothing. */
+/** Opens the area of a page for superadmins only. */
 export const enterAsSuperadmin = async <Area extends { close(): void }>(
   context: AppContext,
   page: Pick<AsyncRouteComponent<unknown>, 'preload'>,
@@ -22,7 +22,7 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
     mayEnter
       ? enterArea(context, area, words, formMessages)
       : loadMessages(context.i18n, words).then(() => undefined),
-    // The router awaits no script but that of the route's own component: the whole half would be gone until it is here.
+    // The router waits for the route's own component only; without this the whole area would be blank meanwhile.
     (mayEnter ? page : NoAccess).preload?.(),
   ]);
   return opened;
@@ -31,11 +31,11 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
 interface SuperadminsPageProps {
   area: object | undefined;
   page: ComponentType;
-  /** What others are told: an id. */
+  /** A message id. */
   denied: string;
 }
 
-/** The page for superadmins; others are told that it is not for them (spec 2 section 6). */
+/** Other roles see Access Denied (spec 2 section 6). */
 export function SuperadminsPage({ area, page: Page, denied }: SuperadminsPageProps) {
   const message = useMessages();
   return area ? <Page /> : <NoAccess text={message(denied)} />;

@@ -37,7 +37,7 @@ interface RootProps extends ShownProps {
   readonly notices: NoticesActor;
 }
 
-/** The screen that the app's state calls for, and the notices over it. */
+/** The current screen with the toasts over it. */
 export function Root({ i18n, notices, ...shown }: RootProps) {
   return (
     <I18nProvider i18n={i18n}>

@@ -1,6 +1,6 @@
-/** Reads and writes the query of an address: every value is a text as it stands there, and an empty one leaves it. */
+/** Reads and writes a URL's query: values are texts, empty ones are removed. */
 
-/** The first value of each name. */
+/** The first value of each name counts. */
 export const readQuery = (query: string): Record<string, string> => {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

@@ -6,8 +6,8 @@ interface AddressHost {
 }
 
 /**
- * Takes the `token` of the address and the query string off it, before anything can send the address along
- * (spec 1 section 4). Null where there is no token, and the query stays then; null also for what can be nobody's.
+ * Removes the token and the query from the URL before anything can send it (spec 1 section 4). Returns null without a
+ * token (the query then stays) or for a text that cannot be a token.
  */
 export const takeTokenFromAddress = (host: AddressHost): string | null => {
   const address = new URL(host.location.href);

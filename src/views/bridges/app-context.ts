@@ -12,7 +12,7 @@ export type AppActor = ActorRefFrom<typeof appMachine>;
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 
-/** What the router carries to every page: the actors that outlive pages, and how to open an area. */
+/** The router's context: actors that outlive pages, and a function to open an area. */
 export interface AppContext {
   readonly i18n: I18n;
   readonly session: SessionActor;
@@ -25,12 +25,12 @@ export interface AppContext {
 const root = getRouteApi('__root__');
 
 export const useSession = (): SessionActor => root.useRouteContext({ select: (context) => context.session });
-/** The own account has no page that would have opened it. */
+/** The person's own account has no page that would open its area. */
 export const useLoadPasswordDialog = () =>
   root.useRouteContext({ select: (context) => context.loadPasswordDialog });
 export const useNotices = (): NoticesActor => root.useRouteContext({ select: (context) => context.notices });
 
-/** An area that the routes above a page have opened for it. */
+/** The area opened by a parent route. */
 export const openedArea = <A>(area: A | undefined): A => {
   if (area === undefined) throw new Error('this page stands outside its area');
   return area;

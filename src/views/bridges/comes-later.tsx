@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { type Catalogues, loadMessages } from './messages.ts';
 import { useTell } from './notices.ts';
 
-/** How what is asked for is taken back, where it can be opened and closed. */
+/** For parts that can be opened and closed. */
 interface Closing {
   readonly open?: boolean;
   readonly onClose?: () => void;
@@ -12,9 +12,8 @@ interface Closing {
 }
 
 /**
- * A part of a page whose script comes when it is first needed, below a `Suspense`, with the words that it says beyond its
- * page's. Where they do not arrive, the network or the server being gone, that is told, what would have been opened
- * counts as closed, and the page stays as it is: whoever opens it again asks for it again.
+ * A part of a page whose script and messages load when it is first needed; needs a `Suspense`. If loading fails, a
+ * notice says so, the part counts as closed, and opening it again repeats the load.
  */
 export const comesLater = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

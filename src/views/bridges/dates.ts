@@ -4,19 +4,19 @@ import { useMemo } from 'react';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 
 /**
- * How the language of the page writes moments; empty for what is no timestamp. By the clock of the shop, wherever the
- * reader is or their device believes to be: its days and months are those that documents, figures and filters go by.
+ * Formats timestamps in the page's language and the shop's time zone, like documents, figures and filters; empty for an
+ * invalid timestamp.
  */
 export interface Dates {
-  /** `2025-03-12T21:05:00.000Z` to `13 Mar 2025`. */
+  /** `2025-03-12T21:05:00.000Z` becomes `13 Mar 2025`. */
   readonly day: (timestamp: string) => string;
-  /** The same to `00:05`. */
+  /** `00:05` */
   readonly time: (timestamp: string) => string;
-  /** The same to `13 Mar 2025, 00:05`. */
+  /** `13 Mar 2025, 00:05` */
   readonly dayAndTime: (timestamp: string) => string;
 }
 
-/** Where the language alone would write dates in a way that the business does not. */
+/** Locales whose dates differ from the language's default. */
 const DATES_OF: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 export const languageOfDates = (locale: string): string => DATES_OF[locale] ?? locale;

@@ -2,7 +2,7 @@ import type { AreaDeclaration } from '#areas/per-user.ts';
 import type { AppContext } from './app-context.ts';
 import { type Catalogues, loadMessages } from './messages.ts';
 
-/** What the pages of an area wait for: the area of the person who is signed in, and the words. */
+/** Opens a page's area for the signed-in person and loads its messages. */
 export const enterArea = async <Area extends { close(): void }>(
   { areas, i18n }: Pick<AppContext, 'areas' | 'i18n'>,
   area: AreaDeclaration<Area>,

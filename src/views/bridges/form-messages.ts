@@ -1,4 +1,4 @@
 import type { Catalogue } from './messages.ts';
 
-/** The words of the forms in dialogs and of what is chosen in several of them, for the areas that have one. */
+/** Messages for forms in dialogs and for selections. */
 export const formMessages = import.meta.glob<Catalogue>('../locales/*/forms.po');

@@ -7,7 +7,7 @@ const root = getRouteApi('__root__');
 
 export const useKeptForms = (): KeptForms => root.useRouteContext({ select: (context) => context.keptForms });
 
-/** The input of a form with what was typed into it before the session ended. */
+/** The input of a form, with what was typed before the session ended. */
 export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>): FormInput<Values> => {
   const kept = useKeptForms();
   const [input] = useState(() => {
@@ -18,7 +18,7 @@ export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>
   return input;
 };
 
-/** Keeps what is typed into a form until it is saved or discarded; null where nothing is. */
+/** Keeps the input of a form until it is saved or discarded; null for none. */
 export const useTypedKept = (form: string, typed: TypedForm | null): void => {
   const kept = useKeptForms();
   const { values, rowVersion = null } = typed ?? {};

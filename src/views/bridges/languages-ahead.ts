@@ -1,9 +1,8 @@
 import workerUrl from './languages.worker.ts?worker&url';
 
 /**
- * Chromium reads what it knows of all languages when the first number or date is written, 50 to 90 ms of the main thread;
- * once, for all threads of the process. So another thread writes the first ones, while the page still waits for its
- * rows.
+ * Chromium loads its language data when the first number or date is formatted: 50 to 90 ms of the main thread, once per
+ * process. A worker triggers it while the page waits for its rows.
  */
 export const readLanguagesAhead = (): void => {
   const rules = { createScriptURL: () => workerUrl };
@@ -11,7 +10,7 @@ export const readLanguagesAhead = (): void => {
     const urls = window.trustedTypes?.createPolicy('languages-worker', rules) ?? rules;
     new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
   } catch (error) {
-    // The content policy of another backend may forbid the worker: only the first number takes longer then.
+    // Another backend's CSP may forbid the worker; then the first number takes longer.
     console.warn('The languages are not read ahead.', error);
   }
 };

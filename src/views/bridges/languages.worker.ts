@@ -1,5 +1,5 @@
 new Intl.NumberFormat('en').format(0);
-// As dates.ts writes a moment: what English is there for a date is read for the shape that it is asked in.
+// The same options as in dates.ts: language data is loaded per shape of date.
 const MOMENT = {
   day: 'numeric',
   month: 'short',

@@ -1,8 +1,8 @@
-/** Only addresses of our own lead back after a sign-in; anything else is no address. */
+/** Only URLs of this app are followed after a sign-in. */
 export const ownAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(text) ? text : undefined;
 
-/** Where somebody who is not signed in belongs: the login, which leads back to where they were (decision 4). */
+/** The login URL that leads back to this page (decision 4). */
 export const loginAddressFrom = (here: string): string => {
   const { pathname, search, hash, searchParams } = new URL(here);
   const isLogin = pathname.replace(/\/+$/, '') === '/login';

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { languageOfDates } from './dates.ts';
 
-/** How the language of the page writes a month of the business, `2026-11`. */
+/** Formats months of the shop, `2026-11`. */
 export interface Months {
   /** `Nov 2026` */
   readonly month: (month: string) => string;
-  /** `Nov`, where the year says nothing. */
+  /** `Nov` */
   readonly short: (month: string) => string;
 }
 

@@ -2,9 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whoever goes to another page by key goes on in it and not in what led there. A page that has put the focus on
- * something of its own keeps it there, what is typed in a dialog above it stays typed, and a tab or a search is no other
- * page. For the `<main>` around the pages.
+ * Moves the focus to `<main>` when another page opens, unless the page has focused something itself or a dialog has the
+ * focus. Tabs and searches do not count as pages.
  */
 export const usePageFocus = (): RefObject<HTMLElement | null> => {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });

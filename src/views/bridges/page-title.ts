@@ -3,10 +3,7 @@ import { useMessages } from './messages.ts';
 
 const BETWEEN = ' · ';
 
-/**
- * The name of the page in the tab, in the history and to whoever cannot see the page: the page, then what it is
- * part of, the smallest first. A page that goes leaves the app's own name behind.
- */
+/** Sets the document title from the smallest part to the largest. An unmounted page leaves the app's name. */
 export const usePageTitle = (...parts: readonly string[]): void => {
   const app = useMessages()('app.name');
   const title = parts.filter((part) => part !== '').join(BETWEEN);

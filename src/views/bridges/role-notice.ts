@@ -4,8 +4,8 @@ import { selectUser } from '#machines/session/session.machine.ts';
 import type { NoticesActor, SessionActor } from './app-context.ts';
 
 /**
- * Notifies a user whose role was changed meanwhile: the pages of the new role replace the old ones, and what was typed
- * is lost. A role that the product does not know gets the Access Denied screen instead.
+ * Notifies a user whose role was changed: the pages of the new role replace the old ones, and input is lost. An unknown
+ * role gets the Access Denied screen instead.
  */
 export const tellOfOtherRole = (i18n: I18n, session: SessionActor, notices: NoticesActor): void => {
   let before = selectUser(session.getSnapshot());

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** What takes the page into the hand of whoever reads it. */
+/** Events by which a person takes over scrolling. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 interface Pending {
@@ -9,12 +9,12 @@ interface Pending {
   readonly stop: () => void;
 }
 
-/** Skeletons may be as high as rows are: while something is busy, what is reached may be lost again. */
+/** Skeletons can be as high as rows: while something loads, a reached position may be lost again. */
 const isBusy = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
- * Scrolls there as soon as the page is high enough, and on with it as it grows: a list that loads more where it ends is
- * brought to load what was loaded. Ends when it is there, or at the first move of a hand.
+ * Scrolls when the page is high enough, and on as it grows, which also makes lists load more. Ends at the position or
+ * at the person's first input.
  */
 const scrollOnceThere = (top: number, onEnd: () => void): Pending => {
   const stop = (): void => {
@@ -33,8 +33,8 @@ const scrollOnceThere = (top: number, onEnd: () => void): Pending => {
 };
 
 /**
- * Back and forward lead to the place on the page that was left, once its rows are there. The router has scrolled by then:
- * it does so when the page is drawn, and rows are fetched by the page.
+ * Restores the scroll position after back and forward, once the rows have loaded. The router's own restoration runs
+ * before that.
  */
 export const useScrollBack = (): void => {
   const router = useRouter();
@@ -47,7 +47,7 @@ export const useScrollBack = (): void => {
     const unsubscribes = [
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         const key = fromLocation?.state.__TSR_key;
-        // Whoever goes on before the rows have come has not been elsewhere on the page.
+        // A page that is left before its rows have loaded keeps its former position.
         if (key !== undefined) tops.set(key, pending?.top ?? window.scrollY);
         pending?.stop();
       }),

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** A switch of an address, which is there or not. */
+/** A flag in a URL. */
 export const isOnIn = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
 
-/** Of an address: whether something new is to be made there. */
+/** The form of a new row is open. */
 export const addingIn = (raw: Record<string, unknown>): { add?: true } => ({ add: isOnIn(raw.add) });
 
-/** Whether the address asks for something new, as what Ctrl+K leads to does, and how it no longer does. */
+/** Reads and clears the flag for the form of a new row. */
 export const useAdding = () => {
   const { add } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
 
-/** Calls `listener`, that of the last render, for each event of this type that an actor emits. */
+/** Calls the latest `listener` for each event of this type that an actor emits. */
 export const useEmitted = <
   State extends Snapshot<unknown>,
   Event extends EventObject,

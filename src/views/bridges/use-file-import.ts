@@ -9,7 +9,6 @@ import {
 import { type Fault, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { useEmitted } from './use-emitted.ts';
 
-/** A command that tries a file, or applies it as it was tried. */
 interface ImportCommand {
   readonly kind: string;
   readonly file: string;
@@ -18,18 +17,18 @@ interface ImportCommand {
 export interface FileImport<Command extends ImportCommand, Outcome, Report> {
   readonly actor: CommandActor<Command, Outcome>;
   readonly keyOf: (command: Command) => string;
-  /** Has a file tried; answers the name under which the actor tells of it. */
+  /** Starts the dry run; returns the file's name in the commands. */
   readonly hold: (file: Blob) => string;
   readonly trialOf: (file: string) => Command;
   readonly applyOf: (file: string, report: Report | null) => Command;
-  /** The keys of the commands that answer a report on the file. */
+  /** Keys of the commands that answer a report. */
   readonly reportKeys: (file: string) => readonly string[];
-  /** The report in an outcome; null where it has none. */
+  /** Null when the outcome has no report. */
   readonly reportIn: (outcome: Outcome) => Report | null;
   readonly onApplied: () => void;
 }
 
-/** A file from its choice to its import, as a dialog draws it. */
+/** A file import, from choosing the file to its result. */
 export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
   actor,
   keyOf,
@@ -55,13 +54,13 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
     if (command.file === file && command.kind === applying.kind) onApplied();
   });
   const fault: Fault | null = (trialFailure ?? applyFailure)?.fault ?? null;
-  /** No answer came: it may have been applied, and is asked again as it was. */
+  /** It may have been applied and can only be repeated unchanged. */
   const isUnanswered = applyFailure !== undefined && isOutcomeUnknown(applyFailure.fault);
   const dismiss = (...dismissed: readonly string[]): void => {
     for (const key of dismissed) actor.send({ type: 'fault.dismissed', key });
   };
   return {
-    /** The name of the chosen file; empty before there is one. */
+    /** Empty without a file. */
     file,
     report,
     isTrying,
@@ -69,14 +68,14 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
     fault,
     isUnanswered,
     choose: (chosen: Blob) => setFile(hold(chosen)),
-    /** Tries the file again, as it was or otherwise. */
+    /** Repeats the dry run, unchanged or with other options. */
     lookAgain: (otherwise: Command = trial) => {
       dismiss(...outcomes.map(({ key }) => key), keyOf(applying));
       actor.send({ type: 'command.asked', command: otherwise });
     },
-    /** The dialog waits for no answer any more: the import does not hold the page. */
+    /** The import no longer holds the page. */
     giveUp: () => dismiss(keyOf(applying)),
-    // Where no answer came it goes under the same key.
+    // An unanswered import is repeated under its key.
     apply: () =>
       actor.send(
         isUnanswered

@@ -19,29 +19,28 @@ import { useKeptInput, useTypedKept } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 import { useEmitted } from './use-emitted.ts';
 
-/** One field of a form, for the part that draws it. */
+/** One field of a form. */
 export interface DrawnField<Value> {
   readonly name: string;
   readonly value: Value;
-  /** The rule that is broken, or the server's code; null where nothing is wrong. */
+  /** The broken rule or the server's code. */
   readonly fault: string | null;
   readonly isSaving: boolean;
   readonly set: (value: Value) => void;
 }
 
-/** A form as a page draws it. */
 export interface DrawnForm<Values> {
   readonly values: Values;
   readonly field: <Name extends keyof Values & string>(name: Name) => DrawnField<Values[Name]>;
   readonly hasFaults: boolean;
   readonly refusal: Fault | null;
-  /** No answer came: it may have been saved all the same. */
+  /** The save may have been carried out. */
   readonly isUnanswered: boolean;
-  /** What was asked for before was saved, and this was not. */
+  /** An earlier save was carried out, this one was not. */
   readonly isKeyReused: boolean;
-  /** It may have been saved, whatever was edited since. */
+  /** A save may have been carried out, also before later edits. */
   readonly mayBeSaved: boolean;
-  /** What somebody else saved meanwhile, while the person has to decide. */
+  /** Another person's version, while the person has to choose. */
   readonly theirs: Values | null;
   readonly isSaving: boolean;
   readonly hasUnsaved: boolean;
@@ -95,13 +94,13 @@ export const useForm = <Values extends object, Row, Outcome>(
   };
 };
 
-/** The actor of a form, with what was typed into it before the session ended (kept-forms.ts). */
+/** The actor of a form, with what was typed before the session ended (kept-forms.ts). */
 export const useFormActor = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,
 ): FormActor<Values, Row, Outcome> => useActorRef(machine, { input: useKeptInput(machine.id, open) });
 
-/** A form whose text survives the end of the session. */
+/** A form whose input survives the end of the session. */
 export const useKeptForm = <Values extends object, Row, Outcome>(
   id: string,
   actor: FormActor<Values, Row, Outcome>,
@@ -114,7 +113,7 @@ export const useKeptForm = <Values extends object, Row, Outcome>(
   return form;
 };
 
-/** A form that opens and closes with its dialog. */
+/** A form that lives with its dialog. */
 export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,

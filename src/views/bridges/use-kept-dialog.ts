@@ -3,8 +3,8 @@ import type { OpenedForm } from '#areas/kept-forms.ts';
 import { useKeptForms } from './kept-forms.ts';
 
 /**
- * The dialog over a list. It opens again after a session that ended, once `findAgain` finds the row of its name. `open`
- * and `close` stay the same from render to render.
+ * The dialog over a list. It opens again after a sign-in when `findAgain` finds its row. `open` and `close` are stable
+ * across renders.
  */
 export const useKeptDialog = <Opened>(list: string, findAgain: (former: OpenedForm) => Opened | null) => {
   const kept = useKeptForms();
@@ -23,7 +23,7 @@ export const useKeptDialog = <Opened>(list: string, findAgain: (former: OpenedFo
     setFormer(null);
     setOpened(null);
   }, [kept, list]);
-  // After the dialog below it has opened: of two that open at once the lower one would hide the upper from screen readers.
+  // Opens after the dialog below: if both opened at once, the lower one would hide this one from screen readers.
   useEffect(() => {
     const again = former && findAgain(former);
     if (!again) return;

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Whether what was typed may be lost, as it is asked. */
 export interface LeaveQuestion {
   readonly isAsking: boolean;
   readonly stay: () => void;
@@ -10,10 +9,7 @@ export interface LeaveQuestion {
 
 const always = (): boolean => true;
 
-/**
- * Asks before what is unsaved is left behind: on the way to another page or out of the browser, and by `close`, which
- * leaves what is open over the page.
- */
+/** Asks before unsaved input is lost: when the page is left or closed, and in `close`. */
 export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () => {}) => {
   const blocker = useBlocker({
     shouldBlockFn: always,
@@ -34,7 +30,7 @@ export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () =
     },
   };
   const close = (): void => {
-    // Escape that comes with the question is still heard by what lies below it: it is the question's answer.
+    // Escape also reaches the layer below; here it answers the question.
     if (question.isAsking) question.stay();
     else if (hasUnsaved) setIsClosing(true);
     else onClose();

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Calls `leave` once what uses it is gone from the screen. React's strict mode takes everything down and puts
- * it up again at once, which is no leaving: hence the look afterwards.
- */
+/** Calls `leave` after the component is unmounted. StrictMode unmounts and mounts it once, which does not count. */
 export const useLeaving = (leave: () => void): void => {
   const isShown = useRef(false);
   const end = useEffectEvent(leave);

@@ -16,14 +16,14 @@ import {
 } from '#machines/kit/list.machine.ts';
 import type { RowKey } from '#machines/kit/rows.ts';
 
-/** A list as a page draws it. The functions stay the same from render to render. */
+/** The functions are stable across renders. */
 export interface DrawnList<Row> {
   readonly phase: ListPhase;
-  /** What it failed of last; null where it has not. */
+  /** The failure of the last load. */
   readonly failedBy: Fault | null;
   readonly rows: readonly Row[];
   readonly total: number;
-  /** There are more than `total`: nobody counted on. */
+  /** There are more than `total`. */
   readonly isCapped: boolean;
   readonly selected: ReadonlySet<RowKey>;
   readonly canRefresh: boolean;
@@ -33,7 +33,7 @@ export interface DrawnList<Row> {
   readonly toggle: (key: RowKey, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly clearSelection: () => void;
-  /** Rows that were moved here a moment ago and stay for now. */
+  /** Rows that were just moved and stay for a moment. */
   readonly moved: ReadonlySet<RowKey>;
   readonly steady: {
     readonly gone: ReadonlySet<RowKey>;
@@ -42,7 +42,7 @@ export interface DrawnList<Row> {
   };
 }
 
-/** Rows keep their places while the pointer or the focus is among them, and rows that are moved here stay for a moment. */
+/** Rows keep their places under the pointer or the focus, and moved rows stay for a moment. */
 export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>): DrawnList<Row> => {
   const failedBy = useSelector(actor, selectFault<Row, View>);
   const phase = useSelector(actor, selectPhase<Row, View>);

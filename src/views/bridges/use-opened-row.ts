@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { useAdding } from './use-adding.ts';
 import { useKeptDialog } from './use-kept-dialog.ts';
 
-/** Opens something about one row of a list; the same from render to render. */
+/** Stable across renders. */
 export type OpenRow<Row, Kind extends string> = (kind: Kind, row: Row) => void;
 
 type Opened<Row, Kind extends string> =
@@ -12,18 +12,18 @@ type Opened<Row, Kind extends string> =
 const NEW = { kind: 'form', row: null } as const;
 
 export interface RowsToOpen<Row, Kind extends string> {
-  /** Names the list on its page. */
+  /** Identifies the list on its page. */
   readonly list: string;
-  /** Dialogs with a form on a row, which open again after a session that ended. */
+  /** Dialogs with a form, which open again after a sign-in. */
   readonly forms: readonly Kind[];
   readonly rows: readonly Row[];
-  /** The same from render to render. */
+  /** Stable across renders. */
   readonly rowKey: (row: Row) => number;
-  /** Where the address may ask for the form of a new row. */
+  /** For lists whose URL can open the form of a new row. */
   readonly address?: ReturnType<typeof useAdding>;
 }
 
-/** The dialog over a list: of one of its rows, or the form of a new one. */
+/** The dialog over a list: one of its rows, or a new one. */
 export const useOpenedRow = <Row, Kind extends string>(wanted: RowsToOpen<Row, Kind>) => {
   const { list, forms, rows, rowKey, address } = wanted;
   const dialog = useKeptDialog<Opened<Row, Kind>>(list, (former) => {

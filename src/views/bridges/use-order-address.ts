@@ -3,19 +3,19 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the page without what it shows. */
+    /** The previous history entry is the page without the order. */
     isOpenedHere?: true;
   }
 }
 
 /**
- * The order that a page shows over its list stands in its address. What was opened here is closed by going back, so that
- * the way back leads out of the page and not through everything that was looked at; what a link has opened leaves the list.
+ * The opened order is in the URL. An order that was opened on this page is closed by going back; one opened by a link
+ * is replaced by its list.
  */
 export const useOrderAddress = () => {
   const router = useRouter();
   const navigate = useNavigate();
-  /** The same from render to render. */
+  /** Stable across renders. */
   const showOrder = useCallback(
     (order: number): void =>
       void navigate({

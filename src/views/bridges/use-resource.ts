@@ -12,17 +12,19 @@ import {
 import { useTell } from './notices.ts';
 import { useEmitted } from './use-emitted.ts';
 
-/** One thing as a page draws it. */
 export interface DrawnResource<Thing> {
   readonly thing: Thing | null;
   readonly phase: 'loading' | 'failed' | 'ready';
-  /** Why it did not come last; null where it has. */
+  /** The failure of the last load. */
   readonly fault: Fault | null;
   readonly isGone: boolean;
   readonly retry: () => void;
 }
 
-/** `failed`: what is told where it could not be had; without it only what is shown and may be old is told of, since a panel says the rest. */
+/**
+ * `failed`: the message for a failed load; without it only a failed refresh is notified, because a panel shows the
+ * rest.
+ */
 export const useResource = <Thing, Wanted>(
   actor: ActorRefFrom<ResourceMachine<Thing, Wanted>>,
   failed?: string,

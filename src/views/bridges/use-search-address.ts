@@ -2,12 +2,12 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The term of this entry is still being typed: the next letter replaces the entry. */
+    /** The term is still being typed: the next letter replaces the entry. */
     isTyped?: true;
   }
 }
 
-/** The search term and the page of a list: both stand in the address. */
+/** The search term and the page of a list in the URL. */
 export const useSearchAddress = () => {
   const { search = '', page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -15,15 +15,15 @@ export const useSearchAddress = () => {
   const goTo = (term: string, isTyped: boolean): void =>
     void navigate({
       to: '.',
-      // A new term begins on the first page.
+      // A new term starts on the first page.
       search: (before) => ({ ...before, search: term.trim() || undefined, page: undefined }),
       replace: history.location.state.isTyped === true,
       ...(isTyped ? { state: { isTyped }, resetScroll: false } : {}),
     });
   const onSearch = (term: string): void => goTo(term, false);
-  /** Searches while a person types: the letters of one term are one step of the history. */
+  /** Searches while typing; one term is one history entry. */
   const onType = (term: string): void => goTo(term, true);
-  /** Who reads on from the top is taken there. */
+  /** Scrolls to the top when reading on from there. */
   const onPage = (to: number, resetScroll = false): void =>
     void navigate({
       to: '.',

@@ -30,7 +30,7 @@ const directions = [
   { value: 'rtl', label: 'Right to left' },
 ];
 
-/** Every component in its states, on one page; served while developing only. */
+/** All components in all their states; in development only. */
 export function KitPage() {
   const [theme, setTheme] = useState('');
   const [direction, setDirection] = useState('ltr');

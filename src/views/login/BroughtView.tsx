@@ -15,7 +15,7 @@ interface BroughtViewProps {
   readonly brought: BroughtTokenActor;
 }
 
-/** Somebody is signed in, and the address has brought the token of somebody else: nothing happens unasked. */
+/** The URL has another person's token: asks before anything happens. */
 function Question({ brought, from, to }: BroughtViewProps & { readonly from: string; readonly to: string }) {
   const message = useMessages();
   const title = message('session.question', { name: to });
@@ -43,7 +43,7 @@ function Question({ brought, from, to }: BroughtViewProps & { readonly from: str
   );
 }
 
-/** What a brought token waits for: the server, or the word of whoever is signed in. */
+/** Shown while the token from the URL is unverified or has to be asked about. */
 export function BroughtView({ brought }: BroughtViewProps) {
   const message = useMessages();
   const isUnreachable = useSelector(brought, selectIsBroughtUnreachable);

@@ -30,17 +30,17 @@ const faultText = (message: Message, fault: SignInFault): string => {
 
 const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
-/** In the order in which they are filled in. */
+/** In the order of the form. */
 const FIELDS = ['username', 'password'] as const;
 type Name = (typeof FIELDS)[number];
 
 interface LoginViewProps {
   readonly session: SessionActor;
-  /** Somebody has begun to sign in: time to fetch what comes after it. */
+  /** Called when typing starts, to preload the pages. */
   readonly onTyping: () => void;
 }
 
-/** The way in (spec 1 section 2, login screen). It comes before the router, which only the pages need. */
+/** Spec 1 section 2, Login screen. It is shown without the router. */
 export function LoginView({ session, onTyping }: LoginViewProps) {
   const message = useMessages();
   const isSigningIn = useSelector(session, selectIsSigningIn);

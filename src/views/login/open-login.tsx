@@ -7,7 +7,7 @@ const loginMessages = import.meta.glob<Catalogue>('../locales/*/login.po');
 
 export const loadLoginWords = (i18n: AppContext['i18n']): Promise<void> => loadMessages(i18n, loginMessages);
 
-/** What is shown while nobody is signed in. `onTyping`: somebody has begun to sign in. */
+/** `onTyping`: called when a person starts to type. */
 export const openLogin = async (
   { i18n, session }: Pick<AppContext, 'i18n' | 'session'>,
   onTyping: () => void,

@@ -5,7 +5,7 @@ import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 
 const sessionMessages = import.meta.glob<Catalogue>('../locales/*/session.po');
 
-/** What is shown while a token that the address has brought is neither taken nor dropped. */
+/** Shown until the token from the URL is accepted or dropped. */
 export const openBrought = async ({
   i18n,
   ...wanted

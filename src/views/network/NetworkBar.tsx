@@ -13,20 +13,20 @@ interface NetworkBarProps {
   readonly session: SessionActor;
 }
 
-/** What being offline means to this person. */
+/** The consequence of being offline for this role. */
 const waitsFor = (role: string | undefined): string => {
   if (role === undefined) return 'network.signInWaits';
   return role === 'staff' ? 'network.orderWaits' : 'network.changesRefused';
 };
 
-/** Says that the device is offline and what that means here, and when it is over. */
+/** Shows that the device is offline, the consequence, and that it is back online. */
 export function NetworkBar({ network, session }: NetworkBarProps) {
   const message = useMessages();
   const said = useSelector(network, selectSaid);
   const role = useSelector(session, selectUser)?.role;
   const place = useRef<HTMLDivElement>(null);
 
-  // What is scrolled to, by key too, comes out from behind it.
+  // Scrolled and focused elements must not be hidden behind the bar.
   useLayoutEffect(() => {
     if (said === null) return undefined;
     const { style } = document.documentElement;
@@ -36,7 +36,7 @@ export function NetworkBar({ network, session }: NetworkBarProps) {
     };
   }, [said]);
 
-  // A live region says only what comes into it: it is there before there is anything to say.
+  // A live region announces only changes, so it is mounted while empty.
   return (
     <div ref={place} role="status">
       {said === 'offline' ? (

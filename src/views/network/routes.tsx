@@ -10,13 +10,12 @@ import { NetworkBar } from './NetworkBar.tsx';
 
 const networkMessages = import.meta.glob<Catalogue>('../locales/*/network.po');
 
-/** Over the page, under the bars at its foot that one works with, and under toasts. */
+/** Above the page, below the bars at its bottom and below toasts. */
 const LAYER = '9';
 
 /**
- * On every page and on the login: a root of its own at their foot, which comes when the page stands. In sight wherever
- * one has scrolled, and in nobody's way: the heads of pages and tables stand at the top. Not on paper. With it comes what
- * else both halves need, and no first page: word of another role.
+ * A separate React root at the bottom of every page and of the login; it loads after the first render and is not
+ * printed. It also loads the notice about changed roles.
  */
 export const openNetworkBar = async (
   i18n: I18n,
@@ -26,7 +25,7 @@ export const openNetworkBar = async (
   await loadMessages(i18n, networkMessages);
   tellOfOtherRole(i18n, session, notices);
   const place = document.createElement('div');
-  // A sheet of its own would be named where this is fetched, in the first page.
+  // A style sheet of its own would be listed in the first page.
   Object.assign(place.style, { position: 'sticky', insetBlockEnd: vars.bar, zIndex: LAYER });
   for (const kind of ['beforeprint', 'afterprint'] as const) {
     window.addEventListener(kind, () => {

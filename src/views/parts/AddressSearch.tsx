@@ -3,14 +3,14 @@ import { useMessages } from '../bridges/messages.ts';
 import { useSearchAddress } from '../bridges/use-search-address.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 
-/** What the search says: ids of its area's messages. */
+/** Message ids. */
 export interface AddressSearchProps {
   words: { readonly search: string; readonly searchHint: string; readonly searchButton: string };
-  /** Searches at every letter: for rows that are searched in the browser. */
+  /** Searches at every letter, for rows in the browser. */
   live?: boolean;
 }
 
-/** The search of a list, whose term stands in the address. */
+/** A search box whose term is in the URL. */
 export function AddressSearch({ words, live = false }: AddressSearchProps) {
   const message = useMessages();
   const { search, onSearch, onType } = useSearchAddress();

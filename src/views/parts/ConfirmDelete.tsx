@@ -5,21 +5,21 @@ import { Banner } from '../ui/Banner.tsx';
 
 export interface ConfirmDeleteProps {
   title: string;
-  /** What will be gone, and that it cannot be undone where that is so. */
+  /** Names the object, and says if this cannot be undone. */
   text: string;
-  /** 'Delete' unless told. */
+  /** Default: 'Delete'. */
   confirmLabel?: string;
-  /** It is being deleted: the question stays and cannot be left. */
+  /** The deletion is running; the dialog cannot be closed. */
   busy?: boolean;
-  /** Why it could not be deleted; the question stays then. */
+  /** The error of a failed deletion; the dialog stays. */
   fault?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
-  /** What has to be told with it. */
+  /** Further content. */
   children?: ReactNode;
 }
 
-/** Asks before something is deleted. It is open as long as it is drawn. */
+/** Open as long as it is mounted. */
 export function ConfirmDelete({
   title,
   text,

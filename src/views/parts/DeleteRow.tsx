@@ -3,17 +3,17 @@ import { ConfirmDelete } from './ConfirmDelete.tsx';
 
 export interface DeleteRowProps<Row> {
   row: Row;
-  /** The command of its area. */
+  /** The area's command actor. */
   actions: { send(asking: { type: 'command.asked'; command: { kind: 'delete'; row: Row } }): void };
   title: string;
   text: string;
   onClose: () => void;
-  /** Once it is asked for: what shows the row may go. */
+  /** Called when the deletion starts. */
   onConfirmed?: () => void;
   children?: ReactNode;
 }
 
-/** Asks before a row is deleted; the list says what became of it. */
+/** Asks before a row is deleted; notices tell the result. */
 export function DeleteRow<Row>({ row, actions, onConfirmed, ...question }: DeleteRowProps<Row>) {
   return (
     <ConfirmDelete

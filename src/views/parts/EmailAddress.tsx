@@ -1,4 +1,4 @@
-/** May take a second line, from the sign on. */
+/** May break after the @. */
 export function EmailAddress({ email }: { email: string }) {
   const sign = email.lastIndexOf('@');
   return (

@@ -15,16 +15,13 @@ export interface FormDialogProps<Values> {
   form: DrawnForm<Values>;
   submitLabel: string;
   refusals: FormRefusals;
-  /** Field by field what was typed here and what somebody else saved meanwhile; shown while one has to decide. */
+  /** Differences from another person's version, shown while the person has to choose. */
   differences?: readonly Difference[];
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * A form in a dialog: its fields, why it was refused, and somebody else's version beside one's own. A stray click, the
- * way back or a reload lose nothing that was typed without asking.
- */
+/** A form in a dialog, with refusals and another person's version. Closing with unsaved input asks first. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();

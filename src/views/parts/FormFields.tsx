@@ -7,12 +7,12 @@ import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 
-/** What is said of the rules that every area has; an area adds its own, and the server's codes. */
+/** Messages of the rules that all areas share. */
 export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   required: 'formField.required',
   email: 'formField.email',
   tooLong: 'formField.tooLong',
-  // Rules that the server names (server/http/validation.ts).
+  // Rules named by the server (server/http/validation.ts).
   missing: 'formField.required',
   blank: 'formField.required',
   too_big: 'formField.tooLong',
@@ -27,9 +27,9 @@ interface TypedProps {
   hint?: ReactNode;
   required?: boolean;
   maxLength: number;
-  /** What to say of a rule of this area, by the rule's name or the server's code. */
+  /** Messages by rule or server code. */
   faults?: Readonly<Record<string, string>>;
-  /** The error of a text that can be two numbers. It takes the place of that of the rule. */
+  /** The error of an ambiguous number, in place of the rule's message. */
   error?: string | null;
 }
 
@@ -45,7 +45,7 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error 
       reserveError: true,
       error: words === null ? null : (error ?? message(words)),
     },
-    // Not switched off while it is being saved: that would take the focus away.
+    // Not disabled while saving, which would lose the focus.
     input: {
       name,
       value,
@@ -56,7 +56,7 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error 
   };
 };
 
-/** What the fields of one form have in common, by the name of the field. */
+/** Binds text fields to a form by name. */
 export const typedFields =
   <Name extends string>(
     form: { readonly field: (name: NoInfer<Name>) => DrawnField<string> },
@@ -77,7 +77,6 @@ export const typedFields =
     faults,
   });
 
-/** A line of text with its label and what is wrong with it. */
 export function TextField({
   type = 'text',
   dir = 'auto',
@@ -93,13 +92,12 @@ export function TextField({
   );
 }
 
-/** Several lines of text, each written from its own side. */
+/** Each line has its own direction. */
 export function TextAreaField({ rows, ...props }: TypedProps & { rows: number }) {
   const { frame, input } = useTyped(props);
   return <Field {...frame}>{(control) => <TextArea {...control} {...input} dir="auto" rows={rows} />}</Field>;
 }
 
-/** A password, hidden until one asks to see it. */
 export function PasswordField({
   autoComplete,
   ...props
@@ -128,7 +126,6 @@ interface SelectFieldProps<Value> {
   options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** One of a few. */
 export function SelectField<Value extends string | boolean>({
   field,
   label,

@@ -10,13 +10,13 @@ import { Text } from '../ui/Text.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { LeaveDialog, UNANSWERED_WORDS } from './LeaveDialog.tsx';
 
-/** What a dialog that imports says: ids of its area's messages. */
+/** Message ids. */
 export interface ImportWords {
   readonly title: string;
   readonly hint: string;
   readonly choose: string;
   readonly chooseOther: string;
-  /** To look again, where what was shown no longer holds. */
+  /** The button that repeats an outdated dry run. */
   readonly again: string;
   readonly reading: string;
 }
@@ -25,30 +25,30 @@ export interface ImportDialogProps {
   words: ImportWords;
   isTrying: boolean;
   isApplying: boolean;
-  /** No answer came: it may have been done, and can only be asked again as it was. */
+  /** It may have been applied and can only be repeated unchanged. */
   isUnanswered: boolean;
-  /** What was shown no longer holds. */
+  /** The dry run is outdated. */
   isStale: boolean;
-  /** Why it was refused, in words. */
+  /** The message of a refusal. */
   fault: string | null;
-  /** A button that helps. */
+  /** A button beside the refusal. */
   faultAction?: ReactNode;
-  /** Another way to bring it, beside a file. */
+  /** Another input beside the file. */
   before?: ReactNode;
-  /** Something was typed that is not done yet. */
+  /** Input that is not yet applied. */
   hasUnsaved?: boolean;
-  /** What it would do; null before that is known. */
+  /** The dry run's result; null before it. */
   report: ReactNode | null;
-  /** What does it; null while it cannot be done. */
+  /** Null while it cannot be applied. */
   apply: { readonly label: string; readonly onPress: () => void } | null;
   onChoose: (file: Blob) => void;
   onLookAgain: () => void;
   onClose: () => void;
-  /** It was closed without an answer all the same. */
+  /** The dialog was closed without an answer. */
   onGiveUp: () => void;
 }
 
-/** A file is chosen, what it would do is shown, and then it is done or not. */
+/** Imports a file: choose it, review the dry run, apply it. */
 export function ImportDialog(props: ImportDialogProps) {
   const { words, isTrying, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
   const message = useMessages();
@@ -109,7 +109,7 @@ export function ImportDialog(props: ImportDialogProps) {
             aria-label={message(words.choose)}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file again is another try.
+              // Allows choosing the same file again.
               target.value = '';
               if (file) props.onChoose(file);
             }}

@@ -2,7 +2,7 @@ import { useMessages } from '../bridges/messages.ts';
 import type { LeaveQuestion } from '../bridges/use-leave-question.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 
-/** What it says: ids of messages. */
+/** Message ids. */
 export interface LeaveWords {
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ const FORM: LeaveWords = {
   stay: 'formDialog.stay',
 };
 
-/** What is left may be saved or not, and what is said of it is true in both cases. */
+/** Words that are true if the input was saved and if it was not. */
 export const UNANSWERED_WORDS: LeaveWords = {
   ...FORM,
   title: 'formDialog.unansweredTitle',
@@ -25,7 +25,7 @@ export const UNANSWERED_WORDS: LeaveWords = {
   discard: 'formDialog.close',
 };
 
-/** Asks before what was typed is left behind; in the words of forms unless told. */
+/** Asks before input is lost; default words: those of forms. */
 export function LeaveDialog({ isAsking, stay, leave, words = FORM }: LeaveQuestion & { words?: LeaveWords }) {
   const message = useMessages();
   if (!isAsking) return null;

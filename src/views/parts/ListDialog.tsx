@@ -7,13 +7,13 @@ import { DataTable } from '../ui/DataTable.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 
-/** What a dialog with a list says: ids of its area's messages. */
+/** Message ids. */
 export interface ListDialogWords {
   readonly label: string;
   readonly failed: string;
   readonly none: string;
   readonly noneHint: string;
-  /** Where the thing that it is about is gone. */
+  /** When the object no longer exists. */
   readonly gone: string;
   readonly goneHint: string;
 }
@@ -25,14 +25,14 @@ export interface ListDialogProps<Row> {
   list: DrawnResource<readonly Row[]>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Stands above the rows, such as that they are not all. */
+  /** Above the rows, for example that some are left out. */
   note?: string | undefined;
-  /** What can be done with all of them, beside Close. */
+  /** Actions for all rows, beside Close. */
   actions?: ReactNode;
   onClose: () => void;
 }
 
-/** What hangs on one thing, as a short list in a dialog, in each of its states. */
+/** A short list in a dialog, with all its states. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
   const { title, words, icon, list, columns, rowKey, note, actions, onClose } = props;
   const message = useMessages();

@@ -8,7 +8,7 @@ import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import { ListTable } from './ListTable.tsx';
 
-/** What the page of one list says: ids of its area's messages. */
+/** Message ids. */
 export interface ListWords {
   readonly title: string;
   readonly subtitle: string;
@@ -27,17 +27,16 @@ export interface ListWords {
 export interface ListPageProps<Row> {
   words: ListWords;
   icon: ReactNode;
-  /** What can be done here that is about no row. */
+  /** Actions without a row. */
   actions?: ReactNode;
   list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
-  /** What is searched for; empty where nothing is. */
   search: string;
   onSearch: (term: string) => void;
 }
 
-/** A page of the admin half that is one list: its title, what it is of, the search, how many there are, and the rows in each of their states. */
+/** An admin page that is one list: title, search, count and rows in all states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, icon, actions, list, columns, rowKey, search, onSearch } = props;
   const message = useMessages();
@@ -55,7 +54,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       />
       <div role="status">
         <Text tone="secondary">
-          {/* Where nothing came nobody knows how many there are. */}
+          {/* Without rows the count is unknown. */}
           {list.phase === 'failed'
             ? null
             : message(isLoading ? words.loading : words.count, { count: list.rows.length })}

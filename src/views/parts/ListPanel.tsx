@@ -14,48 +14,48 @@ import { Unsupported } from './ResourcePanel.tsx';
 import { RetryBanner } from './RetryBanner.tsx';
 
 export interface SearchedList {
-  /** What is searched for; empty while nothing is. */
+  /** The search term; empty for none. */
   term: string;
-  /** Filters beside the search leave rows out; `onClear` clears both. */
+  /** Filters besides the search; `onClear` clears both. */
   isFiltered?: boolean;
-  /** Says that nothing fits the search. */
+  /** The message for no match. */
   noneFound: string;
-  /** Where else there is something, when nothing fits the search here. */
+  /** Links to matches elsewhere. */
   elsewhere?: ReactNode;
   onClear: () => void;
 }
 
 export interface ListPanelProps {
   phase: ListPhase;
-  /** How many rows are there, and how many there are altogether. */
+  /** Shown rows, and all of them. */
   count: number;
   total: number;
-  /** Left out by a list that nobody searches. */
+  /** Omitted for a list without search. */
   searched?: SearchedList;
-  /** Says that nothing could be loaded. */
+  /** The message of a failed load. */
   failed: string;
-  /** Why it could not be loaded or refreshed. */
+  /** The failure of a load or refresh. */
   failedBy: Fault | null;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
-  /** The rows, which draw their own skeletons while they load. */
+  /** The rows; they show their own skeletons. */
   children: ReactNode;
 }
 
-/** Every state of a list: what stands above its rows, below them, and in their place where there are none. */
+/** All states of a list around its rows. */
 export function ListPanel(props: ListPanelProps) {
   const { phase, count } = props;
   const message = useMessages();
   const panel = useRef<HTMLDivElement>(null);
   const wasEmpty = useRef<boolean>(null);
-  // What offers to try again goes when it is pressed: the focus would be nowhere.
+  // The retry button disappears when it is pressed.
   const retry = (): void => {
     panel.current?.focus({ preventScroll: true });
     props.onRetry();
   };
   const isEmpty = count === 0;
   useLayoutEffect(() => {
-    // The last row took the focus with it.
+    // The last row disappeared with the focus.
     if (isEmpty && wasEmpty.current === false && document.activeElement === document.body)
       panel.current?.focus({ preventScroll: true });
     wasEmpty.current = isEmpty;

@@ -8,16 +8,16 @@ export interface ListTableProps<Row>
   extends OfTable<Row>,
     Pick<ListPanelProps, 'searched' | 'failed' | 'empty'> {
   list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
-  /** How many there are to be seen, where the rows are a page of them. */
+  /** The number of matching rows, when `list.rows` is one page of them. */
   count?: number;
-  /** How many rows it will have, where it shows a choice of them. */
+  /** The expected number of rows, for a filtered list. */
   rowCount?: number;
-  /** Where the rows come as one scrolls: only those in sight are drawn. */
+  /** For lists that load while scrolling: only rows in sight are drawn. */
   onNearEnd?: (() => void) | undefined;
   windowed?: boolean;
 }
 
-/** A list in each of its states, its rows as a table, which narrow screens have as cards. */
+/** A list with all its states, as a table or, on narrow screens, as cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, count = list.rows.length, searched, failed, empty, windowed = false } = props;
   const { label, columns, rowKey, sort, isDimmed, onNearEnd } = props;

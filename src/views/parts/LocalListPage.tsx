@@ -12,7 +12,7 @@ import { NoAccess } from './NoAccess.tsx';
 
 export interface LocalListWords extends ListWords {
   readonly add: string;
-  /** A list that is refused to whoever lost it, where there is more to say than that. */
+  /** A text for people who lost access, when there is more to say. */
   readonly denied?: string;
 }
 
@@ -20,15 +20,15 @@ export interface LocalListPageProps<Row> extends Pick<ListPageProps<Row>, 'icon'
   words: LocalListWords;
   /** Lives as long as the page. */
   actor: ActorRefFrom<ListMachine<Row, ListView>>;
-  /** All its rows. */
+  /** All rows. */
   list: DrawnList<Row>;
   isFound: (row: Row, term: string) => boolean;
   onAdd: () => void;
-  /** What stands beside Add. */
+  /** Beside Add. */
   actions?: ReactNode;
 }
 
-/** The page of a list that is here as a whole: looked through in the browser, added to, and no longer shown to whom it is refused. */
+/** A page for a fully loaded list, searched in the browser. */
 export function LocalListPage<Row>(props: LocalListPageProps<Row>) {
   const { words, icon, actor, list, rowKey, columns, isFound, onAdd, actions } = props;
   const message = useMessages();

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 
-/** In place of a page of the admin half that is not for this person, whose frame stays. */
+/** Replaces an admin page that this person may not open; the frame stays. */
 export function NoAccess({ text }: { text: string }) {
   const message = useMessages();
   usePageTitle(message('accessDenied.title'), message('admin.title'));

@@ -7,7 +7,6 @@ import { TypedNumberInput } from '../ui/NumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
 import { useNumberReading } from './use-number-reading.ts';
 
-/** What is said of a number that breaks a rule. */
 export const NUMBER_FAULTS = {
   number: 'formField.number',
   whole: 'formField.whole',
@@ -21,11 +20,11 @@ export interface NumberFieldProps {
   hint?: ReactNode;
   required?: boolean;
   limits: NumberLimits;
-  /** What to say of a rule of this area, by the rule's name. */
+  /** Messages by rule. */
   faults?: Readonly<Record<string, string>>;
 }
 
-/** A number with its label and what is wrong with it; null where nothing stands there, NaN where that is no number. */
+/** A number with label and error; null for empty, NaN for a text that is not a number. */
 export function NumberField({ field, label, hint, required, limits, faults = {} }: NumberFieldProps) {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
@@ -33,7 +32,7 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
   const words: Readonly<Record<string, string>> = {
     ...FIELD_FAULTS,
     ...NUMBER_FAULTS,
-    // Rules that the server names.
+    // Rules named by the server.
     invalid_type: NUMBER_FAULTS.number,
     too_small: NUMBER_FAULTS.range,
     too_big: NUMBER_FAULTS.range,

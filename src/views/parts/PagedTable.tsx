@@ -12,7 +12,7 @@ import { ListTable } from './ListTable.tsx';
 import * as css from './PagedTable.css.ts';
 import { Pages } from './Pages.tsx';
 
-/** What a tab says of its list: ids of its area's messages. */
+/** Message ids. */
 export interface PagedWords extends Omit<ListWords, 'subtitle'> {
   readonly pages: string;
 }
@@ -20,22 +20,22 @@ export interface PagedWords extends Omit<ListWords, 'subtitle'> {
 export interface PagedTableProps<Row> {
   words: PagedWords;
   icon: ReactNode;
-  /** All rows: they are looked through in the browser. */
+  /** All rows; the browser searches them. */
   list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
   columns: readonly Column<Row>[];
-  /** The same from render to render, as `rowKey` is. */
+  /** Stable across renders, like `rowKey`. */
   find: (rows: readonly Row[], term: string) => readonly Row[];
   rowKey: (row: Row) => number;
   perPage: number;
-  /** What can be done here that is about no row. */
+  /** Actions without a row. */
   actions?: ReactNode;
-  /** What can be done with all of them. */
+  /** Actions for all rows. */
   tools?: ReactNode;
-  /** Filters beside the search; `onClear` clears the search with them. */
+  /** Filters besides the search; `onClear` clears both. */
   filters?: { readonly isSet: boolean; readonly onClear: () => void };
 }
 
-/** A tab of the admin area that is one list, searched and a page at a time; term and page stand in the address. */
+/** An admin tab with one searched and paged list; term and page are in the URL. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   return (
     <Stack gap="m">
@@ -45,7 +45,6 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
 }
 
-/** The search of the rows, which follow while a person types. */
 export function PagedSearch({ words, actions }: Pick<PagedTableProps<never>, 'words' | 'actions'>) {
   return (
     <div className={actions ? css.bar : undefined}>
@@ -55,12 +54,12 @@ export function PagedSearch({ words, actions }: Pick<PagedTableProps<never>, 'wo
   );
 }
 
-/** The rows that the term of the address finds. */
+/** Rows that match the term of the URL. */
 export function PagedRows<Row>(props: PagedTableProps<Row>) {
   const { words, list, find, filters } = props;
   const message = useMessages();
   const { search, page: asked, onSearch, onPage } = useSearchAddress();
-  // The address is told in one piece, and everybody who reads it draws at once: the rows follow in pieces of their own.
+  // A changed URL renders all its readers at once; deferring the rows splits the work.
   const term = useDeferredValue(search);
   const wanted = useDeferredValue(asked);
   const found = useMemo(() => find(list.rows, term), [list.rows, find, term]);
@@ -74,7 +73,7 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
       <div className={css.count}>
         <div role="status">
           <Text tone="secondary">
-            {/* Where nothing came nobody knows how many there are. */}
+            {/* Without rows the count is unknown. */}
             {list.phase === 'failed'
               ? null
               : message(list.phase === 'loading' ? words.loading : words.count, { count: found.length })}

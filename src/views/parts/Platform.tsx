@@ -1,7 +1,6 @@
 import { useMessages } from '../bridges/messages.ts';
 import { platformLabel } from './platforms.ts';
 
-/** Where the customer ordered. */
 export function Platform({ platform }: { platform: string | null }) {
   const message = useMessages();
   return <bdi>{platformLabel(message, platform) || message('platform.none')}</bdi>;

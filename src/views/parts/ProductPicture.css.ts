@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Fills what holds it, with or without a picture. */
+/** Fills its container. */
 export const frame = style({
   display: 'grid',
   placeItems: 'center',

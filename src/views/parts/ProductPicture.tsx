@@ -7,13 +7,13 @@ const EDGE = 480;
 
 interface ProductPictureProps {
   url: string | null;
-  /** Loads at once: what goes to the printer has to be there before it is in sight. */
+  /** Loads at once, for printing. */
   isUrgent?: boolean;
-  /** Of the icon that stands where there is no picture. */
+  /** Size of the placeholder. */
   icon?: 'small' | 'large';
 }
 
-/** A product's whole picture on its ground, or an icon where there is none or it did not come. Its name stands beside it. */
+/** A picture on its background, or a placeholder. Its name has to be beside it. */
 export function ProductPicture({ url, isUrgent = false, icon = 'large' }: ProductPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = url !== null && isDrawable(url) && url !== failedUrl;

@@ -10,15 +10,14 @@ export interface Reason {
   readonly type: (text: string) => void;
   /** Leaving would lose a text. */
   readonly hasText: boolean;
-  /** It was left empty where one is needed. */
+  /** Submitted without a reason. */
   readonly isLacking: boolean;
   readonly submit: (event?: FormEvent) => void;
 }
 
 /**
- * The reason of a command that stays in the books, while it is typed; the rest is the command's (decision 16). Without a
- * reason no command is sent, and the field has the focus. `form` names it on its page: the text survives the end of the
- * session (kept-forms.ts).
+ * A reason for a command that is stored with it (decision 16). Without a text nothing is sent and the field gets the
+ * focus. `form` names it on its page, so that the text survives the end of the session (kept-forms.ts).
  */
 export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
   const kept = useKeptForms();
@@ -39,7 +38,7 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
   return { input, text, type, hasText, isLacking, submit };
 };
 
-/** Says whether a reason was typed before the session ended: its form opens again. */
+/** True when a reason was typed before the session ended: its form opens again. */
 export const useHasKeptReason = (): ((form: string) => boolean) => {
   const kept = useKeptForms();
   return (form) => kept.typedIn(form) !== null;
@@ -48,13 +47,12 @@ export const useHasKeptReason = (): ((form: string) => boolean) => {
 export interface ReasonFieldProps {
   reason: Reason;
   label: string;
-  /** What is said where there is none. */
+  /** The error of a missing reason. */
   lacking: string;
   hint?: string;
   maxLength: number;
 }
 
-/** The line that a reason is typed into. */
 export function ReasonField({ reason, label, lacking, hint, maxLength }: ReasonFieldProps) {
   return (
     <Field label={label} required reserveError hint={hint} error={reason.isLacking ? lacking : null}>

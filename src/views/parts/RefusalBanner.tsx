@@ -7,7 +7,7 @@ interface RefusalBannerProps {
   refusals: FormRefusals;
 }
 
-/** Why a form was not saved, above its fields; nothing where nothing was refused. */
+/** The refusal of a form, above its fields. */
 export function RefusalBanner({ form, refusals }: RefusalBannerProps) {
   const texts = refusalTexts(useMessages(), form, refusals);
   return texts.length === 0 ? null : (

@@ -13,14 +13,14 @@ import { Stack } from '../ui/Stack.tsx';
 
 export interface ResourcePanelProps<Thing> {
   resource: DrawnResource<Thing>;
-  /** Says that it could not be loaded. */
+  /** The message of a failed load. */
   failed: string;
-  /** Says that it is not there, or no longer, and what to do about it. */
+  /** For an object that does not exist. */
   gone: { title: string; hint?: string; action?: ReactNode };
   children: (thing: Thing) => ReactNode;
 }
 
-/** Every state of one thing: itself, on its way, not to be had, or not there. */
+/** All states of a resource. */
 export function ResourcePanel<Thing>({ resource, failed, gone, children }: ResourcePanelProps<Thing>) {
   if (resource.thing !== null) return children(resource.thing);
   if (resource.isGone) {
@@ -50,17 +50,16 @@ export function ResourcePanel<Thing>({ resource, failed, gone, children }: Resou
 
 interface LoadFailedProps {
   children: string;
-  /** Why it could not be loaded, where that is known. */
   fault: Fault | null;
   onRetry: () => void;
 }
 
-/** In place of what the backend does not have: no error, and nothing that could be tried again. */
+/** The backend lacks the call: neither an error nor something to retry. */
 export function Unsupported() {
   return <EmptyState icon={<SearchIcon size="large" />} title={useMessages()('fault.unsupported')} />;
 }
 
-/** In place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadFailed({ children, fault, onRetry }: LoadFailedProps) {
   const message = useMessages();
   if (fault?.kind === 'unsupported') return <Unsupported />;

@@ -7,16 +7,15 @@ import { Button } from '../ui/Button.tsx';
 import { handFocusOn } from '../ui/hand-focus-on.ts';
 
 export interface RetryBannerProps {
-  /** `negative` where nothing is shown in its place, `caution` where something else is. */
+  /** `negative` when nothing is shown instead, `caution` when something else is. */
   tone?: 'negative' | 'caution';
-  /** Left out where asking again cannot help. */
+  /** Omitted when a retry cannot help. */
   onRetry: (() => void) | undefined;
-  /** Why it could not be loaded, where that is known. */
   fault: Fault | null;
   children: ReactNode;
 }
 
-/** Above what could not be loaded, where the rest of the page stays. */
+/** Above content that could not be loaded, on a page that otherwise stays. */
 export function RetryBanner({ tone = 'negative', onRetry, fault, children }: RetryBannerProps) {
   const message = useMessages();
   return (

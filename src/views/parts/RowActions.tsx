@@ -5,18 +5,18 @@ import { Inline } from '../ui/Inline.tsx';
 import { TrashIcon } from '../ui/icons/TrashIcon.tsx';
 
 export interface RowActionsProps {
-  /** Something is being done with the row: nothing else can be. */
+  /** A command runs on the row: its buttons are disabled. */
   isBusy: boolean;
   isDeleting: boolean;
-  /** `name` says which row. */
+  /** `name` identifies the row. */
   edit: { readonly label: string; readonly name: string; readonly onPress: () => void };
-  /** Null where this row is not to be deleted. Where something stands in the way (`isBlocked`) its name says what. */
+  /** Null when the row cannot be deleted. `isBlocked`: disabled, and its name says why. */
   remove: { readonly name: string; readonly isBlocked?: boolean; readonly onPress: () => void } | null;
-  /** What else can be done, between the two. */
+  /** Further actions between the two. */
   children?: ReactNode;
 }
 
-/** What can be done with one row of a list: to edit it, to delete it, and what its area adds. */
+/** Edit, Delete and further actions of a row. */
 export function RowActions({ isBusy, isDeleting, edit, remove, children }: RowActionsProps) {
   return (
     <Inline gap="xs" wrap={false} justify="end">

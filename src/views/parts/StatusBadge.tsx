@@ -2,7 +2,6 @@ import { useMessages } from '../bridges/messages.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { statusLabel, statusTone } from './statuses.ts';
 
-/** A status of the business in its word and its colour. */
 export function StatusBadge({ status }: { status: string }) {
   const message = useMessages();
   return (

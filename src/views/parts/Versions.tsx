@@ -5,22 +5,22 @@ import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Stack } from '../ui/Stack.tsx';
 
-/** One field as it was typed here and as somebody else saved it meanwhile. */
+/** A field as typed here and as saved by another person. */
 export interface Difference {
   readonly field: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** The fields in which the two versions of a form differ, by their labels; none where there is only one. */
+/** The fields that differ between a form and another person's version, by label. */
 export const differencesIn = <Values, Name extends string>(
   { values, theirs }: Pick<DrawnForm<Values>, 'values' | 'theirs'>,
   labels: Readonly<Record<Name, string>>,
-  /** What is said of a version to a person. */
+  /** The texts of a version. */
   said: (version: Values) => Readonly<Record<NoInfer<Name>, string>>,
 ): readonly Difference[] => (theirs === null ? [] : differencesBetween(labels, said(values), said(theirs)));
 
-/** The fields in which two versions differ, by their labels; of each what is said of it to a person. */
+/** The fields whose texts differ, by label. */
 export const differencesBetween = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   mine: Readonly<Record<NoInfer<Name>, string>>,
@@ -36,7 +36,7 @@ export const differencesBetween = <Name extends string>(
 
 const fieldOf = ({ field }: Difference): string => field;
 
-/** Two versions of one thing, side by side, where both were changed at once. */
+/** Two versions side by side. */
 export function Versions({ differences }: { differences: readonly Difference[] }) {
   const message = useMessages();
   const columns: readonly Column<Difference>[] = [

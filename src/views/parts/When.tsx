@@ -2,13 +2,13 @@ import { useDates } from '../bridges/dates.ts';
 import * as css from './When.css.ts';
 
 export interface WhenProps {
-  /** A timestamp as it travels on the wire. */
+  /** A timestamp as on the wire. */
   moment: string;
-  /** The day alone, where the hour says nothing. */
+  /** Without the time. */
   dayOnly?: boolean;
 }
 
-/** A moment as the shop's day and time; nothing for what is no timestamp. */
+/** In the shop's time zone; renders nothing for an invalid timestamp. */
 export function When({ moment, dayOnly = false }: WhenProps) {
   const { day, dayAndTime } = useDates();
   const text = (dayOnly ? day : dayAndTime)(moment);

@@ -3,20 +3,19 @@ import { faultValues } from '../bridges/fault-words.ts';
 import type { Message } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
 
-/** How a refusal is said where it stands at no field. */
+/** Messages for refusals that concern no field. */
 export interface FormRefusals {
-  /** With the server's own sentence as `detail` or 'none', and why as `because`, which follows where it does not name it. */
+  /** Gets the server's sentence as `detail` or 'none', and the reason as `because`. */
   readonly failed: string;
-  /** Added where it may have been done all the same: whether asking again is safe. */
+  /** Added when the save may have been carried out: says if repeating is safe. */
   readonly unanswered: string;
-  /** What has words of its own, by the server's code. */
+  /** Messages by server code. */
   readonly byCode?: Readonly<Partial<Record<RefusalCode, string>>>;
 }
 
-/** What is to be known of a form to say why it was not saved. */
 export type RefusedForm = Pick<DrawnForm<object>, 'refusal' | 'hasFaults' | 'isUnanswered' | 'isKeyReused'>;
 
-/** Why a form was not saved, a text each; none where nothing was refused or each fault stands at its field. */
+/** Empty without a refusal, or when each fault is shown at its field. */
 export const refusalTexts = (
   message: Message,
   { refusal, hasFaults, isUnanswered, isKeyReused }: RefusedForm,

@@ -11,6 +11,6 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
 export const methodOptions = (message: Message) =>
   PAYMENT_METHODS.map((value) => ({ value, label: message(LABELS[value]) }));
 
-/** A way of paying in words; one that the product does not know as it is. */
+/** An unknown method is shown as it is. */
 export const methodLabel = (message: Message, method: string): string =>
   methodOptions(message).find(({ value }) => value === method)?.label ?? method;

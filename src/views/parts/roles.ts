@@ -9,7 +9,7 @@ const LOOKS = {
   staff: { label: 'role.staff', tone: 'neutral' },
 } as const satisfies Record<Role, { readonly label: string; readonly tone: Tone }>;
 
-/** A role in words; one that the product does not know as it is. */
+/** An unknown role is shown as it is. */
 export const roleLabel = (message: Message, role: string): string =>
   isRole(role) ? message(LOOKS[role].label) : role;
 

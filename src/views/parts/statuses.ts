@@ -7,8 +7,8 @@ interface Look {
 }
 
 /**
- * Every status of the business, its word and what it means to whoever paints it (spec 2 section 4). One word has
- * one meaning wherever it stands: orders of both kinds, shipments, payments, users, stock.
+ * Labels and tones of all statuses (spec 2 section 4). A status has one meaning everywhere: orders, shipments,
+ * payments, users, stock.
  */
 const LOOKS: Readonly<Record<string, Look>> = {
   pending: { label: 'status.pending', tone: 'caution' },
@@ -37,10 +37,10 @@ const LOOKS: Readonly<Record<string, Look>> = {
 const lookOf = (status: string): Look | undefined =>
   Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined;
 
-/** Neutral for a status that the product does not know. */
+/** Neutral for an unknown status. */
 export const statusTone = (status: string): Tone => lookOf(status)?.tone ?? 'neutral';
 
-/** A status in words; one that the product does not know as it is. */
+/** An unknown status is shown as it is. */
 export const statusLabel = (message: Message, status: string): string => {
   const look = lookOf(status);
   return look ? message(look.label) : status;

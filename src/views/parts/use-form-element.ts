@@ -5,13 +5,13 @@ import { type LeaveWords, UNANSWERED_WORDS } from './LeaveDialog.tsx';
 
 interface FormElementOptions {
   onClose?: () => void;
-  /** What is said of a form that is left while it may have been saved. */
+  /** For leaving a form that may have been saved. */
   unanswered?: LeaveWords;
 }
 
 /**
- * The element of a form, which sends it; once it is answered the first field that is at fault has the focus. And the
- * question before it is left, of which what is said is true also where no answer came.
+ * Props for a `<form>`: submits it, focuses the first invalid field after an answer, and asks before unsaved input is
+ * lost.
  */
 export const useFormElement = <Values>(
   form: DrawnForm<Values>,
@@ -19,7 +19,7 @@ export const useFormElement = <Values>(
 ) => {
   const ref = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(false);
-  // Looked at after every render: only then do the faults stand at their fields, the server's as well as our own.
+  // Runs after every render, because faults of the server appear later than our own.
   useEffect(() => {
     if (!isAnswerAwaited.current || form.isSaving) return;
     isAnswerAwaited.current = false;

@@ -3,7 +3,7 @@ import { numberTyped, readAmount } from '#domain/amount-entry.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 
-/** The error of a text that can be two numbers, which names both; null for any other text. */
+/** An error that names both readings of an ambiguous number; null for any other text. */
 export const useUnclearNumber = (): ((typed: string) => string | null) => {
   const message = useMessages();
   const { number } = useFormats();
@@ -15,13 +15,13 @@ export const useUnclearNumber = (): ((typed: string) => string | null) => {
 };
 
 export interface NumberReading {
-  /** Null for nothing, NaN for a text that is no number or can be two. */
+  /** Null for empty, NaN for a text that is not a number or is ambiguous. */
   readonly read: (typed: string) => number | null;
-  /** The error of a text that can be two numbers; null while the field has a number, or another text. */
+  /** The error of an ambiguous text; null otherwise. */
   readonly unclear: string | null;
 }
 
-/** Reads the number of a field. A form stores NaN for a text that can be two, so the error is kept here. */
+/** Reads a field's number. The form stores NaN for an ambiguous text, so its error is kept here. */
 export const useNumberReading = (value: number | null): NumberReading => {
   const unclearIn = useUnclearNumber();
   const [unclear, setUnclear] = useState<string | null>(null);

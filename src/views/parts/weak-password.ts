@@ -13,7 +13,7 @@ const RULES: Readonly<Record<WeakPasswordRule, string>> = {
 const isRule = (rule: unknown): rule is WeakPasswordRule =>
   typeof rule === 'string' && Object.hasOwn(RULES, rule);
 
-/** The messages for a weak password: of the rules that the form knows, and of the one that the server names. */
+/** Messages of weak-password rules, from the form and from the server. */
 export const weakPasswordFaults = ({
   refusal,
 }: Pick<DrawnForm<object>, 'refusal'>): Readonly<Record<string, string>> => {

@@ -13,10 +13,10 @@ interface NewPriceProps {
   price: number;
 }
 
-/** Of a name; the line itself has the whole of it. */
+/** The line itself shows the whole name. */
 const MAX_SAID = 60;
 
-/** Why the order stopped at a line: both prices, and which line where that is not plain. */
+/** Both prices of a line, and its product where that is not obvious. */
 export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed: boolean }) {
   const message = useMessages();
   const { money } = useFormats();
@@ -27,7 +27,7 @@ export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed
   return <span>{message('price.changed', { product: isolated(product), ...prices })}</span>;
 }
 
-/** The one press that takes it. The button goes with it: what it stood in takes the focus. */
+/** Accepts the new price. The button disappears, and its container takes the focus. */
 export function TakePrice({ price }: Pick<NewPriceProps, 'price'>) {
   const message = useMessages();
   const { money } = useFormats();

@@ -4,7 +4,7 @@ import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { usePortal } from './use-portal.ts';
 
-/** What another tab changed too late for the order that was placed. */
+/** Changes that another tab made too late for the placed order. */
 export function Overtaken() {
   const message = useMessages();
   const { checkout } = usePortal();

@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePosting } from './use-portal.ts';
 
-/** What can be done while the server does not answer; nothing as long as it may still be on time. */
+/** Shown when the server is slow. */
 export function SlowRequest({ text }: { text: string }) {
   const posting = usePosting();
   const isSlow = useSelector(posting, selectIsSlow);

@@ -10,9 +10,8 @@ const ANY_EDIT = {
 } as const;
 
 /**
- * The one way in which a page changes the order being keyed in. The checkout decides: it lets the change
- * through, or asks first whether an unfinished order is to be abandoned, or refuses while it is sending.
- * `edit` and `editCart` stay the same from render to render.
+ * Sends a change of the order to the checkout, which accepts it, asks before abandoning an unfinished order, or refuses
+ * while sending. `edit` and `editCart` are stable across renders.
  */
 export const useOrderEdit = () => {
   const { cart, checkout } = usePortal();
@@ -21,7 +20,7 @@ export const useOrderEdit = () => {
   const isPostingFree = useSelector(posting, (snapshot) => snapshot?.can(ANY_EDIT));
   const edits = useMemo(() => {
     const edit = (change: OrderEdit): void => checkout.send({ type: 'order.edited', edit: change });
-    /** Whether the cart took the change at once; false where the checkout asks first or refuses. */
+    /** Returns false when the checkout asks first or refuses. */
     const editCart = (change: CartEdit): boolean => {
       const before = cart.getSnapshot();
       edit({ of: 'cart', edit: change });

@@ -30,7 +30,7 @@ const loadCart = () => import('./cart/CartView.tsx');
 const loadCustomer = () => import('./customer/CustomerView.tsx');
 const loadConfirm = () => import('./confirm/ConfirmView.tsx');
 
-/** The way of an order may lose the network: its pages, what sends it, and what tells of it, are there by then. */
+/** Loads everything that submitting needs, in case the network is lost by then. */
 const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
   prefetch(
     portal.loadPosting,
@@ -45,7 +45,7 @@ const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
   );
 };
 
-/** Later than anything that the catalogue shows is fetched. */
+/** After the requests of the catalog. */
 const ONCE_SHOWN_MS = 4000;
 
 const landingRoute = createRoute({

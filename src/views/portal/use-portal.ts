@@ -5,5 +5,5 @@ import { openedArea } from '../bridges/app-context.ts';
 
 export const usePortal = () => openedArea(useRouteContext({ strict: false, select: ({ portal }) => portal }));
 
-/** The actor that posts the submitted order; undefined while none is posted. */
+/** Undefined while no order is posted. */
 export const usePosting = () => useSelector(usePortal().checkout, selectPosting);

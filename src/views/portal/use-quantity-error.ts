@@ -5,7 +5,7 @@ import { useUnclearNumber } from '../parts/use-number-reading.ts';
 
 const MAX_SHOWN = 40;
 
-/** The error of a quantity that was not read, which the stepper replaces by the former one. */
+/** The error of a text that was not a number and was replaced by the former quantity. */
 export const useQuantityError = (): ((typed: string) => string) => {
   const message = useMessages();
   const unclearIn = useUnclearNumber();

@@ -6,7 +6,7 @@ import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** For a role that has no area of its own (spec 1 section 2). The way out is another account. */
+/** For an unknown role (spec 1 section 2); the person can sign out. */
 export function AccessDenied({ session }: { session: SessionActor }) {
   const message = useMessages();
   usePageTitle(message('accessDenied.title'), message('app.name'));

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 
-/** No page at this address, and no area around it. */
+/** For an unknown address outside the areas. */
 export function NotFound() {
   return (
     <ShellPage>
@@ -15,7 +15,7 @@ export function NotFound() {
   );
 }
 
-/** No page at this address within an area, whose frame stays. */
+/** For an unknown address within an area. */
 export function NotFoundInArea() {
   const message = useMessages();
   usePageTitle(message('app.notFound'), message('app.name'));

@@ -5,7 +5,7 @@ import { faultValues, reasonBeside } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
-/** The messages that pass by. They outlive pages; what a page said about itself goes with it. */
+/** Toasts outlive pages, except those of a page about itself. */
 export function Notices({ notices }: { notices: NoticesActor }) {
   const message = useMessages();
   const shown = useSelector(notices, selectNotices);

@@ -10,8 +10,8 @@ import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 
 /**
- * A page that threw, or whose script did not arrive, the login among them. What was being keyed in is stored and comes
- * back. The start page is loaded anew: the router may be what broke.
+ * A page that threw or did not load. The draft is stored. The start page is loaded anew, because the router may be the
+ * cause.
  */
 export function PageCrash({ session }: { session: SessionActor }) {
   const message = useMessages();

@@ -7,12 +7,11 @@ import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** Who waits for the server's word about a token. */
 interface Waiting {
   send(event: { type: 'verification.retried' } | { type: 'signOut.requested' }): void;
 }
 
-/** Whose token it is could not be asked: it is kept, and everything is as it was once the server is back. */
+/** The token could not be verified: it is kept until the server is back. */
 export function ServerAway({ session }: { session: Waiting }) {
   const message = useMessages();
   usePageTitle(message('app.serverAway'), message('app.name'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './ShellPage.css.ts';
 
-/** A page that stands alone, in the middle of the screen. */
+/** A page without a frame, centred. */
 export function ShellPage({ children }: { children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className={css.page}>

@@ -1,12 +1,11 @@
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** The session, or who speaks for it. */
 interface SignedIn {
   send(event: { type: 'signOut.requested' }): void;
 }
 
-/** Where no page is there to do it. */
+/** Signs out where no page offers it. */
 export function SignOut({ session }: { session: SignedIn }) {
   const message = useMessages();
   return (

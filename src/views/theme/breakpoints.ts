@@ -12,10 +12,10 @@ export const below = {
   desktop: '(width < 64rem)',
 } as const;
 
-/** A person's own few colours: what differs by colour alone has to differ otherwise. */
+/** Windows high contrast: colours alone must not carry a meaning. */
 export const coloursForced = '(forced-colors: active)';
 
-/** What is chosen among others, where a background would be taken away. */
+/** A selected item, whose background would be removed. */
 export const chosenWhereForced = {
   forcedColorAdjust: 'none',
   backgroundColor: 'Highlight',

@@ -1,7 +1,4 @@
-/**
- * The colours by meaning, in both schemes. Only this file knows what "caution" looks like. Plain values, so
- * that a test can hold every pair to its contrast.
- */
+/** Colours by meaning in both schemes. Plain values, so that a test can check their contrast. */
 export const toneNames = [
   'neutral',
   'accent',

@@ -1,7 +1,7 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
 import { dark, light } from './palette.ts';
 
-/** A tone's three colours: `soft` lies behind, `ink` is read on it, `line` goes round it. */
+/** `soft`: background, `ink`: text on it, `line`: border. */
 const tone = { soft: '', ink: '', line: '' };
 
 export const vars = createGlobalThemeContract(
@@ -44,11 +44,11 @@ export const vars = createGlobalThemeContract(
     font: { body: '', mono: '' },
     size: { caption: '', small: '', body: '', medium: '', large: '', page: '' },
     weight: { regular: '', medium: '', strong: '' },
-    /** Heights of what is pressed or typed into. Grows under a finger. */
+    /** Heights of controls; larger for touch. */
     control: { small: '', medium: '', large: '', text: '' },
     time: { fast: '', slow: '' },
     layer: { header: '', overlay: '', toast: '' },
-    /** What a bar at the bottom of the screen takes; nothing where there is none. */
+    /** The height of a bar at the bottom of the screen, or nothing. */
     bar: '',
   },
   (_value, path) => path.join('-'),
@@ -67,7 +67,7 @@ const constants = {
   },
   radius: { small: '0.375rem', medium: '0.5rem', large: '0.75rem', full: '999px' },
   font: {
-    // The system's own faces; the named Arabic ones come last, for systems whose default has no Arabic.
+    // System fonts; Arabic ones last, for systems whose default lacks Arabic.
     body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans Arabic", "Geeza Pro", Tahoma, sans-serif',
     mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", "Roboto Mono", Menlo, monospace',
   },
@@ -124,7 +124,7 @@ globalStyle(':root', {
   },
 });
 
-// A person's own choice, `data-theme` on <html>, outranks what the system asks for.
+// `data-theme` on <html> overrides the system's scheme.
 globalStyle(':root:not([data-theme="light"])', {
   '@media': { '(prefers-color-scheme: dark)': darkScheme },
 });
@@ -132,7 +132,7 @@ globalStyle(':root[data-theme="dark"]', darkScheme);
 
 globalStyle(':root', {
   '@media': {
-    // 16px text keeps phones from zooming into a field that is tapped.
+    // Phones zoom into fields with text below 16px.
     '(pointer: coarse)': {
       vars: assignVars(vars.control, { small: '2.75rem', medium: '2.75rem', large: '3rem', text: '1rem' }),
     },

@@ -6,7 +6,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 export interface AlertDialogProps {
   open: boolean;
-  /** Called with false when a person cancels, by button or Escape. */
+  /** Called with false on Cancel and Escape. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
@@ -14,13 +14,13 @@ export interface AlertDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   tone?: 'accent' | 'danger';
-  /** The confirmed work is running: it stays open and cannot be left. */
+  /** The action is running; the dialog cannot be closed. */
   busy?: boolean;
   busyLabel?: string;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. Cancel has the focus first. Closing it is its owner's. */
+/** Cancel has the initial focus. The owner closes the dialog. */
 export function AlertDialog({
   open,
   onOpenChange,

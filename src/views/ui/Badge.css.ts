@@ -34,7 +34,7 @@ export const dot = style({
   flexShrink: 0,
 });
 
-/** A number on a corner: a full colour, and digits that do not dance. */
+/** A number on a corner, with tabular digits. */
 export const count = style({
   display: 'inline-grid',
   placeItems: 'center',

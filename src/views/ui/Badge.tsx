@@ -7,7 +7,7 @@ import { inElement } from './in-element.tsx';
 export interface BadgeProps {
   tone?: Tone;
   dot?: boolean;
-  /** A sentence rather than a word: takes two lines where it has to. */
+  /** For sentences: may wrap to two lines. */
   wrap?: boolean;
   children: ReactNode;
 }

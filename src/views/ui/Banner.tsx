@@ -11,7 +11,7 @@ export interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; `none` for what is simply part of the page. */
+  /** `alert` interrupts a screen reader, `status` waits, `none` is not announced. */
   announce?: 'alert' | 'status' | 'none';
 }
 

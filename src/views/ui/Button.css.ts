@@ -75,7 +75,7 @@ export const wide = style({ inlineSize: '100%' });
 
 export const iconOnly = style({ aspectRatio: '1', paddingInline: 0 });
 
-/** Holds the other of the two labels invisibly, so that the button is as wide as the wider one. */
+/** Contains the other label invisibly, so that the width does not change. */
 export const label = style({
   display: 'inline-grid',
   justifyItems: 'center',
@@ -89,7 +89,7 @@ export const label = style({
   },
 });
 
-/** Beside the invisible label, as much as the spinner takes beside the visible one. */
+/** Reserves the spinner's width beside the invisible label. */
 export const roomForSpinner = style({
   selectors: { '&::after': { paddingInlineStart: `calc(1.125em + ${vars.space.xs})` } },
 });

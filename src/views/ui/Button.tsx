@@ -9,12 +9,12 @@ import { type ActionProps, useAction } from './use-settled.ts';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ActionProps {
   tone?: keyof typeof css.tone;
   size?: keyof typeof css.size;
-  /** What it reads while at work; takes effect where the children are plain text. */
+  /** Shown while busy; for plain-text children. */
   busyLabel?: string;
   icon?: ReactNode;
-  /** As wide as what holds it. */
+  /** Fills its container. */
   wide?: boolean;
-  /** Dresses its only child, a link, instead of making a <button>. */
+  /** Styles its only child, a link, instead of rendering a <button>. */
   asChild?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface CardProps {
   children: ReactNode;
   as?: 'div' | 'section' | 'article' | 'li';
   padding?: keyof typeof css.padding;
-  /** Dresses its only child, a link, and answers to being pointed at. */
+  /** Styles its only child, a link, with a hover state. */
   asChild?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Larger than what is seen, for fingers. */
+/** A larger target than the visible box, for touch. */
 export const place = style({
   display: 'inline-grid',
   placeItems: 'center',

@@ -1,15 +1,15 @@
 import * as css from './Checkbox.css.ts';
 
 export interface CheckboxProps {
-  /** Its name for those who do not see what it stands beside. */
+  /** Accessible name. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for is checked. */
+  /** Some of its items are checked. */
   mixed?: boolean;
   disabled?: boolean;
-  /** What tells it from the other buttons of its row. */
+  /** Identifies the button within its row. */
   act?: string;
-  /** `isRange`: the shift key was held. */
+  /** `isRange`: with the shift key. */
   onToggle: (isRange: boolean) => void;
 }
 

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** How wide a page is at the most, and its room at either side (`space.l`): for who reckons with it before it is laid out. */
+/** Maximum page width and side padding (`space.l`), for layout estimates. */
 export const PAGE_REM = 80;
 export const SIDE_REM = 1.5;
 

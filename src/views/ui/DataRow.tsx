@@ -7,31 +7,31 @@ import { UnsettledContext } from './use-settled.ts';
 
 export interface DataRowProps<Row, Key extends RowKey> {
   row: Row;
-  /** What tells it from the others; React keeps `key` to itself. */
+  /** React does not pass `key` on. */
   id: Key;
   columns: readonly Column<Row>[];
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
-  /** Undefined where nothing can be selected. */
+  /** Undefined when rows cannot be selected. */
   select?: string | undefined;
   isSelected: boolean;
   tone?: Tone | undefined;
   isDimmed: boolean;
-  /** Drawn where it stood, but no longer of the list. */
+  /** The row has left the list and is still shown. */
   isGone?: boolean;
-  /** Its buttons are off for a moment. */
+  /** Its buttons are disabled for a moment. */
   isUnsettled?: boolean;
   note?: ReactNode | undefined;
-  /** How high it is: as high it stays while it has a note. */
+  /** The height that it keeps while it has a note. */
   px?: number | undefined;
   onToggle?: ((key: Key, isRange: boolean) => void) | undefined;
 }
 
-/** `memo` for components with a type of their own: its type in React forgets it. */
+/** `memo` for generic components, whose React type loses the type parameters. */
 const keeping: <Props extends object>(draw: (props: Props) => ReactNode) => (props: Props) => ReactNode =
   memo;
 
-/** One row, drawn again only when something of it has changed. */
+/** Rendered again only when its own props change. */
 export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
   row,
   id,

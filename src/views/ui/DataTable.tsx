@@ -19,39 +19,39 @@ import { useRowFocus } from './use-row-focus.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 export interface DataTableProps<Row, Key extends RowKey> {
-  /** Names the table. */
+  /** Accessible name. */
   label: string;
-  /** The same from render to render, or every row is drawn again; so are `rowKey` and the callbacks. */
+  /** Stable across renders, like `rowKey` and the callbacks; else every row renders. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** How many there are altogether, where not all of them are loaded. */
+  /** All rows, when some are not loaded. */
   rowCount?: number;
-  /** Draws skeletons in the place of the rows. */
+  /** Shows skeletons. */
   isLoading?: boolean;
-  /** The page scrolls it, its head stays in sight, and only the rows in view are drawn. */
+  /** Scrolls with the page, has a sticky header, and draws only rows in sight. */
   windowed?: boolean;
-  /** On narrow screens every row becomes a card. */
+  /** Cards on narrow screens. */
   cards?: boolean;
   selection?: Selection<Row, Key> | undefined;
   sort?: Sort | undefined;
   rowTone?: (row: Row) => Tone | undefined;
-  /** What counts no longer: still to be read, but behind the others. */
+  /** Rows that no longer count are dimmed. */
   isDimmed?: ((row: Row) => boolean) | undefined;
-  /** Keeps rows where they are while a pointer or the focus is among them. */
+  /** Keeps rows in place under the pointer or the focus. */
   steady?: Steady | undefined;
-  /** Stands in place of a row's cells for as long as it has something to say; none of them can be pressed then. */
+  /** Replaces the cells of a row; they cannot be pressed meanwhile. */
   rowNote?: ((row: Row) => ReactNode | undefined) | undefined;
-  /** To put the focus where the work goes on. */
+  /** Lets the caller move the focus. */
   focusRef?: RefObject<FocusedTable | null> | undefined;
-  /** Called before the end comes into sight, again after each time that rows have come; undefined: no more. */
+  /** Called before the end is in sight, again after new rows; undefined when there are no more. */
   onNearEnd?: (() => void) | undefined;
-  /** How high a row or a card is, near enough until it is drawn and measured. */
+  /** Estimated height of a row or card until it is measured. */
   rowPx?: number;
 }
 
 export interface FocusedTable {
-  /** To the same button of the row after the one that had the focus last; the first row where none had it. */
+  /** To the same button of the next row, or of the first row. */
   readonly handOn: () => void;
 }
 
@@ -59,10 +59,9 @@ const TWO_LINES_PX = 58;
 const ONE_LINE_PX = 49;
 const ROWS_BEYOND = 6;
 const ROWS_A_STEP = 3;
-/** So early that the next rows are there before a person reaches them. */
+/** Loads early enough to scroll on without waiting. */
 const ROWS_AHEAD = 40;
 
-/** A list of anything as a table, declared by its columns. */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { columns, isLoading = false, windowed = false } = props;
   return (
@@ -167,7 +166,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
             {...cells}
             index={index}
             ref={measureElement}
-            // A row without a note has its own height, and is not drawn again because it was measured.
+            // Without a note the row keeps its own height.
             px={cells.note === undefined ? undefined : end - start}
           />,
         ];

@@ -15,7 +15,7 @@ export interface DataTableHeadProps<Row, Key extends RowKey> {
   sort?: Sort | undefined;
 }
 
-/** The names of the columns; what can be pressed among them stays above the rows where these are cards. */
+/** Column headers; sort buttons and the selection box stay visible above cards. */
 export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps<Row, Key>) {
   const { columns, rows, rowKey, isLoading, selection, sort } = props;
   const chosen = selection?.selected;

@@ -24,7 +24,7 @@ const panel = style({
   '@media': { [motionAllowed]: { animation: `${rise} ${vars.time.slow} ease-out` } },
 });
 
-// A sheet from below on a phone, where thumbs are; in the middle everywhere else.
+// A sheet at the bottom on a phone, centred elsewhere.
 const centred = style([
   panel,
   {
@@ -76,7 +76,7 @@ export const body = style({
   paddingInline: vars.space.l,
   paddingBlockEnd: vars.space.l,
   overscrollBehavior: 'contain',
-  // What takes the focus brings what is said below it into sight.
+  // Scrolls focused fields far enough to show the text below them.
   scrollPaddingBlock: vars.space.xxl,
 });
 

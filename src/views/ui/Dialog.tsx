@@ -13,13 +13,10 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Where the focus goes when what had it before is gone. */
+  /** Takes the focus when the former element is gone. */
   onFocusLost?: (() => void) | undefined;
   placing?: keyof typeof css.placing;
-  /**
-   * Changes when the buttons of the footer become other ones: they are off for a moment, and the focus goes from them to
-   * the heading.
-   */
+  /** A new value means other buttons in the footer: they are disabled for a moment, and the heading takes the focus. */
   stage?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;
@@ -56,8 +53,8 @@ export function Dialog({
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={css.placing[placing]}
-          // The backdrop hears of it itself: Radix takes every press outside for one that leaves, that on a toast above
-          // as well, and hears of none just after what lay above the dialog has gone.
+          // The backdrop closes the dialog itself: Radix counts every press outside, also on toasts, and misses one
+          // right after a layer above has closed.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={css.header}>

@@ -5,24 +5,24 @@ import { Skeleton } from './Skeleton.tsx';
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Takes a row of its own. */
+  /** A full row. */
   readonly wide?: boolean;
-  /** It alone is not loaded yet. */
+  /** Only this value is loading. */
   readonly isUnknown?: boolean;
 }
 
 export interface FactsProps {
-  /** In their order; what is null is left out. */
+  /** In order; null entries are left out. */
   facts: readonly (Fact | null)[];
   columns?: keyof typeof css.columns;
-  /** Stands where there is no value. */
+  /** Shown in place of an empty value. */
   nothing?: ReactNode;
   isLoading?: boolean;
 }
 
 const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
-/** What is known of one thing: names and what stands for them. */
+/** A list of labels and values. */
 export function Facts({ facts, columns = 'two', nothing, isLoading = false }: FactsProps) {
   return (
     <dl className={css.columns[columns]}>

@@ -18,5 +18,5 @@ export const error = style({
   color: vars.colour.tone.negative.ink,
 });
 
-/** Keeps a line free, so that an error that comes moves nothing. */
+/** Reserves the line of the error. */
 export const reserved = style({ minBlockSize: '1.25rem' });

@@ -3,7 +3,7 @@ import * as css from './Field.css.ts';
 import { FieldError } from './FieldError.tsx';
 import { inElement } from './in-element.tsx';
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Spread on the control: connects it with label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  /** Keep a line for the error, so that nothing jumps; a hint has the line until an error takes it. */
+  /** Reserves a line for the error; a hint uses it until then. */
   reserveError?: boolean;
   id?: string;
   children: (control: FieldControl) => ReactNode;

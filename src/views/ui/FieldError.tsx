@@ -1,7 +1,7 @@
 import * as css from './Field.css.ts';
 import { AlertIcon } from './icons/AlertIcon.tsx';
 
-/** What is wrong with a field, which names it by `id`. */
+/** The control refers to it by `id`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className={css.error} id={id}>

@@ -8,7 +8,7 @@ export const figure = style({
   minInlineSize: 0,
 });
 
-/** Grows with its card no further than a phone has room for. */
+/** Limited to the width of a phone. */
 export const value = style({
   margin: 0,
   fontSize: '1.375rem',
@@ -18,5 +18,5 @@ export const value = style({
   overflowWrap: 'anywhere',
 });
 
-/** The sum of years is wider than a card. */
+/** Long sums wrap. */
 globalStyle(`${value} > bdi`, { whiteSpace: 'normal' });

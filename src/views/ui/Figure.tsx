@@ -8,12 +8,10 @@ import { Text } from './Text.tsx';
 export interface FigureProps {
   title: string;
   value: ReactNode;
-  /** What it is made of. */
   hint?: ReactNode;
   isLoading?: boolean;
 }
 
-/** One figure that is looked at by itself, with its name and what it is made of. */
 export function Figure({ title, value, hint, isLoading = false }: FigureProps) {
   return (
     <Card as="section" aria-label={title} padding="medium">

@@ -5,7 +5,7 @@ import { gap as gaps, grid } from './layout.css.ts';
 
 export interface GridProps {
   as?: 'div' | 'ul' | 'ol';
-  /** The least width of a column; as many stand beside each other as fit. */
+  /** Minimum width of a column; as many as fit. */
   columns?: keyof typeof css.columns;
   gap?: keyof typeof gaps;
   children: ReactNode;

@@ -3,7 +3,7 @@ import * as css from './Heading.css.ts';
 
 export type HeadingProps = Omit<ComponentProps<'h1'>, 'className'> & {
   level: 1 | 2 | 3 | 4;
-  /** How it looks, where that differs from what its level suggests. */
+  /** The size, when it differs from the level's default. */
   size?: keyof typeof css.size;
 };
 

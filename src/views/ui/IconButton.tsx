@@ -7,7 +7,7 @@ import { type ActionProps, useAction } from './use-settled.ts';
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'>,
     ActionProps {
-  /** Its name for those who do not see the icon; shown on hover too. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   tone?: keyof typeof css.tone;

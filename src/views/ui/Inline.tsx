@@ -11,7 +11,7 @@ export interface InlineProps {
   children: ReactNode;
 }
 
-/** Beside each other, on as many lines as it takes. */
+/** A wrapping row. */
 export function Inline({
   as: Element = 'div',
   gap = 'xs',

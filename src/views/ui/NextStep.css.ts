@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Not where a keyboard or a magnified page leaves little height: there it stands in its place. */
+/** Not sticky with little height, such as with an on-screen keyboard. */
 const onPhone = `${below.phone} and (height >= 26rem)`;
 
 const EDGE = vars.space.s;
@@ -38,12 +38,12 @@ export const note = style({
 
 export const way = style({ '@media': { [onPhone]: { flex: '1 0 0', display: 'grid', minInlineSize: 0 } } });
 
-/** Its words in one line beside a note. */
+/** On one line beside a note. */
 globalStyle(`${way} > *`, { '@media': { [onPhone]: { paddingInline: vars.space.xs } } });
 
 const BAR = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
 
-// Toasts, the end of the page and whatever is scrolled to keep clear of it.
+// Toasts, the page's end and scrolled elements stay above the bar.
 globalStyle(`:root:has(${bar})`, {
   '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: `calc(${BAR})` } } },
 });

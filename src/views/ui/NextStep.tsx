@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import * as css from './NextStep.css.ts';
 
 export interface NextStepProps {
-  /** What is worth knowing beside it where it stands alone. */
+  /** A short text beside the button. */
   note?: ReactNode;
-  /** The one button that leads on. */
+  /** One button. */
   children: ReactNode;
 }
 
-/** The way on: in its place on a desk, in a bar at the bottom of a phone's screen. */
+/** The main action: in place on a desktop, in a bar at the bottom on a phone. */
 export function NextStep({ note, children }: NextStepProps) {
   return (
     <div className={css.bar}>

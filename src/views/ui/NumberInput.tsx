@@ -13,14 +13,14 @@ type NumberBoxProps = Omit<
   min?: number;
   max?: number;
   step?: number;
-  /** Decimals that are kept; as many as the step has unless told. */
+  /** Default: those of the step. */
   decimals?: number | undefined;
-  /** The number in a text: null for nothing, NaN for a text that is no number. */
+  /** Null for empty, NaN for a text that is not a number. */
   read: (typed: string) => number | null;
 };
 
 export type TypedNumberInputProps = NumberBoxProps & {
-  /** Called with null where nothing stands in the box, with NaN for a text that is no number. */
+  /** Called with null for empty, NaN for a text that is not a number. */
   onChange: (value: number | null) => void;
 };
 
@@ -31,14 +31,14 @@ const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }:
   decimals,
 });
 
-/** A number of a form that validates it: it is reported as it was typed. */
+/** A number for a form that validates it: reported as typed. */
 export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) {
   return <NumberBox {...props} number={useTypedNumber(props.value, rangeOf(props), onChange, props.read)} />;
 }
 
 /**
- * A text box that holds a number. Not `type="number"`: that refuses Arabic digits, changes under the mouse
- * wheel and hides from the page what was typed.
+ * A text input for a number. Not `type="number"`, which refuses Arabic digits, changes with the mouse wheel and hides
+ * invalid text.
  */
 function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft }) {
   const { value, read: _, decimals: __, onBlur, onKeyDown, ...rest } = props;

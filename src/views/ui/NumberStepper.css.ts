@@ -16,7 +16,7 @@ export const button = style({
   display: 'grid',
   placeItems: 'center',
   aspectRatio: '1',
-  // Over the line around the group: a finger's whole height.
+  // Covers the group's border for a full touch target.
   blockSize: 'calc(100% + 2px)',
   marginBlock: '-1px',
   borderRadius: `calc(${vars.radius.medium} - 1px)`,

@@ -11,9 +11,9 @@ export interface NumberStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** The whole number in a text; null or NaN where there is none. */
+  /** A whole number; null or NaN without one. */
   read: (typed: string) => number | null;
-  /** The error of a text that was no number and gave way to the number before it. */
+  /** The error of a text that was replaced by the former number. */
   errorOf: (typed: string) => string;
   label: string;
   decreaseLabel: string;

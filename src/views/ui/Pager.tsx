@@ -5,18 +5,18 @@ import { ChevronIcon } from './icons/ChevronIcon.tsx';
 import { Text } from './Text.tsx';
 
 export interface PagerProps {
-  /** What it turns the pages of. */
+  /** Accessible name. */
   label: string;
   page: number;
   pages: number;
-  /** Says where one is. */
+  /** The current position, as text. */
   text: ReactNode;
   previousLabel: string;
   nextLabel: string;
   onPage: (page: number) => void;
 }
 
-/** Turns the pages of a table, one at a time. What cannot be turned keeps its place and the focus. */
+/** A disabled button keeps its place and the focus. */
 export function Pager({ label, page, pages, text, previousLabel, nextLabel, onPage }: PagerProps) {
   const turn = (to: number, name: string, towards: 'start' | 'end') => {
     const isOff = to < 1 || to > pages;

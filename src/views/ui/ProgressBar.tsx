@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   text?: ReactNode;
 }
 
-/** `text` says in words how far it got, and is announced as it changes. */
+/** `text` says the progress and is announced. */
 export function ProgressBar({ value, max, label, text }: ProgressBarProps) {
   const id = useId();
   return (

@@ -8,13 +8,13 @@ import * as css from './SearchBox.css.ts';
 import { useShownTerm } from './use-shown.ts';
 
 export interface SearchBoxProps {
-  /** The name of the box for those who do not see it. */
+  /** Accessible name. */
   label: string;
   placeholder?: string;
   buttonLabel: string;
-  /** What is searched for. Where it changes without the box (back, forward, Clear Search), the box follows. */
+  /** The current term; the box follows when it changes elsewhere. */
   term?: string;
-  /** The button as an icon, for narrow places. */
+  /** An icon instead of the button's text. */
   compact?: boolean;
   onSearch: (term: string) => void;
   /** Searches at every letter; `term` follows. */
@@ -62,7 +62,7 @@ export function SearchBox({
             defaultValue={term}
             maxLength={maxLength}
             onChange={({ target, nativeEvent }) => {
-              // A word that an input method composes is not finished.
+              // An unfinished composition of an input method is not searched.
               if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) type(target);
             }}
             onCompositionEnd={({ currentTarget }) => type(currentTarget)}

@@ -12,11 +12,11 @@ export interface SelectOption {
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple' | 'size'> & {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; its value is the empty text. */
+  /** Shown without a choice; its value is ''. */
   placeholder?: string;
 };
 
-/** The browser's own select, dressed: see docs/decisions/08-native-select.md. */
+/** The native select (decision 8). */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <div className={css.frame}>

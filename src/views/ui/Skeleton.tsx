@@ -6,7 +6,7 @@ export interface SkeletonProps {
   width?: keyof typeof css.width;
 }
 
-/** Keeps the place of what is loading. Says nothing: announce the loading once, beside it. */
+/** A placeholder while loading; announce the loading beside it. */
 export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {
   return <span className={classNames(css.shape[shape], css.width[width])} aria-hidden="true" />;
 }

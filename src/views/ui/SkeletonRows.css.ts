@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { body, cardsBelow, row } from './Table.css.ts';
 import { placed } from './TableCards.css.ts';
 
-/** No wider than what stands before the rest of a card. */
+/** Never wider than the card's first area. */
 export const bars = style({ minInlineSize: 0, overflow: 'hidden' });
 
-/** In a card with places two lines stand in one. */
+/** A placed card shows one line. */
 export const second = style({
   selectors: {
     [`${body} ${row}:has(> ${placed.lead}) &`]: { '@media': { [cardsBelow]: { display: 'none' } } },

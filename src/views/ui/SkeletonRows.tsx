@@ -7,7 +7,7 @@ import { useLate } from './use-late.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
-/** Keeps the place of the rows while they load, unless they come at once. */
+/** Shown only if loading takes long. */
 export function SkeletonRows<Row>({
   columns,
   isSelectable,

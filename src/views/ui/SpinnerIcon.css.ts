@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-// Slower instead of still where motion is not wanted: a still ring reads as a hang.
+// Slower instead of still with reduced motion: a still ring looks like a hang.
 export const ring = style({
   flexShrink: 0,
   inlineSize: '1.125em',

@@ -9,7 +9,7 @@ export interface StackProps {
   children: ReactNode;
 }
 
-/** One under the other. */
+/** A column. */
 export function Stack({ as: Element = 'div', gap = 'm', align = 'stretch', children }: StackProps) {
   return <Element className={classNames(css.stack, css.gap[gap], css.align[align])}>{children}</Element>;
 }

@@ -4,23 +4,23 @@ import { CheckIcon } from './icons/CheckIcon.tsx';
 import * as css from './Stepper.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** done: behind, with all it needs. open: may be entered. blocked: something before it is missing. */
+/** See `WizardStep`. */
 export type StepState = 'done' | 'current' | 'open' | 'blocked';
 
 export interface Step {
   id: string;
   label: string;
   state: StepState;
-  /** Why it may not be entered now; a step with one is no link, whatever its state. */
+  /** The reason why it cannot be entered; such a step is no link. */
   obstacle?: string | undefined;
 }
 
 export interface StepperProps<S extends Step> {
   label: string;
   steps: readonly S[];
-  /** The words for a step's state, for those who do not see it. */
+  /** Announced states. */
   stateLabels: Record<StepState, string>;
-  /** Wraps what a step shows in a link to it; asked for those that may be entered. */
+  /** A link around a step that can be entered. */
   link: (step: S, props: { className: string; children: ReactNode }) => ReactNode;
 }
 

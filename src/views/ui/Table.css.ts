@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** Scrolls sideways by itself, and down too where a height is given to what holds it. */
+/** Scrolls sideways, and down in a container with a height. */
 export const frame = style({
   overflow: 'auto',
   maxBlockSize: '100%',
@@ -14,7 +14,7 @@ export const frame = style({
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
 
-/** Cuts its corners without becoming what scrolls, so that the header sticks to the page. */
+/** Clips its corners without scrolling, so that the header can stick to the page. */
 export const longFrame = style({
   overflow: 'clip',
   backgroundColor: colour.surface,
@@ -22,7 +22,7 @@ export const longFrame = style({
   borderRadius: vars.radius.large,
 });
 
-/** A table of seven columns needs more than a tablet has. */
+/** Tables need more width than a tablet has. */
 export const cardsBelow = below.desktop;
 
 export const table = style({
@@ -36,7 +36,7 @@ export const fixed = style({ tableLayout: 'fixed' });
 
 export const asCards = style({ '@media': { [cardsBelow]: { display: 'block' } } });
 
-/** Where rows are cards, the names of the columns stand in these; what is to be pressed stays above them. */
+/** Cards have labels instead of headers; buttons of the header stay. */
 export const head = style({
   selectors: { [`${asCards} &`]: { '@media': { [cardsBelow]: { display: 'block' } } } },
 });
@@ -84,7 +84,7 @@ const toned = style({
   },
 });
 
-/** A stripe where the row begins: behind a badge of the same tone a whole row would swallow it. */
+/** A stripe at the row's start, because a coloured row would hide badges of its tone. */
 export const rowTone = styleVariants(vars.colour.tone, ({ ink }) => [toned, { vars: { [stripe]: ink } }]);
 
 export const selected = style({
@@ -99,7 +99,7 @@ export const selectColumn = style({ inlineSize: '3.25rem' });
 const cell = style({
   paddingInline: vars.space.s,
   paddingBlock: '0.5rem',
-  // Long lists are read row by row: as many as fit.
+  // Long lists have a smaller padding.
   selectors: { [`${fixed} &`]: { paddingBlock: '0.1875rem' } },
   textAlign: 'start',
   verticalAlign: 'middle',
@@ -118,7 +118,7 @@ export const headerCell = style([
     whiteSpace: 'nowrap',
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
-      // Where columns have their shares a head has no more room than its column.
+      // Headers wrap within their column.
       [`${fixed} &`]: { whiteSpace: 'normal', overflowWrap: 'normal' },
       [`${asCards} &`]: {
         '@media': {
@@ -173,7 +173,7 @@ export const sortButton = style({
 
 const mark = style({ display: 'inline-flex' });
 
-/** The place of the arrow is kept, so that nothing moves when another column takes it. */
+/** Reserves the arrow's width, so that nothing moves. */
 export const sortMark = styleVariants({ ascending: {}, descending: {}, none: {} }, (_, direction) => [
   mark,
   direction === 'none'
@@ -189,7 +189,7 @@ export const dataCell = style([
   {
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
-      // While it is scrolled only the cells that come are painted, in place of all.
+      // Limits painting to new cells while scrolling.
       [`${fixed} &`]: { contain: 'paint' },
       [`${row}:last-child &`]: { borderBlockEnd: 0 },
       [`${toned} > &:first-child`]: { borderInlineStart: `3px solid ${stripe}` },
@@ -226,7 +226,7 @@ export const align = styleVariants({
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-// Where columns have their shares an amount that is wider goes on below: what is cut off is another amount.
+// Wide amounts wrap, because a truncated amount would be wrong.
 globalStyle(`${fixed} td${align.number}, ${fixed} td${align.number} bdi`, {
   '@media': { [from.desktop]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 });

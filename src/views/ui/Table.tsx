@@ -2,13 +2,12 @@ import type { DOMAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './Table.css.ts';
 
-// The roles repeat what the elements are, because a row that is drawn as a card (display: grid) stops being
-// a row for screen readers.
+// Roles repeat the elements, because rows with `display: grid` lose their table semantics.
 
 export interface TableProps {
-  /** Names the table and the region that scrolls. */
+  /** Accessible name of the table and its scrolling region. */
   label: string;
-  /** On narrow screens every row becomes a card; give the cells their `label`. */
+  /** Cards on narrow screens; cells need a `label`. */
   cards?: boolean;
   handlers?: DOMAttributes<HTMLElement>;
   children: ReactNode;
@@ -32,16 +31,13 @@ export function Table({ label, cards = false, handlers, children }: TableProps) 
 }
 
 export type LongTableProps = TableProps & {
-  /** How many rows there are altogether. */
+  /** All rows. */
   rowCount: number;
-  /** The inline size of each column, a class or percents; they have to fit, since nothing scrolls sideways. */
+  /** Widths as a class or percentage; nothing scrolls sideways. */
   columns: readonly { readonly id: string; readonly size?: string | number | undefined }[];
 };
 
-/**
- * A table of which only the rows in view are drawn, between two `TableGap`s. The page scrolls it, the header
- * stays in view, and the columns keep their widths whatever rows are drawn.
- */
+/** A table that draws only rows in sight, between two `TableGap`s; columns keep their widths. */
 export function LongTable({ label, cards = false, handlers, rowCount, columns, children }: LongTableProps) {
   return (
     <div className={css.longFrame}>
@@ -68,7 +64,7 @@ export function LongTable({ label, cards = false, handlers, rowCount, columns, c
   );
 }
 
-/** As high as the rows that are not drawn. */
+/** Replaces rows that are not drawn. */
 export function TableGap({ height }: { height: number }) {
   if (height <= 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is not focusable

@@ -6,7 +6,7 @@ import { asCards, body, cardsBelow, headRow, row, tool } from './Table.css.ts';
 const ON_PHONE = below.phone;
 const ON_TABLET = `${from.phone} and ${cardsBelow}`;
 
-/** Its area where there is room; on a phone its row and its columns, of 24. */
+/** The area on a tablet; row and columns (of 24) on a phone. */
 const place = (area: string, onPhone: readonly [row: number | string, from: number, to: number] | null) =>
   style({
     selectors: {
@@ -21,7 +21,7 @@ const place = (area: string, onPhone: readonly [row: number | string, from: numb
     },
   });
 
-/** What `Column.card` says. */
+/** The values of `Column.card`. */
 export const placed = {
   tick: place('tick', [1, 1, 4]),
   lead: place('lead', [1, 4, 18]),
@@ -38,7 +38,7 @@ export const placed = {
   }),
 };
 
-/** Rows whose cells have places. */
+/** Rows with placed cells. */
 globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
   '@media': {
     [ON_TABLET]: {
@@ -59,7 +59,7 @@ globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
   },
 });
 
-/** The target of a finger is higher than its line: it reaches into what cannot be pressed above and below. */
+/** The touch target extends beyond its line. */
 globalStyle(`${asCards}${asCards} ${placed.tick}`, {
   '@media': {
     [ON_PHONE]: {
@@ -74,12 +74,12 @@ globalStyle(`${asCards}${asCards} ${placed.mark}, ${asCards}${asCards} ${placed.
   '@media': { [cardsBelow]: { textAlign: 'end' } },
 });
 
-/** An amount of millions is wider than its place on a phone. */
+/** Long amounts wrap on a phone. */
 globalStyle(`${asCards}${asCards} ${placed.aside} bdi`, {
   '@media': { [ON_PHONE]: { whiteSpace: 'normal' } },
 });
 
-/** A finger's buttons are wider. */
+/** Touch buttons are wider. */
 globalStyle(`${asCards}${asCards} ${placed.foot}`, {
   '@media': { [`${ON_PHONE} and (pointer: coarse)`]: { gridColumn: '1 / 8' } },
 });
@@ -87,7 +87,7 @@ globalStyle(`${asCards}${asCards} ${placed.tools}`, {
   '@media': { [`${ON_PHONE} and (pointer: coarse)`]: { gridColumn: '8 / 25' } },
 });
 
-/** Where nothing is ticked, nothing stands before the rest. */
+/** Without a selection box nothing precedes the content. */
 const unticked = `${asCards}${asCards} ${body} ${row}:has(> ${placed.lead}):not(:has(> ${placed.tick}))`;
 globalStyle(unticked, {
   '@media': {
@@ -101,7 +101,7 @@ globalStyle(`${unticked} > ${placed.lead}`, { '@media': { [ON_PHONE]: { gridColu
 globalStyle(`${unticked} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
 globalStyle(`${unticked} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '18 / 25' } } });
 
-/** What stands before the rest takes the place of the tick. */
+/** `start` takes the place of the selection box. */
 const started = `${unticked}:has(> ${placed.start})`;
 globalStyle(started, {
   '@media': {
@@ -124,7 +124,7 @@ globalStyle(`${started}:has(> ${placed.acts}) > ${placed.foot}`, {
 });
 globalStyle(`${asCards}${asCards} ${placed.foot}`, { '@media': { [cardsBelow]: { textAlign: 'start' } } });
 
-/** Many columns to sort by stand in one line, which scrolls. */
+/** Many sort buttons scroll on one line. */
 globalStyle(`${asCards} ${headRow}:has(> ${tool} > button)`, {
   '@media': { [cardsBelow]: { flexWrap: 'nowrap', overflowX: 'auto' } },
 });

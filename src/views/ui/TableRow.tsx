@@ -6,19 +6,19 @@ import * as css from './Table.css.ts';
 import { placed } from './TableCards.css.ts';
 
 export interface TableRowProps {
-  /** What tells it from the others, so that a press is known to be its own. */
+  /** Identifies the row for `one-press`. */
   id?: string | number | undefined;
-  /** Its place in a `LongTable`, from 0. */
+  /** From 0, in a `LongTable`. */
   index?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
   tone?: Tone | undefined;
   isDimmed?: boolean;
   isSelected?: boolean;
-  /** Nothing in it can be pressed or read out. */
+  /** Neither pressable nor announced. */
   isInert?: boolean;
-  /** It says what became of it instead of what it is. */
+  /** Shows a note instead of its cells. */
   isNoted?: boolean;
-  /** At least as high as that. */
+  /** Minimum height. */
   px?: number | undefined;
   children: ReactNode;
 }
@@ -52,9 +52,9 @@ type Align = keyof typeof css.align;
 
 export interface HeaderCellProps {
   align?: Align | undefined;
-  /** Something to press: stays in sight where rows are cards. */
+  /** Contains a button: stays visible above cards. */
   isTool?: boolean;
-  /** Said beside it there. */
+  /** Its label there. */
   label?: string;
   sort?: AriaAttributes['aria-sort'];
   children: ReactNode;
@@ -77,9 +77,9 @@ export function HeaderCell({ align = 'start', isTool = false, label, sort, child
 
 export interface CellProps {
   align?: Align | undefined;
-  /** The column's name, shown beside the value when rows are cards. */
+  /** Shown beside the value in cards. */
   label?: string;
-  /** Its place there, in place of the column's name; `tick` is what selects the row. */
+  /** The place in cards, without a label; `tick` is the selection box. */
   card?: CardPlace | 'tick' | undefined;
   colSpan?: number;
   children?: ReactNode;

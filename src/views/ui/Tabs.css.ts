@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** More tabs than fit are scrolled; the line below stays under all of them. */
+/** Scrolls when the tabs do not fit; the line stays below all of them. */
 export const list = style({
   display: 'flex',
   gap: vars.space.xxs,
@@ -21,7 +21,7 @@ export const tab = style({
   paddingInline: vars.space.xs,
   '@media': {
     [from.phone]: { paddingInline: vars.space.s },
-    // What is transparent is drawn there, under every tab.
+    // In forced colours a transparent border is drawn.
     [coloursForced]: { borderBlockEndColor: 'Canvas' },
   },
   borderBlockEnd: '2px solid transparent',
@@ -32,7 +32,7 @@ export const tab = style({
   transition: `color ${vars.time.fast}, border-color ${vars.time.fast}`,
   selectors: {
     '&:hover': { color: colour.text, borderBlockEndColor: colour.borderControl },
-    // Inside, since what scrolls cuts off what stands out.
+    // Inside, because a scrolling container clips the outline.
     '&:focus-visible': { outlineOffset: '-2px' },
     '&[aria-current]': {
       color: colour.link,

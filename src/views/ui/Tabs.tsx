@@ -7,18 +7,18 @@ export interface TabItem {
 }
 
 export interface TabsProps<T extends TabItem> {
-  /** What the tabs are parts of, for those who do not see them. */
+  /** Accessible name. */
   label: string;
   tabs: readonly T[];
   currentId: string;
-  /** Wraps what a tab shows in a link to it. */
+  /** A link around a tab. */
   link: (
     tab: T,
     props: { className: string; children: ReactNode; 'aria-current': 'page' | undefined },
   ) => ReactNode;
 }
 
-/** Moves the current tab into sight where the row of them is scrolled, and nothing else. */
+/** Scrolls the tab list only. */
 const showCurrent = (list: HTMLElement): void => {
   const tab = list.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!tab) return;
@@ -27,14 +27,14 @@ const showCurrent = (list: HTMLElement): void => {
   else if (tab.right > right) list.scrollLeft += tab.right - right;
 };
 
-/** The parts of a page that each have an address of their own: links, since that is what they are. */
+/** Links, because each part of the page has its own URL. */
 export function Tabs<T extends TabItem>({ label, tabs, currentId, link }: TabsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves it
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown) return;
-    // Called once it is laid out anyway, before it is painted: asking here would lay out what more is still to be drawn.
+    // Runs after layout and before paint; measuring here would force another layout.
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect();
       showCurrent(shown);

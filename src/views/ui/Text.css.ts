@@ -16,10 +16,10 @@ export const size = styleVariants({
 
 export const strong = style({ fontWeight: vars.weight.strong });
 
-/** Figures of one width, kept on one line. */
+/** Tabular digits on one line. */
 export const numeric = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export const truncate = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** Keeps the line breaks that a person typed. */
+/** Keeps typed line breaks. */
 export const asTyped = style({ whiteSpace: 'pre-wrap' });

@@ -2,12 +2,12 @@ import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanill
 import { below, coloursForced, from, motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** What a bar takes that is as high as it happens to be (use-bottom-bar.ts). */
+/** The height of a bar of variable height (use-bottom-bar.ts). */
 export const floor = createVar();
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
-// Below, where the thumb is, over the bar of the next step; in the lower corner where there is room for corners.
+// At the bottom on a phone, above the bar; in a corner elsewhere.
 export const region = style({
   position: 'fixed',
   insetBlockEnd: `max(${vars.bar}, ${fallbackVar(floor, '0px')})`,
@@ -44,7 +44,7 @@ export const toast = style({
   },
 });
 
-// From nothing: a mark or a button beside a long text would shrink with it.
+// Only the text shrinks, not the icon or the button.
 export const text = style({ flex: 1, minInlineSize: 0, paddingBlock: '0.375rem' });
 
 export const mark = styleVariants(vars.colour.tone, ({ ink }) => ({ color: ink }));

@@ -13,7 +13,7 @@ export type ToastTone = 'positive' | 'info' | 'caution' | 'negative';
 export interface ToastProps {
   tone: ToastTone;
   children: ReactNode;
-  /** A newer one lies above it where there is room for one only. */
+  /** Hidden behind a newer toast on small screens. */
   isBehind: boolean;
   actionLabel: string | undefined;
   onAct: () => void;

@@ -5,28 +5,27 @@ import { Toast, type ToastTone } from './Toast.tsx';
 export interface ToastItem<Id = string> {
   id: Id;
   text: string;
-  /** Why it failed, where the text does not say so. */
+  /** The reason, when the text lacks it. */
   reason?: string | undefined;
   tone: ToastTone;
-  /** What its button reads, where there is something to be done about it. */
   actionLabel?: string | undefined;
 }
 
 export interface ToastRegionProps<Id> {
   label: string;
-  /** The oldest first. */
+  /** Oldest first. */
   toasts: readonly ToastItem<Id>[];
   dismissLabel: string;
   onDismiss: (id: Id) => void;
   onAct?: (id: Id) => void;
-  /** The pointer or the focus came to them: nothing should pass away under it. */
+  /** The pointer or the focus is on the toasts: none may disappear. */
   onHold?: () => void;
   onRelease?: () => void;
 }
 
 /**
- * Where toasts lie. Mount it once and keep it mounted: a live region announces only what comes into it.
- * Failures interrupt (`alert`), everything else waits its turn (`status`).
+ * Mount it once and keep it mounted, because a live region announces only changes. Failures are `alert`, others
+ * `status`.
  */
 export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
   const { label, toasts, dismissLabel, onDismiss, onAct, onHold, onRelease } = props;
@@ -45,7 +44,7 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
       {toast.reason === undefined ? null : <p>{toast.reason}</p>}
     </Toast>
   );
-  // One of the two may go while the other stays.
+  // Pointer and focus can leave separately.
   const release = ({ currentTarget: here }: PointerEvent | FocusEvent): void => {
     if (!here.matches(':hover') && !here.contains(document.activeElement)) onRelease?.();
   };
@@ -72,7 +71,7 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
   );
 }
 
-/** Whoever puts a toast away by key goes on with the next one, or where they came from. */
+/** After a toast is dismissed by keyboard, the next one gets the focus, or the element before. */
 function useFocusKept(count: number) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);

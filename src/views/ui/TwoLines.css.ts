@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-// Beside its label on a phone, where a row is a card; from a tablet on, in a column.
+// Beside its label in a card, in a column elsewhere.
 export const lines = style({
   minInlineSize: 0,
   textAlign: 'end',
   '@media': { [from.desktop]: { textAlign: 'start' } },
   selectors: {
-    // One after the other where a card has a place for them.
+    // One after the other in a placed card.
     '[role="cell"]:not([data-label]) > &': {
       '@media': {
         [below.desktop]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space.xs, textAlign: 'start' },
@@ -25,10 +25,10 @@ const clamped = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** What is longer is read in the details. */
+/** The details have the rest. */
 export const first = style({ ...clamped, lineHeight: '1.25rem' });
 
-/** Whole pixels, so that a row measures what was expected of it and is not laid out twice. */
+/** Whole pixels, so that the measured height equals the estimate. */
 export const second = style({
   ...clamped,
   lineHeight: '1.125rem',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './TwoLines.css.ts';
 
-/** What a cell says, and below it, smaller, what belongs to it. */
+/** A text, and a smaller one below. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={css.lines}>

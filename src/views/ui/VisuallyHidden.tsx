@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { hidden } from './VisuallyHidden.css.ts';
 
-/** For screen readers only. */
 export function VisuallyHidden({
   as: Element = 'span',
   children,

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
 
-/** True when an input method still composes the text: only `compositionend` brings what the person typed. */
+/** True during composition by an input method; `compositionend` has the final text. */
 export const isComposing = ({ nativeEvent }: SyntheticEvent): boolean =>
   nativeEvent instanceof InputEvent && nativeEvent.isComposing;

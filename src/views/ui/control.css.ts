@@ -3,7 +3,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** The box that every text-like control is drawn as. */
+/** The box of all text-like controls. */
 export const control = style({
   inlineSize: '100%',
   minInlineSize: 0,
@@ -28,7 +28,7 @@ export const control = style({
   },
 });
 
-/** Room at the end of the box for a button that lies in it. */
+/** Room for a button inside the box. */
 export const withButton = style({ paddingInlineEnd: '2.75rem' });
 
 export const tall = style({

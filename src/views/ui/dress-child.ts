@@ -2,8 +2,8 @@ import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { inElement } from './in-element.tsx';
 
 /**
- * Gives a component's class to its only child, usually a link, which stays what it is. A tenth of Radix
- * Slot's size; refs and handlers are the child's own business.
+ * Adds a class to the only child, usually a link. A tenth of the size of Radix Slot; refs and handlers stay the
+ * child's.
  */
 export function dressChild(child: ReactNode, className: string, before?: ReactNode): ReactNode {
   if (!isValidElement<{ className?: string; children?: ReactNode }>(child)) {

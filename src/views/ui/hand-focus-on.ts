@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a button that goes away with what it is pressed for: what holds it, and stays, takes its focus. */
+/** For a button that disappears when pressed: its container takes the focus. */
 export const handFocusOn =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A text in an element of its own. A browser that translates the page replaces bare texts by elements of its own; React
- * could not remove such a text, or insert anything before it, and the page would crash.
+ * Wraps a text in an element. Browser translation replaces text nodes by elements, and React would crash when it
+ * removes such a node.
  */
 export const inElement = (node: ReactNode): ReactNode =>
   typeof node === 'string' || typeof node === 'number' ? <span>{node}</span> : node;

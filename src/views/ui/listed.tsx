@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * Texts one after the other, each its own way round; null where all are empty. By elements, not by marks (`isolated`):
- * who copies an address takes no invisible letters along.
+ * Joins texts, each isolated; null when all are empty. Uses elements instead of marks (`isolated`), so that copied
+ * addresses have no invisible characters.
  */
 export const listed = (texts: readonly string[], between = ', '): ReactNode => {
   const said = texts.filter((text) => text !== '');

@@ -1,11 +1,11 @@
-/** Controls that act when they are pressed. */
+/** Controls that act on a press. */
 const CONTROL = 'a[href],button,summary,[role^="menuitem"],[role="option"]';
 const WRITTEN_IN = 'textarea,[contenteditable="true"]';
 
 interface Press {
   readonly target: EventTarget | null;
   readonly control: Element | null;
-  /** The label of the control when the press began. */
+  /** The control's label when the press began. */
   readonly label: string;
 }
 
@@ -24,23 +24,23 @@ const cancel = (event: Event): void => {
 };
 
 /**
- * One press does one thing, with a mouse, a key, a finger or a scanner. A key that repeats presses nothing. A press acts
- * only on the control on which it began, and only while that control has the label that it had then. The clicks of a
- * double click are one press. A key that an input method handles is no press. Call once, before React listens.
+ * One press has one effect (decision 19), by mouse, key, touch or scanner. Repeated keys do nothing. A press acts only
+ * on the control on which it began, while that control keeps its label. A double click is one press. Keys handled by an
+ * input method do not count. Call it once, before React attaches its listeners.
  */
 export const allowOnePress = (page: Window): void => {
   let pointer = pressOn(null);
   let touched: Press | null = null;
   let key = pressOn(null);
 
-  /** Enter and the space bar go on writing where they write. */
+  /** Enter and space still repeat in text areas. */
   const isRepeated = ({ key: name, repeat }: KeyboardEvent, { target, control }: Press): boolean =>
     repeat &&
     (name === 'Enter' ? !(target instanceof Element && target.matches(WRITTEN_IN)) : control !== null);
 
   const handlers = {
     keydown: (event: KeyboardEvent): void => {
-      // The key belongs to the input method. Safari reports the last one after the composition, with this code.
+      // Safari sends the last key of a composition after its end, with this code.
       if (event.isComposing || event.keyCode === 229) {
         event.stopImmediatePropagation();
         return;
@@ -50,7 +50,7 @@ export const allowOnePress = (page: Window): void => {
       if (isRepeated(event, press)) cancel(event);
       else key = press;
     },
-    // A browser activates what has the focus when these arrive, which may be another element than at keydown.
+    // Browsers activate the focused element at keypress or keyup, which may differ from that of keydown.
     keypress: (event: KeyboardEvent): void => {
       if (event.key === 'Enter' && event.target !== key.target) cancel(event);
     },

@@ -1,4 +1,4 @@
-/** The pointers and keys that are pressed now. A button that has changed its action waits for their release. */
+/** Pointers and keys that are pressed now; a button with a new action waits for their release. */
 const pressed = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -16,16 +16,16 @@ const end = (press: string): void => {
 
 export const isAnythingPressed = (): boolean => pressed.size > 0;
 
-/** Calls back at each press and each release, until it is ended. */
+/** Returns a function that ends it. */
 export const watchPresses = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Keys that press the control that has the focus. A system takes the release of a key that was pressed with Meta. */
+/** Keys that activate a control. The release of a key pressed with Meta is not reported. */
 const isPress = ({ key, metaKey }: KeyboardEvent): boolean => (key === 'Enter' || key === ' ') && !metaKey;
 
-/** Follows the presses of the page. Call once. */
+/** Call it once. */
 export const followPresses = (page: Window): void => {
   const onPointerEnd = ({ pointerId }: PointerEvent): void => end(`pointer ${pointerId}`);
   page.addEventListener(
@@ -37,7 +37,7 @@ export const followPresses = (page: Window): void => {
   page.addEventListener('pointercancel', onPointerEnd, true);
   page.addEventListener('keydown', (event) => isPress(event) && begin(event.code), true);
   page.addEventListener('keyup', ({ code }) => end(code), true);
-  // The release of a key goes to the window that has the focus.
+  // Another window gets the key's release.
   page.addEventListener('blur', ({ target }) => {
     if (target !== page) return;
     pressed.clear();

@@ -1,12 +1,11 @@
 declare global {
-  // The name is webpack's; `get-nonce`, which react-remove-scroll asks, falls back to it.
+  // The name comes from webpack; `get-nonce`, used by react-remove-scroll, reads it.
   var __webpack_nonce__: string | undefined;
 }
 
 /**
- * Lets the one <style> that an open dialog adds (its scroll lock) pass a Content-Security-Policy with a
- * nonce. Reads `<meta name="csp-nonce" content>` or Vite's `<meta property="csp-nonce" nonce>`. Call once,
- * before the first dialog opens.
+ * Gives Radix's scroll-lock <style> the CSP nonce from `<meta name="csp-nonce" content>` or Vite's `<meta
+ * property="csp-nonce" nonce>`. Call it once, before the first dialog.
  */
 export function setStyleNonce(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"], meta[property="csp-nonce"]');

@@ -1,2 +1,2 @@
-/** Marks a toast, for pages that make room for it. */
+/** Pages use it to reserve room for toasts. */
 export const toastMark = 'data-toast';

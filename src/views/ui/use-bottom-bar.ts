@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { floor } from './Toast.css.ts';
 
 const FLOOR = floor.slice('var('.length, -1);
-/** As high as toasts may lie. */
+/** The maximum height at which toasts may float. */
 const TOASTS_PX = 200;
 
-/** The bars in sight, the uppermost layer last. */
+/** Visible bars, the uppermost layer last. */
 const bars: HTMLElement[] = [];
 
-/** Keeps toasts above the bar of the uppermost layer; returns the height that it takes. */
+/** Moves toasts above the uppermost bar; returns its height. */
 const keepToastsAbove = (): string => {
   const place = bars.at(-1)?.getBoundingClientRect();
   const isBelow = place !== undefined && window.innerHeight - place.bottom < TOASTS_PX;
@@ -18,8 +18,8 @@ const keepToastsAbove = (): string => {
 };
 
 /**
- * Keeps the toasts above a bar at the bottom of a page or a dialog, at its present height, and scrolls the focused element
- * of a page out from behind it. A bar that stands further up is in nobody's way.
+ * Keeps toasts above a bar at the bottom and scrolls the focused element out from behind it. A bar further up is
+ * ignored.
  */
 export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {

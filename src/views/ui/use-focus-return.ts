@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 
-/** Where the last dialog was opened from: one that takes its place finds the focus nowhere. */
+/** The opener of the last dialog, for a dialog that replaces it. */
 let lastBefore: Element | null = null;
 
-/** What there is to fill in. */
 const FIELD = 'form input,form select,textarea';
 
-/** Whoever finds nothing to go back to goes on in the dialog below, or else in the page. */
+/** Without an element to return to, the dialog below or the page gets the focus. */
 const focusWhatIsBelow = (): void => {
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll<HTMLElement>('#content,[role$=dialog]')].at(-1);
@@ -14,9 +13,8 @@ const focusWhatIsBelow = (): void => {
 };
 
 /**
- * Puts the focus on the first field, where there is one, and else where Radix does: on what comes first. When it closes
- * the focus goes back to where it was before. Radix does that only for its own trigger, and here dialogs are opened by
- * state.
+ * Focuses the first field when a dialog opens, and restores the focus when it closes. Radix does that only for its own
+ * trigger, and our dialogs are opened by state.
  */
 export function useFocusReturn(onFocusLost = focusWhatIsBelow) {
   const before = useRef<Element | null>(null);

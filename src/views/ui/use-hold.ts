@@ -8,8 +8,8 @@ export interface Hold {
 }
 
 /**
- * Holds the order of rows while a pointer is over them or a key has put the focus among them. A finger leaves no pointer
- * behind. `onHold` is called again while the pointer or the keys go on.
+ * Holds rows while the pointer is over them or a keyboard focus is among them; touch leaves no pointer. `onHold` is
+ * called again while pointer or keys are active.
  */
 export const useHold = (hold: Hold | undefined): DOMAttributes<HTMLElement> => {
   const held = useRef({ hasPointer: false, hasFocus: false, at: Number.NEGATIVE_INFINITY });
@@ -36,7 +36,7 @@ export const useHold = (hold: Hold | undefined): DOMAttributes<HTMLElement> => {
   };
   return {
     onPointerMove: onPointer,
-    // Rows that are scrolled under a pointer that rests.
+    // Scrolling under a resting pointer.
     onWheel: ({ timeStamp }) => update({ hasPointer: true }, timeStamp),
     onPointerLeave: ({ timeStamp }) => update({ hasPointer: false }, timeStamp),
     onFocus: ({ target, timeStamp }) => update({ hasFocus: target.matches(':focus-visible') }, timeStamp),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What comes sooner needs nothing in its place: it would only flash, and drawing it takes a quarter of a page's load. */
+/** A shorter wait shows nothing: a skeleton would flash, and drawing it costs a quarter of the page's load. */
 const LATE_MS = 300;
 
-/** True once the component has been mounted for so long that a reader waits. */
+/** True when the component has been mounted for that long. */
 export const useLate = (): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

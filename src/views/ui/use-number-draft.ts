@@ -7,10 +7,10 @@ export interface NumberRange {
   decimals?: number | undefined;
 }
 
-/** A number while it is typed: what stands in the box, and what is done to it. */
+/** The text of a number box and its events. */
 export interface NumberDraft {
   readonly text: string;
-  /** While an input method composes, the text is shown and no number is read from it. */
+  /** During composition the text is shown, but not read. */
   readonly type: (text: string, isComposing?: boolean) => void;
   readonly leave: () => void;
   readonly step: (count: number) => void;
@@ -24,19 +24,19 @@ export function clamp(value: number, { min, max, step, decimals }: NumberRange):
   return Number(Math.min(max, Math.max(min, value)).toFixed(decimals ?? decimalsOf(step)));
 }
 
-/** A digit typed behind the 0 of a box replaces it. */
+/** A digit typed after the initial 0 replaces it. */
 export const withoutFormerZero = (before: string, text: string): string =>
   before === '0' && /^0[\d\u0660-\u0669\u06f0-\u06f9]$/.test(text) ? text.slice(1) : text;
 
-/** The draft of a stepper, which shows the text that it replaced by the number before it. */
+/** With the text that was replaced by the former number. */
 export interface StepperDraft extends NumberDraft {
-  /** The text that was no number when the box was left, until it is left again, or the number or the text changes. */
+  /** The rejected text, until the box is left again or the number or text changes. */
   readonly unread: string | null;
 }
 
 /**
- * A number that is being typed: the text stays here until the box is left, while every number within range is reported at
- * once. On leaving, a number out of range moves into it; a text that is no number gives way to the number before it.
+ * The text stays here until the box is left; numbers within the range are reported at once. On leaving, an out-of-range
+ * number is clamped, and a text that is not a number is replaced by the former number.
  */
 export function useNumberDraft(
   value: number,
@@ -88,7 +88,7 @@ export function useNumberDraft(
   };
 }
 
-/** How many steps a key asks for: arrows one, page keys ten. Home and End stay with the text cursor. */
+/** Arrows step by one, page keys by ten. */
 export function stepsOfKey(key: string): number | undefined {
   return keySteps[key];
 }

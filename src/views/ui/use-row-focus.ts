@@ -10,11 +10,11 @@ const rowsIn = (body: Element | null): readonly Element[] => [
 ];
 const isLive = (row: Element): boolean => !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
 
-/** The action of a button, as its row names it; its place in the row where it has no name. */
+/** By `data-act`, or by its position in the row. */
 const actOf = (row: Element, target: Element): string =>
   target.getAttribute('data-act') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
 
-/** The button of a row with this action, or the one nearest to it. */
+/** The button with this action, or the nearest one. */
 const pressableIn = (row: Element, act: string): HTMLElement | null => {
   const enabled = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
     (each) => !each.matches(':disabled'),
@@ -26,24 +26,24 @@ const pressableIn = (row: Element, act: string): HTMLElement | null => {
 interface Focused {
   readonly row: string;
   readonly act: string;
-  /** The rows after it when it got the focus. */
+  /** The rows after it at that time. */
   readonly next: readonly string[];
 }
 
 interface Handed {
   readonly row: string;
   readonly act: string;
-  /** The number of this handing over. */
+  /** Counts the moves of the focus. */
   readonly times: number;
 }
 
 /**
- * Keeps the keyboard's focus in the list. When a row accepts no presses any more, the same button of the next row gets
- * the focus. The buttons of that row are off for a moment, since the key was pressed for the row before.
+ * Keeps the keyboard focus in the list. When a row becomes inert, the same button of the next row gets the focus; it is
+ * disabled for a moment, because the key was pressed for the former row.
  */
 export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => {
   const focused = useRef<Focused | null>(null);
-  /** The element that takes the focus from the rows: while the focus moves, the page has it nowhere. */
+  /** The next focused element; while the focus moves, `activeElement` is the body. */
   const towards = useRef<EventTarget | null>(null);
   const [handed, setHanded] = useState<Handed | null>(null);
   const isSettled = useSettled(String(handed?.times ?? 0));
@@ -52,7 +52,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     const all = rowsIn(body.current);
     const last = focused.current;
     const own = all.find((row) => nameOf(row) === last?.row);
-    // Where the row has left, the row that came after it.
+    // If the row has left, the one that followed it.
     const next = own ?? all.find((row) => last?.next.includes(nameOf(row)));
     const at = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
     const live = [...all.slice(at), ...all.slice(0, at).reverse()].find(isLive);
@@ -62,21 +62,21 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     else body.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   }, [body]);
 
-  // Once the row's buttons are off.
+  // After the row's buttons are disabled.
   useLayoutEffect(() => {
     const row = handed && rowsIn(body.current).find((each) => nameOf(each) === handed.row);
     const target = row && pressableIn(row, handed.act);
     target?.focus({ preventScroll: true });
-    // With a mouse the person looks at the pointer, with keys at the focus.
+    // Scrolls for keyboard users only.
     if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
   }, [body, handed]);
 
-  // After each render, since any may have taken the button that has the focus.
+  // Any render may remove the focused button.
   useLayoutEffect(() => {
     const last = focused.current;
     if (!last || document.activeElement !== document.body) return;
     if (towards.current instanceof Node && towards.current.isConnected) return;
-    // A dialog above the list has its own focus, and gives it back when it closes.
+    // A dialog above has its own focus and restores it.
     if (body.current?.closest('[aria-hidden="true"]')) return;
     const own = rowsIn(body.current).find((row) => nameOf(row) === last.row);
     const pressable = own && isLive(own) && pressableIn(own, last.act);
@@ -95,7 +95,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
         next: all.slice(all.indexOf(row) + 1).map(nameOf),
       };
     },
-    /** A person who leaves the rows on purpose is not called back. A button that was switched off is not left. */
+    /** A person who leaves the rows is not called back. A disabled button does not count as left. */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
       if (relatedTarget instanceof Node && body.current?.contains(relatedTarget)) return;
       towards.current = relatedTarget;

@@ -9,16 +9,15 @@ import {
 } from 'react';
 import { isAnythingPressed, watchPresses } from './presses.ts';
 
-/** Longer than the pause between two quick clicks. */
+/** Longer than the pause of a double click. */
 export const SETTLE_MS = 600;
 
 const unwatched = (): (() => void) => () => undefined;
 const nothingPressed = (): boolean => false;
 
 /**
- * False from the render in which `meaning` changes until pointer and keys were released and 600 ms have passed.
- * `before` is the meaning that stood at this place before the component was mounted. A meaning that takes the place of
- * none needs no time.
+ * False from the render in which `meaning` changes until pointer and keys are released and 600 ms have passed (decision
+ * 19). `before`: the meaning at this place before mounting. A new meaning after undefined counts at once.
  */
 export const useSettled = (meaning: string | undefined, before = meaning): boolean => {
   const [settled, setSettled] = useState(before);
@@ -37,15 +36,15 @@ export const useSettled = (meaning: string | undefined, before = meaning): boole
   return isSettled;
 };
 
-/** True while the buttons of a part of the page, such as a dialog's footer, have just taken the places of others. */
+/** True right after buttons of a part of the page, such as a footer, were replaced. */
 export const UnsettledContext = createContext(false);
 
 export interface ActionProps {
-  /** The action of a button that turns into another one: it is off for a moment whenever this changes. */
+  /** The button's action; a change disables it for a moment. */
   meaning?: string | undefined;
-  /** The action of the button at whose place this one is mounted: it is off for a moment at first. */
+  /** The action of the button that this one replaces; it starts disabled for a moment. */
   replaces?: string | undefined;
-  /** At work: off, with a spinner, no narrower than before. It keeps the focus. */
+  /** Disabled with a spinner; keeps its width and the focus. */
   busy?: boolean;
 }
 
@@ -59,7 +58,7 @@ const refuse = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** The props of a button that may be off. It keeps the focus while it is off, which `disabled` would lose. */
+/** Uses aria-disabled, because `disabled` would lose the focus. */
 export const useAction = (
   { meaning, replaces, busy = false }: ActionProps,
   { disabled, onClick }: Pressable,

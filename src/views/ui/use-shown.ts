@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** An input that keeps what is typed and follows what is told: a new one, by a key, would lose the focus. */
+/** Sets an input's text when the value changes elsewhere; remounting it would lose the focus. */
 export const useShown = (value: string, given?: Input): Input => {
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
@@ -13,8 +13,8 @@ export const useShown = (value: string, given?: Input): Input => {
 };
 
 /**
- * The same for a box whose letters change the value that it follows: a term that was typed here comes back late, when
- * the box has more letters already, and does not replace them. A term from elsewhere, such as the way back, does.
+ * For a box whose letters change the value: a value that arrives late must not replace newer letters; one from
+ * elsewhere does.
  */
 export const useShownTerm = (term: string, given?: Input) => {
   const own = useRef<HTMLInputElement>(null);

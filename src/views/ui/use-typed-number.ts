@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { clamp, type NumberDraft, type NumberRange, withoutFormerZero } from './use-number-draft.ts';
 
 /**
- * A number as it is typed, for a form that validates it: every number is reported unchanged, NaN for a text that is no
- * number, null for nothing. Only the keys stay within the range.
+ * For forms that validate: reports every number unchanged, NaN for other text, null for empty. Only the arrow keys are
+ * limited to the range.
  */
 export const useTypedNumber = (
   value: number | null,
@@ -30,7 +30,7 @@ export const useTypedNumber = (
       report(read(typed));
     },
     leave: () => {
-      // What is no number stays, so that it can be mended.
+      // A text that is not a number stays for correction.
       if (draft === null || (value !== null && !isNumber)) return;
       setDraft(null);
     },

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** The room above most lists, for the first render: the page's head and a search. */
+/** An estimate of the height above a list for the first render. */
 const USUAL_TOP_PX = 160;
 
-/** The distance of the list from the top of the page. */
+/** The list's distance from the top of the page. */
 const usePageTop = (place: RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(USUAL_TOP_PX);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ const usePageTop = (place: RefObject<HTMLElement | null>): number => {
       if (place.current) setTop(Math.round(place.current.getBoundingClientRect().top + window.scrollY));
     };
     measure();
-    // An element that comes to stand above the list moves it without a change of the list's own size.
+    // An element above can move the list without resizing it.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -20,30 +20,33 @@ const usePageTop = (place: RefObject<HTMLElement | null>): number => {
   return top;
 };
 
-/** The row with the focus stays in the page, so that scrolling does not take the focus away. */
+/** The focused row stays mounted, so that scrolling keeps the focus. */
 const rowWithFocus = (place: HTMLElement | null): number | null => {
   const row = document.activeElement?.closest('[data-row]');
   return row && place?.contains(row) ? Number(row.getAttribute('data-row')) : null;
 };
 
-// The browser keeps the rows in view where they are when one above them turns out higher (scroll anchoring).
+// The browser's scroll anchoring keeps rows in place when one above is higher than estimated.
 const neverScroll = (): boolean => false;
 
 export interface WindowRowsOptions {
-  /** Holds the rows, each with its index as `data-row`. */
+  /** The container; rows have their index as `data-row`. */
   readonly place: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** The height of a row with the gap below it, in pixels, until it is measured. The same from render to render. */
+  /** Estimated height including the gap, in pixels. Stable across renders. */
   readonly rowPx: number;
-  /** Rows beyond either edge, for quick scrolling and the Tab key. */
+  /** Extra rows beyond the viewport. */
   readonly overscan: number;
-  /** The rows in the page change after so many rows: a table is laid out for three rows as long as for one. */
+  /**
+   * Rows are added and removed in groups of this size, because laying out a table costs the same for one row as for
+   * three.
+   */
   readonly step?: number;
-  /** The same from render to render. */
+  /** Stable across renders. */
   readonly keyOf?: (index: number) => string | number;
 }
 
-/** The rows in sight of a list that the page scrolls; their places are counted from the beginning of the list. */
+/** The rows in sight of a list that the page scrolls, with positions relative to the list. */
 export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }: WindowRowsOptions) => {
   const scrollMargin = usePageTop(place);
   const rangeExtractor = useCallback(
@@ -78,7 +81,6 @@ export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }
       end: end - scrollMargin,
     })),
     size: virtualizer.getTotalSize(),
-    /** The index of the last row in sight. */
     last: virtualizer.range?.endIndex ?? 0,
     measureElement: virtualizer.measureElement,
   };

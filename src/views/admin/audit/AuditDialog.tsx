@@ -21,7 +21,7 @@ import { deedLabel, deedTone, thingLabel } from './audit-messages.ts';
 import { saidAs } from './audit-search.ts';
 import { useAudit } from './use-audit.ts';
 
-/** One change: who, when, and every fact before and after. */
+/** One audit entry: the person, the time, and the values before and after. */
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
   const entry = useResource(useActorRef(useAudit().details, { input: { wanted: id } }));
@@ -65,7 +65,7 @@ function State({ phase, fault, isGone, retry }: Omit<ReturnType<typeof useResour
   );
 }
 
-/** What else was done with it, and by them. */
+/** Links to further entries of the object and of the person. */
 function Elsewhere({ entry }: { entry: AuditDetails }) {
   const message = useMessages();
   const kind = isAuditedKind(entry.entity) ? entry.entity : undefined;
@@ -91,7 +91,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
   const message = useMessages();
   const { facts, has_before, has_after } = entry;
   const compares = has_before && has_after;
-  // What it is about first; what stayed as it was gives the setting.
+  // Changed values first, then the unchanged ones.
   const sorted = useMemo(
     () => (compares ? [...facts.filter(isChanged), ...facts.filter((fact) => !isChanged(fact))] : facts),
     [facts, compares],

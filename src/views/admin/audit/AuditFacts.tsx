@@ -11,7 +11,6 @@ import { AuditValue } from './AuditValue.tsx';
 import { pathLabel } from './audit-messages.ts';
 
 interface AuditFactsProps {
-  /** In the order in which they are shown. */
   facts: readonly AuditFact[];
   entry: Pick<AuditDetails, 'has_before' | 'has_after' | 'is_cut'>;
 }
@@ -20,7 +19,7 @@ const keyOf = ({ path }: AuditFact): string => path.join('/');
 const isChanged = ({ before, after }: AuditFact): boolean => before !== after;
 const fieldOf = ({ path }: AuditFact): string => path.at(-1) ?? '';
 
-/** Every fact that was written down: before beside after, or alone where the thing came or went. */
+/** Values before and after, or one column for a creation or a deletion. */
 export function AuditFacts({ facts, entry: { has_before, has_after, is_cut } }: AuditFactsProps) {
   const message = useMessages();
   const compares = has_before && has_after;

@@ -19,11 +19,11 @@ const PEOPLE = { input: { wanted: 'people' } } as const;
 
 interface AuditFiltersProps {
   search: AuditSearch;
-  /** What is told takes the place of what stood there. */
+  /** Replaces the given filters. */
   onFilter: (change: AuditSearch) => void;
 }
 
-/** By whom, on what, and on which days; each counts as soon as it is chosen, a thing with Enter or on leaving it. */
+/** Filters apply when they are chosen; a text applies with Enter or when it is left. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
   const { kind, thing, from, to } = search;
@@ -58,7 +58,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
     value: person,
     label: full_name === null ? username : `${isolated(full_name)} (${isolated(`@${username}`)})`,
   }));
-  // Of an address that came before the names, or of somebody who never changed anything.
+  // A person from an older URL, or without entries.
   const options =
     chosen === '' || known.some(({ value }) => value === chosen)
       ? known
@@ -135,7 +135,7 @@ function DayFilter({ label, day, onDay }: DayFilterProps) {
           type="date"
           defaultValue={day ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            // While a year is typed it is one of the first thousand.
+            // While a year is being typed it is below 1000.
             if (value === '') onDay(undefined);
             else if (isEnteredDay(value)) onDay(value);
           }}

@@ -18,12 +18,11 @@ import { useAudit } from './use-audit.ts';
 
 interface AuditListProps {
   view: AuditView;
-  /** The same from render to render. */
+  /** Stable across renders. */
   onOpen: (id: number) => void;
   onClear: () => void;
 }
 
-/** What the filters leave, the newest first, more as one scrolls. */
 export function AuditList({ view, onOpen, onClear }: AuditListProps) {
   const message = useMessages();
   const actor = useActorRef(useAudit().entries, { input: view });

@@ -9,10 +9,10 @@ import { When } from '../../parts/When.tsx';
 const IS_MONEY = /price|amount|subtotal|_paid$|^settled|unexplained|^fee$|balance/;
 const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const IS_STATUS = /(^|_)status$/;
-/** Numbers that name something: nobody counts with them. */
+/** Numbers that identify something are not formatted. */
 const IS_NAME = /(^|_)id$|^version$/;
 
-/** A value as it was written down, read by the name of its field. */
+/** Formats a value by the name of its field. */
 export function AuditValue({ field, value }: { field: string; value: unknown }) {
   const message = useMessages();
   const { number } = useFormats();

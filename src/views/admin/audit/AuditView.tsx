@@ -16,7 +16,7 @@ const AuditDialog = comesLater(async () => (await import('./AuditDialog.tsx')).A
 
 const route = getRouteApi('/admin/audit');
 
-/** Who changed what (issue 10 point 4). Filters and what is opened stand in the address. */
+/** The audit log (decision 37). Filters and the opened entry are in the URL. */
 export function AuditView() {
   const message = useMessages();
   const { downloads } = useAudit();

@@ -8,7 +8,6 @@ import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 import { changedText, deedLabel, deedTone, kindLabel, thingLabel } from './audit-messages.ts';
 
-/** Who changed what and when, and the way to the details. */
 export const auditColumns = (
   message: Message,
   onOpen: (id: number) => void,

@@ -27,11 +27,11 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
   export: 'audit.kind.export',
 };
 
-/** A kind that this version does not know is shown as it was written down. */
+/** An unknown kind is shown as it is. */
 export const kindLabel = (message: Message, entity: string): string =>
   isAuditedKind(entity) ? message(KINDS[entity]) : entity;
 
-/** The kind and the number of the thing; refused calls and exports have a name in place of a number. */
+/** Kind and number; refused calls and exports have a name instead of a number. */
 export const thingLabel = (
   message: Message,
   { entity, entity_id }: Pick<AuditEntry, 'entity' | 'entity_id'>,
@@ -45,7 +45,7 @@ interface Deed {
   readonly tone: Tone;
 }
 
-/** What was done, by the last word of the action: of what, its kind says. */
+/** By the last word of the action, which follows its kind. */
 const DEEDS: Readonly<Record<string, Deed>> = {
   created: { label: 'audit.done.created', tone: 'positive' },
   added: { label: 'audit.done.added', tone: 'positive' },
@@ -91,13 +91,13 @@ const deedIn = (action: string): Deed | undefined => {
 
 export const deedTone = (action: string): Tone => deedIn(action)?.tone ?? 'neutral';
 
-/** A deed that this version does not know is shown as it was written down. */
+/** An unknown action is shown as it is. */
 export const deedLabel = (message: Message, action: string): string => {
   const deed = deedIn(action);
   return deed ? message(deed.label) : action;
 };
 
-/** The fields that people ask about; the others go by their name in the tables. */
+/** Labels of common fields; others are shown by their column name. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'audit.field.status',
   shipment_status: 'audit.field.shipmentStatus',
@@ -147,7 +147,7 @@ const fieldLabel = (message: Message, name: string): string => {
   return /^\d+$/.test(name) ? name : asWords(name);
 };
 
-/** `items`, `1`, `quantity` to `Lines 1 · Quantity`. */
+/** `items`, `1`, `quantity` becomes `Lines 1 · Quantity`. */
 export const pathLabel = (message: Message, path: readonly string[]): string =>
   path.reduce((said, name) => {
     const label = fieldLabel(message, name);
@@ -157,7 +157,7 @@ export const pathLabel = (message: Message, path: readonly string[]): string =>
 
 const MAX_NAMED = 3;
 
-/** The first of them by name, and how many more. */
+/** The first fields by name, then the number of the others. */
 export const changedText = (message: Message, changed: readonly string[]): string => {
   const named = changed.slice(0, MAX_NAMED).map((name) => fieldLabel(message, name));
   const more = changed.length - named.length;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The sum takes more room than the counts. */
+/** The sum gets a wider column than the counts. */
 export const figures = style({
   display: 'grid',
   gap: vars.space.s,
@@ -10,5 +10,5 @@ export const figures = style({
   '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 2fr)) minmax(0, 3fr)' } },
 });
 
-/** A line of its own on a phone. */
+/** A full line on a phone. */
 export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridColumn: '1 / -1' } } });

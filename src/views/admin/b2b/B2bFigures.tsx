@@ -6,7 +6,7 @@ import { Money } from '../../parts/Money.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import * as css from './B2bFigures.css.ts';
 
-/** What it all comes to (spec 2 section 2, B2B Management); a dash where that could not be learned. */
+/** Totals (spec 2 section 2, B2B Management); a dash when they could not be loaded. */
 export function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
   const message = useMessages();
   const { number } = useFormats();

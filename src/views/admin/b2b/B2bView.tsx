@@ -28,7 +28,7 @@ const route = getRouteApi('/admin/b2b');
 
 const TABS = { clients: ClientsTab, new: NewOrderTab, 'to-print': ToPrintTab, orders: OrdersTab };
 
-/** Business clients and their wholesale orders (spec 2 section 2, B2B Management). */
+/** Business clients and wholesale orders (spec 2 section 2, B2B Management). */
 export function B2bView() {
   const message = useMessages();
   const area = useB2b();

@@ -10,7 +10,6 @@ export const TAB_HELP: Readonly<Record<B2bTab, string>> = {
   orders: 'b2b.help.orders',
 };
 
-/** What the tabs with a table say alike. */
 export const B2B_LIST_WORDS = {
   searchButton: 'b2b.searchButton',
   loading: 'b2b.loading',
@@ -18,7 +17,7 @@ export const B2B_LIST_WORDS = {
   pages: 'b2b.pages',
 };
 
-/** Why nothing could be loaded, by kind (spec 2 section 8, B2B). */
+/** Spec 2 section 8, B2B. */
 export const loadFailureOf = (failedBy: Fault['kind'] | null): string => {
   switch (failedBy) {
     case 'server':
@@ -57,7 +56,6 @@ export const DAY_FAULTS: Readonly<Record<string, string>> = {
 
 export const LINE_FAULTS: Readonly<Record<string, string>> = { tooMuch: 'b2b.fault.tooMuch' };
 
-/** Of an item that is added to the order that is keyed in. */
 export const LINE_REFUSALS: FormRefusals = {
   failed: 'b2b.lineNotAdded',
   unanswered: 'b2b.unanswered',

@@ -3,7 +3,7 @@ import { pageFrom } from '#domain/pages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 
-/** The tabs of B2B Management (spec 2 section 2), in their order. */
+/** In order (spec 2 section 2). */
 export const B2B_TABS = ['clients', 'new', 'to-print', 'orders'] as const;
 
 export type B2bTab = (typeof B2B_TABS)[number];
@@ -15,18 +15,17 @@ export const TAB_TITLES: Readonly<Record<B2bTab, string>> = {
   orders: 'b2b.tab.orders',
 };
 
-/** What an address of B2B Management says. */
 interface B2bSearch {
   readonly tab?: B2bTab;
   readonly search?: string;
   readonly page?: number;
-  /** The order that is looked at. */
+  /** The opened order. */
   readonly order?: number;
-  /** A new client is to be made. */
+  /** The form of a new client is open. */
   readonly add?: true;
 }
 
-/** What is none of them is named as undefined, so that it leaves the address. */
+/** Invalid values are undefined, so that the router removes them from the URL. */
 export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   ...searchTerm(raw),
   tab: B2B_TABS.find((tab) => tab === raw.tab),

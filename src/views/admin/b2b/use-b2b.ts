@@ -5,5 +5,5 @@ import { openedArea } from '../../bridges/app-context.ts';
 
 export const useB2b = () => openedArea(useRouteContext({ strict: false, select: ({ b2b }) => b2b }));
 
-/** The actor that posts the order that is keyed in; undefined while it is not sent. */
+/** Undefined while the draft is not being posted. */
 export const useB2bPosting = () => useSelector(useB2b().draft, selectPosting);

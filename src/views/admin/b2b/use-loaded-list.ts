@@ -2,7 +2,7 @@ import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { loadFailureOf } from './b2b-messages.ts';
 
-/** A list of this page, and the message that says why it could not be loaded. */
+/** A list, and the message for a failed load. */
 export interface LoadedList<Row> extends DrawnList<Row> {
   readonly failure: string;
 }

@@ -9,7 +9,6 @@ export const MOVE_TITLES: Readonly<Record<MoveTarget, string>> = {
   handed_to_shopini: 'd2c.send',
 };
 
-/** Why an order cannot be printed, in a sentence that needs no number. */
 export const CANNOT_PRINT: Readonly<Record<PrintObstacle, string>> = {
   incomplete: 'd2c.cannotPrint',
   no_items: 'd2c.cannotPrintEmpty',
@@ -23,7 +22,7 @@ export const EMPTY_TABS: Readonly<Record<D2cTab, { title: string; hint: string }
   history: { title: 'd2c.noneEnded', hint: 'd2c.noneEndedHint' },
 };
 
-/** Asked before a reason that was typed is left behind. */
+/** Question before a typed reason is discarded. */
 export const LEAVE_REASON: LeaveWords = {
   title: 'd2c.discardTitle',
   text: 'd2c.discardText',

@@ -8,17 +8,16 @@ export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
   history: 'd2c.history',
 };
 
-/** What an address of the D2C list says. */
 interface D2cSearch {
   readonly tab?: D2cTab;
   readonly search?: string;
   readonly order?: number;
 }
 
-/** The tab that it leads to, and what is looked for in it. */
+/** The tab and its search. */
 export const listAt = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
 
-/** An unknown tab is the default one; an order that cannot exist is said not to be there. */
+/** Unknown values select the default tab; an order number that cannot exist shows 'not found'. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTerm(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,
@@ -27,7 +26,7 @@ export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
 
 interface JobSheetSearch {
   readonly ids?: string;
-  /** The name of a list that this tab was opened for, in place of `ids`. */
+  /** The name of a stored list of orders, in place of `ids`. */
   readonly list?: string;
   readonly paper?: 'a4' | 'a6';
 }

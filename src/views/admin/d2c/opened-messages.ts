@@ -1,4 +1,4 @@
 import type { Catalogue } from '../../bridges/messages.ts';
 
-/** What is said of orders once somebody opens, selects or looks for more than a list shows. */
+/** Messages for opened, selected and searched orders. */
 export const openedMessages = import.meta.glob<Catalogue>('../../locales/*/d2c-opened.po');

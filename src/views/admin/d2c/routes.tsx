@@ -15,14 +15,14 @@ const d2cArea = lazyArea(async () => (await import('#areas/d2c.ts')).openD2c);
 
 const d2cMessages = import.meta.glob<Catalogue>('../../locales/*/d2c.po');
 
-/** The D2C pages share their area: what was asked for on one of them goes on while another is open. */
+/** The D2C pages share one area, so that commands go on when another page opens. */
 const d2cRoute = createRoute({
   getParentRoute: () => adminRoute,
   id: 'd2c',
   beforeLoad: async ({ context }) => ({ d2c: await enterArea(context, d2cArea, d2cMessages) }),
 });
 
-/** The parcels, and the sync that is drawn beside them alone: pointing at their tab fetches both. */
+/** The shipments and the sync button; preloaded when the pointer is over the tab. */
 interface ShipmentsTab extends SyncButton {
   readonly parcels: {
     readonly machine: Awaited<ReturnType<D2cArea['shipments']>>;

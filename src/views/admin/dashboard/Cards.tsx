@@ -10,7 +10,7 @@ import type { LoadedDashboard } from './use-dashboard.ts';
 
 type Figures = Omit<Dashboard, 'needs' | 'as_of'>;
 
-/** What stands there where nothing could be loaded (spec 2 section 8, Dashboard). */
+/** Shown when nothing could be loaded (spec 2 section 8, Dashboard). */
 const ZEROS: Figures = {
   total_products: 0,
   low_stock: 0,
@@ -23,7 +23,7 @@ const ZEROS: Figures = {
   is_capped: false,
 };
 
-/** The six cards (spec 2 section 2, Dashboard). */
+/** Spec 2 section 2, Dashboard. */
 export function Cards({ dashboard: { thing, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { money, number } = useFormats();

@@ -9,7 +9,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** How the business stands, and what needs attention (spec 2 section 2, Dashboard). */
+/** Spec 2 section 2, Dashboard. */
 export function DashboardView() {
   const message = useMessages();
   const dashboard = useDashboard();

@@ -10,7 +10,7 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** The sync with the marketplace went wrong, or hand-overs were refused. */
+/** A failed sync or refused hand-overs. */
 export function FailedSync({ failed }: { failed: Dashboard['needs']['failed_sync'] }) {
   const message = useMessages();
   const title = useId();

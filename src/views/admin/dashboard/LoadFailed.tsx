@@ -12,7 +12,7 @@ const REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
   forbidden: 'dashboard.failed.forbidden',
 };
 
-/** Why the zeros below are none of the business's, or the figures no longer its latest; and the way to try again. */
+/** Explains that the zeros are not real, or that the figures are old, with Retry. */
 export function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { dayAndTime } = useDates();

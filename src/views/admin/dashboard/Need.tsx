@@ -9,21 +9,21 @@ import * as css from './DashboardView.css.ts';
 
 interface NeedProps<Row> {
   title: string;
-  /** How many there are; of them `rows` are shown. */
+  /** The full count; `rows` are the first of them. */
   count: number;
   isCapped: boolean;
-  /** What there is to know of all of them. */
+  /** About all of them. */
   summary?: ReactNode;
   rows: readonly Row[];
   rowKey: (row: Row) => number;
-  /** A link to its place, dressed as a row. */
+  /** A link around a row. */
   link: (row: Row, props: { readonly className: string; readonly children: ReactNode }) => ReactNode;
   row: (row: Row) => { readonly name: ReactNode; readonly more?: ReactNode; readonly end: ReactNode };
-  /** Where all of them are. */
+  /** The link to all of them. */
   all: ReactNode;
 }
 
-/** One kind of what needs attention: the first few, each with a link. Nothing where there are none. */
+/** One kind of what needs attention: the first rows, each with a link. Renders nothing for a count of 0. */
 export function Need<Row>({ title, count, isCapped, summary, rows, rowKey, link, row, all }: NeedProps<Row>) {
   const { number } = useFormats();
   const id = useId();

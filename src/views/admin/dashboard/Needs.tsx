@@ -19,7 +19,6 @@ const PLACES = ['a', 'b', 'c'] as const;
 const isNothing = ({ failed_sync, ...kinds }: Dashboard['needs']): boolean =>
   failed_sync === null && Object.values(kinds).every(({ count }) => count === 0);
 
-/** The list of what needs attention, each with a link to its place. */
 export function Needs({ dashboard: { thing, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const title = useId();

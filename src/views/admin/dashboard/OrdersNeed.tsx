@@ -13,7 +13,7 @@ interface OrdersNeedProps {
 
 const tabOf = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
 
-/** Orders that somebody has to see to, the oldest first. */
+/** Orders that need attention, oldest first. */
 export function OrdersNeed({ title, need, isCapped }: OrdersNeedProps) {
   const message = useMessages();
   return (

@@ -14,7 +14,7 @@ interface OverdueNeedProps {
 
 const OWED = { tab: 'd2c', list: 'owed' } as const;
 
-/** What the courier owes for too long, the oldest first. */
+/** Overdue dues of the courier, oldest first. */
 export function OverdueNeed({ need, isCapped }: OverdueNeedProps) {
   const message = useMessages();
   return (

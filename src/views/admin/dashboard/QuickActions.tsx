@@ -18,7 +18,7 @@ const ACTIONS = [
   { to: '/admin/payments', title: 'dashboard.toPayments', Icon: WalletIcon },
 ] as const;
 
-/** The ways on (spec 2 section 2, Dashboard). */
+/** Spec 2 section 2, Dashboard. */
 export function QuickActions() {
   const message = useMessages();
   const title = useId();

@@ -16,7 +16,7 @@ const statusOf = (quantity: number) =>
 
 const RUNNING_LOW = { tab: 'stock', low: true } as const;
 
-/** Products that run low, the fewest first. */
+/** Products with low stock, lowest first. */
 export function ProductsNeed({ need, isCapped }: ProductsNeedProps) {
   const message = useMessages();
   return (
@@ -44,7 +44,7 @@ export function ProductsNeed({ need, isCapped }: ProductsNeedProps) {
 
 const LEAST_FIRST = { sort: 'spools' } as const;
 
-/** Filament that runs low, the fewest spools first. */
+/** Filament with low stock, fewest spools first. */
 export function FilamentNeed({ need }: { need: Dashboard['needs']['filament'] }) {
   const message = useMessages();
   return (

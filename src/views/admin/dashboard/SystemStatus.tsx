@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { LoadedDashboard } from './use-dashboard.ts';
 
-/** Whether the server answers, whether products run low, and how many there are (spec 2 section 2, Dashboard). */
+/** Server, low stock and product count (spec 2 section 2, Dashboard). */
 export function SystemStatus({ dashboard: { thing, phase, failure } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { number } = useFormats();

@@ -8,7 +8,7 @@ const dashboardArea = lazyArea(async () => (await import('#areas/dashboard.ts'))
 
 const dashboardMessages = import.meta.glob<Catalogue>('../../locales/*/dashboard.po');
 
-/** Where the admin half begins. */
+/** The start page of the admin area. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',

@@ -8,7 +8,7 @@ import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
 const DASHBOARD = { input: { wanted: 'dashboard' } } as const;
 
 export interface LoadedDashboard extends DrawnResource<Dashboard> {
-  /** Why nothing could be loaded, or what is shown could not be loaded anew; null where neither is so. */
+  /** The failure of the last load or refresh. */
   readonly failure: Fault | null;
 }
 

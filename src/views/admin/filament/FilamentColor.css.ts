@@ -8,7 +8,7 @@ export const color = style({
   minInlineSize: 0,
 });
 
-/** Its border keeps white in sight on white, and black on black. */
+/** The border keeps white visible on white and black on black. */
 export const swatch = style({
   flex: 'none',
   inlineSize: '1.125rem',

@@ -1,7 +1,7 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
 import * as css from './FilamentColor.css.ts';
 
-/** A colour with its name: nobody has to tell it by its look alone. */
+/** A colour with its name, which does not depend on seeing it. */
 export function FilamentColor({ filament }: { filament: Pick<FilamentType, 'color_name' | 'color_hex'> }) {
   const { color_name, color_hex } = filament;
   return (

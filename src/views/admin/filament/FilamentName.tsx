@@ -1,7 +1,7 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 
-/** Its number on the shelf, its brand and its name. */
+/** Number, brand and name. */
 export function FilamentName({
   filament: { filament_id, brand, name },
 }: {

@@ -13,7 +13,7 @@ const route = getRouteApi('/admin/filament');
 
 const PANELS = { stock: StockPanel, types: TypesPanel, purchases: PurchasesPanel };
 
-/** The spools, what there is to buy of them, and what was bought (spec 2 section 2, Filament). */
+/** Spec 2 section 2, Filament. */
 export function FilamentView() {
   const message = useMessages();
   const { tab } = route.useSearch();

@@ -3,7 +3,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { OnCards } from './OnCards.tsx';
 import * as css from './SpoolCount.css.ts';
 
-/** How many spools: a figure below the head of its column, and with what it counts in a card, which has no heads; there also how many were used, where that is told. */
+/** Spools: a number in the table, with its unit and the used spools in a card. */
 export function SpoolCount({ count, used }: { count: number; used?: number }) {
   const message = useMessages();
   const { number } = useFormats();

@@ -23,7 +23,6 @@ export const filamentLabels = (message: Message) => ({
 
 export const activityOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
 
-/** What is said of a field, by the rule that is broken or the server's code. */
 export const FAULTS: Readonly<Record<string, string>> = {
   filamentId: 'filament.fault.id',
   color: 'filament.fault.color',

@@ -4,13 +4,13 @@ import { vars } from '../../theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** As high whatever is found: nothing jumps while one types. */
+/** A fixed height, so that nothing moves while typing. */
 export const palette = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xs,
   blockSize: 'min(32rem, 62dvh)',
-  // What goes round the box where it has the focus.
+  // Room for the focus ring of the box.
   paddingBlockStart: '2px',
 });
 

@@ -32,7 +32,7 @@ import { FinderResults, idOfOption } from './FinderResults.tsx';
 import { steppedFrom } from './finder-keys.ts';
 import { type Option, optionGroups } from './finder-options.ts';
 
-/** A dialog that gives the focus back selects what is typed, so that the next letter would replace it. */
+/** A dialog that restores the focus selects the text; this moves the cursor to its end. */
 const goOnTyping = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
   queueMicrotask(() => box.setSelectionRange(box.value.length, box.value.length));
 
@@ -44,7 +44,7 @@ export interface FinderProps {
   onClose: () => void;
 }
 
-/** What Ctrl+K opens: one box that finds orders, people, things and pages, and leads there. */
+/** The palette of Ctrl+K: finds orders, customers, products and pages, and opens them. */
 export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const message = useMessages();
   const navigate = useNavigate();
@@ -58,8 +58,8 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const input = useRef<HTMLInputElement>(null);
   const setInput = useCallback((box: HTMLInputElement | null): void => {
     input.current = box;
-    // The first focus in a dialog is its close button's. Any earlier the box would lose it to a dialog below; once the
-    // dialog has heard of it, it knows the box as what had the focus last.
+    // Radix focuses the close button first. Focusing the box earlier would lose the focus to a dialog below; afterwards
+    // the dialog remembers the box.
     const focusBox = (): void => queueMicrotask(() => box?.focus());
     box?.closest('[role="dialog"]')?.addEventListener('focusin', focusBox, { once: true });
   }, []);

@@ -5,17 +5,17 @@ import * as css from './Finder.css.ts';
 import type { Option, OptionGroup } from './finder-options.ts';
 
 interface FinderResultsProps {
-  /** Of the palette; what is in it is named after it. */
+  /** The palette's id, a prefix for the ids of its options. */
   id: string;
   groups: readonly OptionGroup[];
-  /** The one that Enter leads to. */
+  /** The option that Enter opens. */
   current: Option | undefined;
   onChosen: () => void;
 }
 
 export const idOfOption = (id: string, { key }: Option): string => `${id}-${key.replace(/\W/g, '-')}`;
 
-/** What there is to go to, by its kind. */
+/** Options by kind. */
 export function FinderResults({ id, groups, current, onChosen }: FinderResultsProps) {
   const message = useMessages();
   return (

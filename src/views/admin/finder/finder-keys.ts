@@ -10,6 +10,6 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Where a key moves the mark; undefined for a key that moves it nowhere. With Shift they are the text's. */
+/** The index that a key moves to; undefined for other keys. Shift selects text instead. */
 export const steppedFrom = (at: number, last: number, { key, shiftKey }: Pressed): number | undefined =>
   shiftKey || !Object.hasOwn(STEPS, key) ? undefined : STEPS[key]?.(at, last);

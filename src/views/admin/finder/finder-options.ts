@@ -13,9 +13,8 @@ import { UserIcon } from '../../ui/icons/UserIcon.tsx';
 import { ACTIONS, PAGES, type Place } from './finder-places.ts';
 import type { Target } from './target.ts';
 
-/** One thing to go to. */
 export interface Option {
-  /** Names it among all there are. */
+  /** Unique among all options. */
   readonly key: string;
   readonly title: string;
   readonly detail: string;
@@ -26,15 +25,15 @@ export interface Option {
 
 export interface OptionGroup {
   readonly id: string;
-  /** The id of its message. */
+  /** A message id. */
   readonly title: string;
   readonly options: readonly Option[];
 }
 
-/** The list in which an order stands now. */
+/** The tab with the order. */
 const tabOf = (status: string): D2cTab => D2C_ORDER_TABS.find((tab) => isInTab(status, tab)) ?? 'shipments';
 
-/** Every word that was typed begins a word of the text, whichever of the two is of many. */
+/** True when every typed word begins a word of the text. */
 const isNamedBy = (text: string, term: string): boolean => {
   const words = searchableText(text).split(/[\s·]+/);
   return searchWords(term).every((spellings) =>
@@ -125,13 +124,13 @@ interface Looked {
   readonly message: Message;
   readonly role: string;
   readonly term: string;
-  /** Null while it is not known what the term finds. */
+  /** Null while the search is running. */
   readonly findings: Findings | null;
 }
 
 /**
- * The groups of options in the order in which they are shown. Places come first, since they are here at once: nothing
- * moves under the mark when the answer comes. Rows that the term names exactly, as by a code, come even before places.
+ * Groups in the order of the screen. Pages come first because they are known at once, so that nothing moves under the
+ * marked option when the answer arrives. Rows that the term names exactly come before pages.
  */
 export const optionGroups = ({ message, role, term, findings }: Looked): readonly OptionGroup[] => {
   const isBlank = term.trim() === '';
@@ -139,7 +138,7 @@ export const optionGroups = ({ message, role, term, findings }: Looked): readonl
     placeOptions(places, message, role, term.trim()).slice(0, isBlank ? undefined : MOST_PLACES);
   const found = findings ? foundOptions(findings, message) : [];
   const isExact = ({ id }: FoundGroup): boolean => findings?.exact.includes(id) ?? false;
-  // Nothing is typed yet: the pages of the sidebar, whose tabs are found by their names.
+  // Without a term: the pages of the sidebar. Tabs are found by their names.
   const pages = isBlank ? PAGES.filter(({ within }) => within === undefined) : PAGES;
   return [
     ...found.filter(isExact),

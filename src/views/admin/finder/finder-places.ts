@@ -10,17 +10,16 @@ import { WalletIcon } from '../../ui/icons/WalletIcon.tsx';
 import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
 import type { Target } from './target.ts';
 
-/** A page, or something that is done on one: an address that is known before anything is searched for. */
+/** A page, or an action on a page, with a fixed URL. */
 export interface Place {
   readonly title: string;
-  /** The page that it is a part of. */
+  /** The page that it belongs to. */
   readonly within?: string;
   readonly Icon: ComponentType<IconProps>;
   readonly target: Target;
   readonly superadminOnly?: boolean;
 }
 
-/** The tabs of the pages; the pages themselves are the sidebar's. */
 const TABS: readonly Place[] = [
   {
     title: 'finder.stock',
@@ -139,10 +138,10 @@ const ENTRIES: readonly Place[] = ADMIN_ENTRIES.map(({ to, title, Icon, ...entry
   superadminOnly: 'superadminOnly' in entry,
 }));
 
-/** Where one can go: what the sidebar names first. */
+/** Sidebar pages first. */
 export const PAGES: readonly Place[] = [...ENTRIES, ...TABS];
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from every page. */
 export const ACTIONS: readonly Place[] = [
   { title: 'finder.addProduct', Icon: PlusIcon, target: { to: '/admin/products', search: { add: true } } },
   { title: 'finder.newB2bOrder', Icon: PlusIcon, target: { to: '/admin/b2b', search: { tab: 'new' } } },

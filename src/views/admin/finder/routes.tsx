@@ -9,7 +9,7 @@ const finderArea = lazyArea(async () => (await import('#areas/finder.ts')).openF
 
 const finderMessages = import.meta.glob<Catalogue>('../../locales/*/finder.po');
 
-/** The finder has no page: it is opened over every page of the admin half, and comes when it is first asked for. */
+/** The finder has no page: it opens over every admin page and loads when it is first used. */
 export const loadFinder = async (
   context: Pick<AppContext, 'areas' | 'i18n'>,
 ): Promise<ComponentType<Omit<FinderProps, 'area'>>> => {

@@ -1,4 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** An address of the router, as a link and as a way to go there by key. */
+/** A router address for a link or a navigation. */
 export type Target = Pick<LinkProps, 'to' | 'search'>;

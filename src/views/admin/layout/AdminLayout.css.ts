@@ -52,7 +52,7 @@ export const title = style({
   letterSpacing: '-0.011em',
 });
 
-/** The body of the menu: as high as the sheet, so that the way out is at its foot. */
+/** As high as the dialog, so that Logout is at its bottom. */
 export const sheet = style({
   display: 'flex',
   flexDirection: 'column',
@@ -67,13 +67,13 @@ export const content = style({
   outline: 'none',
   '@media': {
     [from.tablet]: { padding: vars.space.l },
-    // Messages that stand lie over the end of the page: what is under them can be drawn up from there.
+    // Room to scroll content out from under standing toasts.
     screen: { selectors: { [`:root:has([${toastMark}]) &`]: { paddingBlockEnd: '12rem' } } },
     print: { padding: 0 },
   },
 });
 
-/** Over the page, not on paper. */
+/** Not printed. */
 export const warning = style({
   marginBlockEnd: vars.space.m,
   '@media': { print: { display: 'none' } },
@@ -96,7 +96,7 @@ export const keys = style({
   color: vars.colour.textSecondary,
 });
 
-/** One line in the space above the page, which takes none from its rows; on a phone there is none to spare. */
+/** In the free space above the page, so that it takes no height; hidden on a phone. */
 export const crumbs = style({
   display: 'none',
   marginBlockStart: '-1.25rem',

@@ -19,12 +19,12 @@ import { useFinder } from './use-finder.tsx';
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
 const AdminMenu = comesLater(loadMenu);
 
-/** The server writes into the page which marketplace it uses (server/http/pages.ts); without one, hand-overs wait. */
+/** The server writes it into the page (server/http/pages.ts). Without a marketplace hand-overs wait. */
 const isMarketplaceUnset = (): boolean => document.documentElement.dataset.marketplace === 'none';
 
 type Menu = 'never opened' | 'open' | 'closed';
 
-/** What every admin page stands in: the sidebar, or on narrow screens a bar with a button for it. */
+/** The frame of all admin pages: a sidebar, or a menu button on narrow screens. */
 export function AdminLayout() {
   const message = useMessages();
   const main = usePageFocus();

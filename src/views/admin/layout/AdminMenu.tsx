@@ -3,7 +3,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
 
-/** The sidebar on a narrow screen. */
 export function AdminMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const message = useMessages();
   return (

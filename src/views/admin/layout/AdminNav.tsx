@@ -12,12 +12,12 @@ import { Text } from '../../ui/Text.tsx';
 import * as css from './AdminNav.css.ts';
 import { entriesFor } from './admin-entries.ts';
 
-/** Where one can go in the admin area, who is signed in, and the way out. */
+/** Sidebar links, the signed-in user and Logout. */
 export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   const message = useMessages();
   const session = useSession();
   const user = useSelector(session, selectUser);
-  // While signing out, until the router has left for the login.
+  // While signing out, until the login is shown.
   if (!user) return null;
   const signOut = (): void => {
     if (mayLeave(window, message('admin.logoutUnsaved'))) session.send({ type: 'signOut.requested' });

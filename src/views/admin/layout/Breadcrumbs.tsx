@@ -4,7 +4,7 @@ import { usePageTitle } from '../../bridges/page-title.ts';
 import * as css from './AdminLayout.css.ts';
 import './place.ts';
 
-/** Where this page stands, from the dashboard to its tab; and its title, which says the same from the other end. */
+/** Breadcrumbs and the page's title, which have the same parts. */
 export function Breadcrumbs() {
   const message = useMessages();
   const place = useRouterState({
@@ -20,10 +20,10 @@ export function Breadcrumbs() {
   const page = place ? message(place.title) : '';
   const title = tabs[String(named)] ?? Object.values(tabs)[0];
   const words = title === undefined ? '' : message(title);
-  // A tab with the name of its page adds nothing.
+  // A tab with its page's name is left out.
   const tab = words === page ? '' : words;
   usePageTitle(tab, page, message('admin.title'));
-  // The dashboard is where every way begins.
+  // The dashboard has no breadcrumbs.
   if (!place || place.to === '/admin') return null;
   return (
     <nav aria-label={message('admin.breadcrumbs')} className={css.crumbs}>

@@ -6,7 +6,7 @@ import * as css from './AdminLayout.css.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens what Ctrl+K opens, and names the key; on narrow screens, which rarely have one, an icon. */
+/** Opens the palette and shows its key; an icon on narrow screens. */
 export function FinderButton({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
   const message = useMessages();
   const label = message('admin.find');

@@ -18,7 +18,7 @@ interface AdminEntry {
   readonly superadminOnly?: boolean;
 }
 
-/** The sidebar (spec 2 section 2), in its order. */
+/** In order (spec 2 section 2). */
 export const ADMIN_ENTRIES = [
   { to: '/admin', title: 'admin.dashboard', Icon: GaugeIcon },
   { to: '/admin/products', title: 'admin.products', Icon: BoxIcon },
@@ -36,6 +36,6 @@ export const ADMIN_ENTRIES = [
   { to: '/admin/audit', title: 'admin.audit', Icon: NoteIcon, superadminOnly: true },
 ] as const satisfies readonly AdminEntry[];
 
-/** What the sidebar offers to a role: only superadmins manage users (spec 2 section 6) and read the audit. */
+/** Only superadmins manage users (spec 2 section 6) and read the audit. */
 export const entriesFor = (role: string) =>
   ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === SUPERADMIN);

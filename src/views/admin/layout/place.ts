@@ -1,12 +1,12 @@
 import type { ADMIN_ENTRIES } from './admin-entries.ts';
 
-/** What a page of the admin half is called, and where it belongs: the one source of its title and its breadcrumbs. */
+/** The source of a page's title and breadcrumbs. */
 export interface Place {
-  /** The id of its message, which its route has loaded. */
+  /** A message id, loaded by the route. */
   readonly title: string;
-  /** The page of the sidebar that it is, or hangs below. */
+  /** The sidebar entry that it is or belongs to. */
   readonly to: (typeof ADMIN_ENTRIES)[number]['to'];
-  /** The titles of its tabs by what stands in the address; the first is shown where none does. */
+  /** Titles of its tabs by their value in the URL; the first is the default. */
   readonly tabs?: Readonly<Record<string, string>>;
 }
 

@@ -10,12 +10,12 @@ const DECIMALS = 2;
 
 interface AmountFieldProps {
   field: DrawnField<number | null>;
-  /** What is wrong with it, in words. */
+  /** The error text. */
   error: string | null;
   hint?: ReactNode;
 }
 
-/** An amount of money: any digits and separators are read, the arrows go in hundreds (spec 2 section 9). */
+/** Reads any digits and separators; the arrow keys step by 100 (spec 2 section 9). */
 export function AmountField({ field, error, hint }: AmountFieldProps) {
   const message = useMessages();
   const { read, unclear } = useNumberReading(field.value);

@@ -6,15 +6,15 @@ import { Text } from '../../ui/Text.tsx';
 
 interface IdentityProps {
   settled: number;
-  /** Not above 0. */
+  /** At most 0. */
   fees: number;
   unexplained: number;
   received: number;
-  /** It was taken back, and settles nothing any more. */
+  /** The payment was reversed. */
   isReversed?: boolean;
 }
 
-/** Settled + fees + unexplained = received, each to the dinar and in this order. */
+/** Settled + fees + unexplained = received. */
 export function Identity({ settled, fees, unexplained, received, isReversed = false }: IdentityProps) {
   const message = useMessages();
   return (

@@ -4,7 +4,6 @@ import type { DrawnField } from '../../bridges/use-form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 
-/** What is noted on a payment. */
 export function NotesField({ field }: { field: DrawnField<string> }) {
   const message = useMessages();
   return (

@@ -15,7 +15,6 @@ interface OpenedDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that was asked for. */
 export function OpenedDialog({ opened, lists, onOpen, onClose }: OpenedDialogProps) {
   switch (opened.kind) {
     case 'take':

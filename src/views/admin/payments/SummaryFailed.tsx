@@ -3,7 +3,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnResource } from '../../bridges/use-resource.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 
-/** The totals could not be loaded: no figure stands in their place, since it would be a wrong one. */
+/** The totals could not be loaded; zeros would be wrong. */
 export function SummaryFailed({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
   const message = useMessages();
   return (

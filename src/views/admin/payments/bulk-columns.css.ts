@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** What is longer is read in the details. */
+/** The details have the rest. */
 export const notes = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -12,7 +12,6 @@ import * as css from './bulk-columns.css.ts';
 import type { Opened } from './opened.ts';
 import { originLabel } from './payments-messages.ts';
 
-/** What the courier brought: when, how much, how, and whether it still counts. */
 export const bulkColumns = (
   message: Message,
   onOpen: (opened: Opened) => void,
@@ -27,7 +26,7 @@ export const bulkColumns = (
       <TwoLines
         first={<bdi>{`#${payment.bulk_payment_id}`}</bdi>}
         second={
-          // A day has no hour: it is when it begins at the shop.
+          // A date has no time: it stands for the beginning of the day in the shop.
           <When moment={startOfDay(payment.date_received)} dayOnly />
         }
       />

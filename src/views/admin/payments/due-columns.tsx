@@ -17,10 +17,9 @@ interface DueColumns {
   readonly onOpen: (opened: Opened) => void;
 }
 
-/** Payments that are named in a row of the table; all of them in its dialog. */
+/** Payments named in a row; the dialog lists all. */
 const MAX_NAMED = 2;
 
-/** A due: of which order, whose, for how long, how much of it, and what settled it. */
 export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Column<PaymentDue>[] => [
   {
     id: 'order',

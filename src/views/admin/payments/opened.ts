@@ -3,21 +3,20 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentLists } from './use-payment-lists.ts';
 
-/** The dialog that is open over the screen, and what it is about. */
 export type Opened =
   | { readonly kind: 'take' | 'statement' }
-  /** `known` is how it was where it was pressed; null where an address names it. */
+  /** `known`: the row as listed; null when the URL names it. */
   | { readonly kind: 'due'; readonly id: number; readonly known: PaymentDue | null }
   | { readonly kind: 'bulk'; readonly id: number }
   | { readonly kind: 'reverseBulk'; readonly payment: BulkPayment }
   | { readonly kind: 'pay'; readonly order: B2bOrder }
   | { readonly kind: 'order'; readonly id: number };
 
-/** What every tab of the screen is given. */
+/** Props of every tab. */
 export interface PanelProps {
-  /** Where what can be done here stands, beside the title. */
+  /** The container beside the title for actions. */
   readonly bar: HTMLElement | null;
   readonly lists: PaymentLists;
-  /** The same from render to render. */
+  /** Stable across renders. */
   readonly onOpen: (opened: Opened) => void;
 }

@@ -12,7 +12,6 @@ import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { BadgeProps } from '../../ui/Badge.tsx';
 
-/** What is said of a field, by the rule that is broken or the server's code. */
 export const FAULTS: Readonly<Record<string, string>> = {
   amount: 'payments.fault.amount',
   decimals: 'payments.fault.decimals',
@@ -32,11 +31,11 @@ export const REVERSAL_REFUSALS: FormRefusals = {
   byCode: { 'bulk_payment.reversed': 'payments.fault.reversed' },
 };
 
-/** What is still to come of a due, in hundredths. */
+/** In hundredths. */
 export const openOf = ({ expected_amount, settled_amount }: PaymentDue): number =>
   toHundredths(expected_amount) - toHundredths(settled_amount);
 
-/** Whole days since it is owed. `today` where the business is. */
+/** Whole days; `today` in the shop's time zone. */
 export const ageOf = ({ created_at }: PaymentDue, today: string): number =>
   Math.max(0, daysBetween(businessDay(new Date(created_at)), today));
 
@@ -49,7 +48,6 @@ const AGE_TONES: Readonly<Record<OwedAge, BadgeProps['tone']>> = {
 
 export const ageTone = (days: number): BadgeProps['tone'] => AGE_TONES[owedAgeOf(days)];
 
-/** What a row of a statement comes to: its word, and its colour beside it. */
 export const OUTCOMES: Readonly<
   Record<StatementOutcome, { readonly tone: BadgeProps['tone']; readonly name: string }>
 > = {
@@ -65,7 +63,7 @@ export const OUTCOMES: Readonly<
 
 const isOutcome = (outcome: string): outcome is StatementOutcome => Object.hasOwn(OUTCOMES, outcome);
 
-/** The same for a row as a payment kept it. */
+/** For a row stored with a payment. */
 export const outcomeLook = (outcome: string): { readonly tone: BadgeProps['tone']; readonly name: string } =>
   isOutcome(outcome) ? OUTCOMES[outcome] : { tone: 'neutral', name: 'payments.outcome.unknown' };
 
@@ -113,16 +111,16 @@ export const STATEMENT_STATUS_NAMES: Readonly<Record<StatementStatus, string>> =
   came_back: 'payments.status.cameBack',
 };
 
-/** A column by its head, or by its place where it has none. */
+/** By its header, or by its position without one. */
 export const columnHead = (
   message: Message,
   { at, head }: { readonly at: number; readonly head: string },
 ): string => (head === '' ? message('payments.columnPlace', { at }) : head);
 
-/** What the file itself says, written its own way round. */
+/** Texts from the file, isolated for right-to-left. */
 const QUOTED: readonly string[] = ['cell', 'column', 'status'];
 
-/** Why a statement or a row of it is refused, in the words of whoever reads it. */
+/** The message for a refused statement or row. */
 export const statementFault = (
   message: Message,
   { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,
@@ -137,7 +135,7 @@ export const statementFault = (
     return Number(values.line ?? 0) > 0
       ? message('payments.statementFault.unreadableAt', values)
       : message('payments.statementFault.unreadable');
-  // The word of the contract chooses the sentence.
+  // The contract's code chooses the sentence.
   if (code === 'import.column_missing') return message('payments.statementFault.columnMissing', said);
   const known = STATEMENT_FAULTS[code ?? ''];
   if (known !== undefined) return message(known, values);
@@ -146,13 +144,12 @@ export const statementFault = (
   });
 };
 
-/** How a payment was entered: by hand, or with so many rows of a statement. */
+/** Entered by hand, or from a statement with its rows. */
 export const originLabel = (message: Message, { statement_rows }: BulkPayment): string =>
   statement_rows === null
     ? message('payments.byHand')
     : message('payments.byStatement', { count: statement_rows });
 
-/** What the search of what is owed says. */
 export const DUE_SEARCH_WORDS = {
   search: 'payments.dues.search',
   searchHint: 'payments.dues.searchHint',
@@ -171,7 +168,6 @@ export const BULK_SEARCH_WORDS = {
   searchButton: 'payments.searchButton',
 };
 
-/** What the search of the invoices says. */
 export const INVOICE_SEARCH_WORDS = {
   search: 'payments.invoices.search',
   searchHint: 'payments.invoices.searchHint',

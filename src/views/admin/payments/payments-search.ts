@@ -1,7 +1,7 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 
-/** The tabs of Payments & Invoices (spec 2 section 2), in their order. */
+/** In order (spec 2 section 2). */
 export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;
 export type PaymentsTab = (typeof PAYMENTS_TABS)[number];
 
@@ -12,30 +12,27 @@ export const TAB_TITLES: Readonly<Record<PaymentsTab, string>> = {
   summary: 'payments.summary',
 };
 
-/** The lists of the D2C payments: what is owed, what is settled, and what was brought. */
 export const D2C_LISTS = ['owed', 'settled', 'bulk'] as const;
 export type D2cList = (typeof D2C_LISTS)[number];
 
-/** What is looked at over the lists: one of them at a time. */
+/** The opened item; at most one. */
 export interface Looked {
   readonly due?: number | undefined;
   readonly payment?: number | undefined;
   readonly order?: number | undefined;
 }
 
-/** What an address of Payments says. */
 interface PaymentsSearch extends Looked {
   readonly tab?: PaymentsTab;
-  /** Which list of the D2C payments is shown; what is owed where none is told. */
+  /** Default: open dues. */
   readonly list?: D2cList;
-  /** What is searched for, in a list that is here as a whole. */
   readonly search?: string;
 }
 
 const idFrom = (raw: unknown): number | undefined =>
   raw === undefined || raw === '' ? undefined : orderIdFrom(String(raw));
 
-/** What is none of them is named as undefined, so that it leaves the address. */
+/** Invalid values are undefined, so that the router removes them from the URL. */
 export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
   ...searchTerm(raw),
   tab: PAYMENTS_TABS.find((id) => id === raw.tab),

@@ -18,7 +18,7 @@ export const paymentsRoute = createRoute({
   beforeLoad: async ({ context }) => {
     const [payments, b2b] = await Promise.all([
       enterArea(context, paymentsArea, paymentsMessages),
-      // An order of a client is shown by its own area (decision 6), which brings the words of the forms.
+      // The order dialog belongs to B2B (decision 6), which also loads the messages of forms.
       enterB2b(context),
     ]);
     return { payments, b2b };

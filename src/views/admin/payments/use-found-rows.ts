@@ -3,11 +3,11 @@ import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnList } from '../../bridges/use-list.ts';
 import { useSearchAddress } from '../../bridges/use-search-address.ts';
 
-/** What the term of the address finds in a list that is here as a whole. `isFound` is the same from render to render. */
+/** Filters a fully loaded list by the term of the URL. `isFound` has to be stable across renders. */
 export const useFoundRows = <Row>(list: DrawnList<Row>, isFound: (row: Row, term: string) => boolean) => {
   const message = useMessages();
   const { search, onSearch } = useSearchAddress();
-  // The box shows at once what the address says, many rows a moment later.
+  // The box shows the term at once, the rows follow.
   const term = useDeferredValue(search);
   const rows = useMemo(
     () => (term === '' ? list.rows : list.rows.filter((row) => isFound(row, term))),
@@ -17,7 +17,7 @@ export const useFoundRows = <Row>(list: DrawnList<Row>, isFound: (row: Row, term
   return { list: { ...list, rows }, searched };
 };
 
-/** What the term of the address finds in a list that the server searches. Another term is to be another list. */
+/** The term of the URL for a list that the server searches; mount the list per term. */
 export const useServerSearch = () => {
   const message = useMessages();
   const { search, onSearch } = useSearchAddress();

@@ -23,7 +23,7 @@ const nameOf = (doing: Doing): OpenedForm => ({
         : null,
 });
 
-/** The dialog shows the item of the address unless something is done; a payment is reversed over itself alone. */
+/** The URL names the opened item unless an action is open; reversing opens over its payment. */
 const openedOf = (
   { due, payment, order }: Looked,
   doing: Doing | null,
@@ -37,8 +37,8 @@ const openedOf = (
 };
 
 /**
- * The open dialog. The address names the item that is looked at; a form is not in the address. An item that was opened
- * here is closed by going back, so that Back leads out of the page. Another item takes its place in the history.
+ * The open dialog. The URL names an opened item, not a form. An item that was opened on this page is closed by going
+ * back; another item replaces it in the history.
  */
 export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
@@ -54,7 +54,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const [known, setKnown] = useState<PaymentDue | null>(null);
   const opened = openedOf({ due, payment, order }, doing.opened, known);
 
-  // A form closes once another item is looked at, and not before: the way there may be asked about.
+  // A form closes when another item opens; leaving may be asked about first.
   const endDoing = useEffectEvent((): void => {
     if (doing.opened) doing.close();
   });

@@ -17,13 +17,13 @@ export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
 const ALL = { input: EVERYTHING };
 const SUMMARY = { input: { wanted: 'payments' } } as const;
 
-/** What the tabs of the screen share: it is fetched once, and whoever changes tabs finds it there. */
+/** Data of all tabs, loaded once by the page. */
 export interface PaymentLists {
   readonly summary: DrawnResource<PaymentsSummary>;
-  /** Those that are owed, the oldest first. */
+  /** Open dues, oldest first. */
   readonly dues: DrawnList<PaymentDue>;
   readonly bulk: DrawnList<BulkPayment>;
-  /** Completed and shipped orders alone. */
+  /** Completed and shipped orders. */
   readonly invoices: DrawnList<B2bOrder>;
 }
 

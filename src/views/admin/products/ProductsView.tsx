@@ -18,7 +18,7 @@ const route = getRouteApi('/admin/products');
 
 const TABS = { products: ProductsTab, stock: StockTab, catalog: CatalogTab } as const;
 
-/** Products, their stock and their catalogues (spec 2 section 2). */
+/** Spec 2 section 2. */
 export function ProductsView() {
   const message = useMessages();
   const area = useProducts();

@@ -4,7 +4,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import * as css from './ShownPicture.css.ts';
 
-/** A product's picture as large as there is room, or that there is none to be seen (spec 2 section 8). */
+/** A product's picture, or a placeholder (spec 2 section 8). */
 export function ShownPicture({ url, name }: { url: string | null; name: string }) {
   const message = useMessages();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

@@ -2,7 +2,6 @@ import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { ListDialogWords } from '../../parts/ListDialog.tsx';
 
-/** What the tabs with a table say alike. */
 export const PRODUCT_SEARCH_WORDS = {
   search: 'products.search',
   searchHint: 'products.searchHint',
@@ -26,7 +25,6 @@ export const labelsOf = (message: Message) => ({
   active: message('products.status'),
 });
 
-/** What the server says of a field, by its code. */
 export const FAULTS: Readonly<Record<string, string>> = {
   'category.not_found': 'products.fault.noSuchCategory',
 };
@@ -38,7 +36,7 @@ export const ALIAS_FAULTS: Readonly<Record<string, string>> = {
   ownName: 'products.fault.aliasOwnName',
 };
 
-/** Of a picture: what is typed, what is uploaded (spec 2 section 5), and what the server finds in it. */
+/** Typed URL, uploaded file (spec 2 section 5), and the server's checks. */
 export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
   address: 'products.fault.pictureAddress',
   tooLong: 'formField.tooLong',

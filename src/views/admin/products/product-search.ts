@@ -11,20 +11,19 @@ export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   catalog: 'products.tab.catalog',
 };
 
-/** What an address of the products says. */
 export interface ProductsSearch extends ProductFilters {
   readonly tab?: ProductTab;
   readonly search?: string;
   readonly page?: number;
-  /** Read as `search`; the next search takes it out of the address. */
+  /** Read as `search` and removed from the URL by the next search. */
   readonly productId?: undefined;
-  /** Of the stock, what runs low. */
+  /** Low stock only. */
   readonly low?: true;
-  /** A new product is to be made. */
+  /** The form of a new product is open. */
   readonly add?: true;
 }
 
-/** `productId` prefills the search as `search` does (spec 2 section 2). */
+/** `productId` and `search` prefill the search (spec 2 section 2). */
 export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => ({
   ...searchTerm({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,

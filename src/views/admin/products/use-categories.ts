@@ -6,7 +6,7 @@ import { useProducts } from './use-products.ts';
 
 const NONE: readonly Category[] = [];
 
-/** The categories by their id; none while they load, or where they did not come. */
+/** Empty while loading or after a failure. */
 export const useCategories = () => {
   const { thing, phase, fault, retry } = useResource(
     useActorRef(useProducts().categories, { input: { wanted: null } }),

@@ -11,7 +11,7 @@ import { Text } from '../../ui/Text.tsx';
 import { UNSENT } from './settings-messages.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Refuses while an order of this browser is not sent, and asks otherwise. */
+/** Refused while an order of this browser is not sent. */
 export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const message = useMessages();
   const unsent = useResource(useActorRef(useSettings().unsentOrders, { input: { wanted: null } }));

@@ -37,7 +37,7 @@ function CompanyForm({ settings, onReopen }: ShopFormProps) {
   );
 }
 
-/** Who sells, as documents name it (spec 2 section 2, Company Info). */
+/** Spec 2 section 2, Company Info. */
 export function CompanyTab() {
   return <ShopPart form={CompanyForm} />;
 }

@@ -82,7 +82,7 @@ function PersonalForm() {
   );
 }
 
-/** From where on a stock is low, for everybody, and what this browser alone remembers. */
+/** The low-stock threshold of the shop, and the settings of this browser. */
 export function GeneralTab() {
   return (
     <Stack gap="m">

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** As wide as what is typed into it, on however wide a screen. */
+/** A comfortable width for input. */
 export const form = style({ maxInlineSize: '36rem' });
 
 export const actions = style({

@@ -18,16 +18,16 @@ export interface SettingsFormProps<Values> {
   title: string;
   text: string;
   form: DrawnForm<Values>;
-  /** Field by field what was typed here and what somebody else saved meanwhile. */
+  /** Differences from another person's version. */
   differences?: readonly Difference[];
-  /** Whether something else stands by now than what is shown. */
+  /** The stored settings differ from the shown ones. */
   isOutdated?: boolean;
-  /** Shows what stands by now. */
+  /** Shows the stored settings. */
   onReopen?: () => void;
   children: ReactNode;
 }
 
-/** A part of the settings that is saved by itself: its fields, why it was refused, and somebody else's version. */
+/** One separately saved part of the settings. */
 export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
   const { title, text, form, differences = [], isOutdated = false, onReopen, children } = props;
   const message = useMessages();

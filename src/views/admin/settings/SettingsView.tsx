@@ -19,7 +19,7 @@ const PANELS: Readonly<Record<(typeof SETTINGS_TABS)[number]['id'], ComponentTyp
   system: SystemTab,
 };
 
-/** The settings (spec 2 section 2). */
+/** Spec 2 section 2. */
 export function SettingsView() {
   const message = useMessages();
   const { tab } = route.useSearch();

@@ -10,13 +10,13 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useSettings } from './use-settings.ts';
 
 export interface ShopFormProps {
-  /** As they are now. */
+  /** The stored settings. */
   settings: ShopSettings;
-  /** Opens the form anew, on what stands now. */
+  /** Opens the form again on the stored settings. */
   onReopen: () => void;
 }
 
-/** A form of what the server keeps, once that is here. */
+/** Loads the stored settings, then shows their form. */
 export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> }) {
   const message = useMessages();
   const shop = useResource(useActorRef(useSettings().shop, { input: { wanted: null } }));

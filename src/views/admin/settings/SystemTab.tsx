@@ -31,7 +31,7 @@ function Tool({ title, text, children }: { title: string; text: string; children
 /** The server writes its version into the page. */
 const versionOfPage = (): string => document.documentElement.dataset.version ?? '';
 
-/** The settings as a file, and this browser's memory emptied (spec 2 sections 2 and 9, System). */
+/** Export and Clear Cache (spec 2 sections 2 and 9, System). */
 export function SystemTab() {
   const message = useMessages();
   const { tools } = useSettings();

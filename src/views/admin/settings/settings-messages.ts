@@ -1,12 +1,11 @@
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { LeaveWords } from '../../parts/LeaveDialog.tsx';
 
-/** What is said of the rules of this area, by their names. */
 export const FAULTS: Readonly<Record<string, string>> = { threshold: 'settings.fault.threshold' };
 
 export const REFUSALS: FormRefusals = { failed: 'settings.saveFailed', unanswered: 'settings.unanswered' };
 
-/** Of a form that is left while it may have been saved. */
+/** For leaving a form that may have been saved. */
 export const UNANSWERED: LeaveWords = {
   title: 'settings.leaveTitle',
   text: 'settings.leaveText',
@@ -14,14 +13,12 @@ export const UNANSWERED: LeaveWords = {
   stay: 'formDialog.stay',
 };
 
-/** What is not sent yet, by its kind. */
 export const UNSENT = {
   submission: 'settings.unsent.submission',
   cart: 'settings.unsent.cart',
   wholesale: 'settings.unsent.wholesale',
 } as const;
 
-/** By the theme that is chosen. */
 export const THEME_LABELS = {
   system: 'settings.theme.system',
   light: 'settings.theme.light',

@@ -1,4 +1,4 @@
-/** The tabs of the settings (spec 2 section 2), in their order. */
+/** In order (spec 2 section 2). */
 export const SETTINGS_TABS = [
   { id: 'general', title: 'settings.general' },
   { id: 'company', title: 'settings.company' },
@@ -10,7 +10,7 @@ export const TAB_TITLES = Object.fromEntries(SETTINGS_TABS.map(({ id, title }) =
 
 type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
 
-/** The tab that the address names; a name that is none is named as undefined, so that it leaves the address. */
+/** An unknown tab is undefined, so that the router removes it from the URL. */
 export const settingsSearch = (search: Record<string, unknown>): { tab?: SettingsTab } => ({
   tab: SETTINGS_TABS.find(({ id }) => id === search.tab)?.id,
 });

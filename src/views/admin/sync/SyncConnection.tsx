@@ -28,7 +28,7 @@ const OUTCOMES = {
   untestable: { title: 'sync.untestable', tone: 'negative' },
 } as const;
 
-/** With what settings the sync speaks to the marketplace, and whether it is heard. Secrets are never shown. */
+/** Settings of the connection, without secrets, and its test. */
 export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
   const title = useId();

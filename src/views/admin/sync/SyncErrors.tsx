@@ -6,7 +6,7 @@ import * as css from './SyncPanel.css.ts';
 
 const SHOWN_AT_FIRST = 10;
 
-/** What went wrong in the latest run, in a red box (spec 2 section 8). */
+/** Errors of the latest run in a red box (spec 2 section 8). */
 export function SyncErrors({ errors: reported }: { errors: readonly string[] }) {
   const message = useMessages();
   const [isWhole, setIsWhole] = useState(false);

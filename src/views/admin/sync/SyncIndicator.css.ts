@@ -8,13 +8,13 @@ export const indicator = style({
   alignItems: 'center',
   columnGap: vars.space.s,
   rowGap: vars.space.xs,
-  // There its two parts stand in the bar that holds it.
+  // On a phone its parts are placed in the surrounding bar.
   '@media': { [below.phone]: { display: 'contents' } },
 });
 
 globalStyle(`${indicator} > button`, { '@media': { [below.phone]: { gridArea: '2 / 1 / 4' } } });
 
-/** As high as a badge and as wide as its longest text whatever it says, so that the button never moves. */
+/** As high as a badge and as wide as its longest text, so that the button does not move. */
 export const state = style({
   display: 'flex',
   alignItems: 'center',

@@ -15,7 +15,7 @@ const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problems
   return message('sync.phase.success', { problems });
 };
 
-/** Starts a sync with the marketplace and shows how it goes (spec 2 section 4). */
+/** The sync button and its state (spec 2 section 4). */
 export function SyncIndicator() {
   const message = useMessages();
   const actor = useSync().indicator;

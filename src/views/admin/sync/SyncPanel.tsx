@@ -3,7 +3,7 @@ import { SyncConnection } from './SyncConnection.tsx';
 import { SyncRun } from './SyncRun.tsx';
 import { useSyncPanel } from './use-sync.ts';
 
-/** The marketplace sync in the settings (spec 2 sections 2, 4 and 8). */
+/** Spec 2 sections 2, 4 and 8. */
 export function SyncPanel() {
   const actor = useSyncPanel();
   return (

@@ -29,7 +29,7 @@ import { Text } from '../../ui/Text.tsx';
 import { SyncErrors } from './SyncErrors.tsx';
 import { standingLabel, standingTone } from './sync-messages.ts';
 
-/** How the latest run stands, another one, and the end of all. */
+/** The latest run, with Start and Stop. */
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
   const title = useId();

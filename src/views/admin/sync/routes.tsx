@@ -9,7 +9,7 @@ const syncArea = lazyArea(async () => (await import('#areas/sync.ts')).openSync)
 
 const syncMessages = import.meta.glob<Catalogue>('../../locales/*/sync.po');
 
-/** The sync has no page of its own: the D2C list and the settings open it. */
+/** The sync has no page: the D2C list and the settings show it. */
 export const enterSync = (context: AppContext): Promise<SyncArea> =>
   enterArea(context, syncArea, syncMessages);
 
@@ -18,7 +18,6 @@ export interface SyncButton {
   readonly SyncIndicator: ComponentType;
 }
 
-/** The sync with what draws its button. */
 export const enterSyncButton = async (context: AppContext): Promise<SyncButton> => {
   const [sync, { SyncIndicator }] = await Promise.all([enterSync(context), import('./SyncIndicator.tsx')]);
   return { sync, SyncIndicator };

@@ -16,7 +16,7 @@ import { SESSIONS } from './user-messages.ts';
 
 const keyOf = ({ session_id }: UserSession) => session_id;
 
-/** Where somebody is signed in, and the way to end it. */
+/** A user's sessions, which can be ended. */
 export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
@@ -52,7 +52,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           ) : (
             <Button
               size="small"
-              // One at a time: while one is ended another press would be for nothing.
+              // One at a time.
               disabled={isBusy}
               aria-label={message('users.endSessionOf', { since: dayAndTime(created_at) })}
               onClick={() => end(session_id)}

@@ -6,17 +6,15 @@ import { RowActions } from '../../parts/RowActions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUsers } from './use-users.ts';
 
-/** What can be opened on a user. */
 export type UserKind = 'form' | 'sessions' | 'delete';
 
 export interface UserActionsProps {
   user: UserRow;
-  /** Nobody deletes the own account (spec 2 section 6). */
+  /** Users cannot delete their own account (spec 2 section 6). */
   ownId: number | undefined;
   onOpen: OpenRow<UserRow, UserKind>;
 }
 
-/** What can be done with one user; nothing while something is being done. */
 export function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useUsers().actions, user.user_id);

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useUsers } from './use-users.ts';
 import { FAULTS, labelsOf, REFUSALS, statusOf } from './user-messages.ts';
 
-/** Somebody new, or a known user (spec 2 section 5, User form). */
+/** Spec 2 section 5, User form. */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const message = useMessages();
   const labels = labelsOf(message);

@@ -23,7 +23,7 @@ import { WORDS } from './user-messages.ts';
 const UserDialog = comesLater(async () => (await import('./UserDialog.tsx')).UserDialog);
 const SessionsDialog = comesLater(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
 
-/** Who may sign in (spec 2 section 2, User Management). */
+/** Spec 2 section 2, User Management. */
 export function UsersView() {
   const message = useMessages();
   const { list, actions } = useUsers();

@@ -10,7 +10,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 import * as css from './user-columns.css.ts';
 
-/** The columns of the user list: few, so that what can be done stays in sight on a tablet. */
+/** Few columns, so that the buttons stay in view on a tablet. */
 export const userColumns = (
   message: Message,
   actions: Omit<UserActionsProps, 'user'>,

@@ -37,7 +37,6 @@ export const labelsOf = (message: Message) => ({
   is_active: message('users.status'),
 });
 
-/** What the server says of a field, by its code. */
 export const FAULTS: Readonly<Record<string, string>> = {
   invisible: 'users.fault.invisible',
   systemName: 'users.fault.systemName',

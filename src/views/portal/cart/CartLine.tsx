@@ -22,18 +22,18 @@ import { CustomCost } from './CustomCost.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** Among the lines. A removal moves other lines under the pointer and the focus. */
+  /** Its position. A removal moves other lines under the pointer and the focus. */
   place: number | 'last';
   canEdit: boolean;
-  /** Why the order stopped here, where it did. */
+  /** The error of this line. */
   fault: string | null;
-  /** What the product costs by now, where the order stopped for that; in IQD. */
+  /** In IQD: the current price, when the line was refused for its price. */
   newPrice: number | null;
-  /** Whether the cart took it. The same from render to render. */
+  /** Returns false when the cart refused the edit. Stable across renders. */
   onEdit: (edit: CartEdit) => boolean;
 }
 
-/** One line of the cart. Every keystroke goes to the cart at once: the line alone is drawn again. */
+/** One line of the cart. Every keystroke goes to the cart and renders this line only. */
 export const CartLine = memo(function CartLine({
   item,
   place,

@@ -4,7 +4,6 @@ import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import * as css from './CartLine.css.ts';
 
-/** Base price x quantity, what comes on top, and both together. */
 export function CartLineAmounts({ item }: { item: CartItem }) {
   const message = useMessages();
   const { money } = useFormats();

@@ -13,7 +13,7 @@ import * as css from './CartSummary.css.ts';
 
 const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;
 
-/** What it comes to, and the way on. Shipping is free, so that subtotal and total are one. */
+/** Shipping is free, so subtotal and total are equal. */
 export function CartSummary() {
   const message = useMessages();
   const { money } = useFormats();

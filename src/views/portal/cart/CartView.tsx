@@ -19,13 +19,13 @@ import { CartSummary } from './CartSummary.tsx';
 import * as css from './CartView.css.ts';
 import { ClearCart } from './ClearCart.tsx';
 
-/** The order as it has been put together (spec 1 section 2, cart). */
+/** Spec 1 section 2, Cart. */
 export function CartView() {
   const { cart } = usePortal();
   const isEmpty = useSelector(cart, (snapshot) => selectItems(snapshot).length === 0);
   const wasFilled = useRef(false);
 
-  // What emptied the cart is gone from the page, and the focus with it.
+  // The button that emptied the cart is gone: the page takes the focus.
   useEffect(() => {
     if (isEmpty && wasFilled.current) document.getElementById('content')?.focus();
     wasFilled.current = !isEmpty;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 const loadDialog = async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog;
 const AlertDialog = comesLater(loadDialog);
 
-/** Empties the cart, after asking: notes and costs that were typed go with it. */
+/** Asks first, because notes and costs are lost too. */
 export function ClearCart({
   counts,
   disabled,

@@ -22,19 +22,18 @@ import { stepsOfKey } from '../../ui/use-number-draft.ts';
 const customCostEntry = createNumberEntryMachine<CustomCostFault>();
 
 interface CustomCostProps {
-  /** What the line has; in IQD. */
+  /** In IQD. */
   value: number;
   canEdit: boolean;
   onChange: (cost: number) => void;
 }
 
-/** Of a text that was not read. */
+/** Longer texts are cut. */
 const MAX_SHOWN = 40;
 
 /**
- * The custom cost of a line (spec 1 section 5). A text that is no number becomes 0, and the field shows which text that
- * was. A number that cannot be the cost as it stands stays in the field: the line keeps its former cost, and the page
- * cannot be left before the field is corrected.
+ * Spec 1 section 5: a text that is not a number becomes 0, and the field shows that text. An ambiguous number stays in
+ * the field with its error: the line keeps its former cost, and the page cannot be left before it is corrected.
  */
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();

@@ -14,10 +14,9 @@ import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './ProductCard.css.ts';
 
-/** What the order takes now: something, nothing, nothing since it is being sent. */
 export type Adding = 'free' | 'held' | 'sending';
 
-/** Of every card its button alone asks, and is drawn again alone. */
+/** Read by the button alone, so that a change renders no card. */
 export const AddingContext = createContext<Adding>('held');
 
 function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) {
@@ -43,11 +42,11 @@ interface AddToCartProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** The quantity whose text was not read: the number before it is added only once its error was seen. */
+/** A quantity whose text was not a number: its error has to be seen before the former number is added. */
 const unreadIn = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[aria-invalid]');
 
-/** Adds a quantity of one product to the cart, also by Enter. Another product needs another `key`. */
+/** Adds a quantity to the cart, also by Enter. Use the product id as `key`. */
 export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id: productId, name } = product;
@@ -59,9 +58,9 @@ export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
     unread?.focus();
     if (unread || quantity === 0 || !onAdd(product, quantity)) return;
     const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
-    // Written before the focus moves, or the browser would work out the page's styles twice.
+    // Flushed before the focus moves, which avoids a second style calculation.
     flushSync(() => chosen.send({ type: 'product.added', productId }));
-    // At 0 the button is disabled and would drop the focus: the plus before it takes it.
+    // At 0 the button is disabled and would lose the focus: plus takes it.
     if (add === document.activeElement) plus?.focus();
   };
 

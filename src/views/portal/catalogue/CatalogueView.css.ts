@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** One line, whatever it says, so that the products below stay where they are. */
+/** One line, so that the products below do not move. */
 export const status = style({
   display: 'flex',
   alignItems: 'center',

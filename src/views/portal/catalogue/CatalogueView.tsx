@@ -32,7 +32,7 @@ const ProductsFault = comesLater(
   partsMessages,
 );
 
-/** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
+/** Spec 1 section 2, Product catalogue. The URL owns the search term. */
 export function CatalogueView() {
   const message = useMessages();
   const { cart, catalogue } = usePortal();
@@ -53,7 +53,7 @@ export function CatalogueView() {
       <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
     </Button>
   );
-  // What offers to try again goes when it is pressed: the focus would be nowhere.
+  // The retry button disappears when it is pressed.
   const retry = (): void => {
     catalogue.send({ type: 'list.refreshed' });
     searchBox.current?.focus();

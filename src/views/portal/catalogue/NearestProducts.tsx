@@ -6,7 +6,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ProductGrid, type ProductGridProps } from './ProductGrid.tsx';
 
-/** What a misspelt term may have meant. It comes when nothing fits. */
+/** Suggestions for a misspelt term; loaded when nothing matches. */
 export function NearestProducts({
   term,
   products,

@@ -8,11 +8,11 @@ import { usePortal } from '../use-portal.ts';
 interface NoProductsProps {
   term: string;
   hasFailed: boolean;
-  /** What was pressed goes away with the rest of this: somebody has to take the focus. */
+  /** The pressed button disappears: the caller moves the focus. */
   onLeft: () => void;
 }
 
-/** Nothing matches, nothing is there, or nothing came: what to do about it. */
+/** No match, no products, or a failed load. */
 export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
   const message = useMessages();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Takes what height the words and the controls leave. */
+/** Takes the remaining height. */
 export const picture = style({ position: 'relative', flex: '1 1 0', minBlockSize: 0 });
 
 export const badge = style({
@@ -44,7 +44,7 @@ export const dimensions = style({
   color: vars.colour.textSecondary,
 });
 
-/** Two lines, so that a long amount never pushes the controls down. */
+/** Two lines, so that a long amount does not move the controls. */
 export const prices = style({ display: 'grid', fontVariantNumeric: 'tabular-nums', blockSize: '2.75rem' });
 
 export const price = style({ ...oneLine, fontSize: vars.size.medium, fontWeight: vars.weight.strong });

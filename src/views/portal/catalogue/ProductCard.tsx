@@ -12,7 +12,7 @@ import { card } from './ProductGrid.css.ts';
 
 interface ProductCardProps {
   product: Product;
-  /** Counted from one, of so many: most of the list is not in the page. */
+  /** From 1; the page contains only a part of the list. */
   position: number;
   count: number;
   chosen: ChosenQuantitiesActor;

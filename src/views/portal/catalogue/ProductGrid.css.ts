@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** In rem. All cards are of one height, so that nothing has to be measured and nothing jumps. */
+/** In rem. All cards have the same height, so that nothing has to be measured. */
 export const CARD_HEIGHT = 22;
 export const GAP = 0.75;
 export const MAX_COLUMNS = 6;
 
-// Rows that come and go are no reason for the browser to correct where the page is scrolled to.
+// Added rows must not trigger the browser's scroll anchoring.
 export const list = style({ position: 'relative', overflowAnchor: 'none' });
 
 const row = style({
@@ -15,7 +15,7 @@ const row = style({
   gridAutoRows: `${CARD_HEIGHT}rem`,
 });
 
-/** A row by its number of columns: the first is of one. */
+/** By number of columns, from 1. */
 export const rowOf = Array.from({ length: MAX_COLUMNS }, (_, index) =>
   style([row, { gridTemplateColumns: `repeat(${index + 1}, minmax(0, 1fr))` }]),
 );

@@ -15,7 +15,7 @@ export interface ProductGridProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** As many cards as are in sight and a little more: ten thousand products cost what twenty cost. */
+/** Draws only the cards in sight: ten thousand products cost as much as twenty. */
 export function ProductGrid({ adding, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
@@ -24,26 +24,26 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
     // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
     <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
       <AddingContext value={adding}>
-        {/* The windowing keeps the height with which it began. */}
+        {/* The windowing keeps its initial row height, hence the key. */}
         <Rows key={layout.rowHeight} {...props} layout={layout} />
       </AddingContext>
     </div>
   );
 }
 
-/** Above and below what is seen. */
+/** Extra rows above and below. */
 const ROWS_AROUND = 2;
 
 type RowsProps = Omit<ProductGridProps, 'adding'> & { layout: GridLayout };
 
 function Rows({ products, chosen, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;
-  // Of its own: the list's is not there yet when it is first measured where these stand.
+  // The list's own element is not mounted when it is first measured.
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
   const { rows, size } = useWindowRows({ place, count, rowPx: rowHeight, overscan: ROWS_AROUND });
 
-  // Where rows stand and how long the list is depends on the data: the only styles that are not in a sheet.
+  // Positions depend on the data: the only inline styles.
   return (
     <div ref={place} style={{ blockSize: size }} role="presentation">
       {rows.map(({ index: row, start }) => (
@@ -56,7 +56,7 @@ function Rows({ products, chosen, onAdd, layout }: RowsProps) {
         >
           {products.slice(row * columns, (row + 1) * columns).map((product, column) => (
             <ProductCard
-              // By its place: what is found is drawn into the cards that are there.
+              // Keyed by position, so that search results reuse the mounted cards.
               // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps nothing of the product before
               key={column}
               product={product}

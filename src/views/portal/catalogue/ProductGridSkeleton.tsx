@@ -6,7 +6,7 @@ import { useGridLayout } from './use-grid-layout.ts';
 
 const ROWS = 2;
 
-/** The products' places while they load, unless they come at once: the same columns, the same heights. */
+/** Shown only if loading takes long; same columns and heights. */
 export function ProductGridSkeleton() {
   return useLate() ? <Places /> : null;
 }

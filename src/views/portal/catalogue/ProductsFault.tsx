@@ -3,14 +3,14 @@ import { useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 
 interface ProductsFaultProps {
-  /** What stands in the page is old, or only the first products are there. */
+  /** The shown products are old or incomplete. */
   phase: 'stale' | 'partial';
   count: number;
   fault: Fault | null;
   onRetry: () => void;
 }
 
-/** What the products in the page are not, as it is said above every list. It comes when something did not. */
+/** Loaded when a load fails. */
 export function ProductsFault({ phase, count, fault, onRetry }: ProductsFaultProps) {
   const message = useMessages();
   return (

@@ -7,13 +7,13 @@ import { useOrderEdit } from '../order-edit.ts';
 import { usePortal, usePosting } from '../use-portal.ts';
 import type { Adding } from './AddToCart.tsx';
 
-/** Puts products into the cart, which tells what became of it. `add` stays the same from render to render. */
+/** `add` is stable across renders. */
 export const useAddToCart = () => {
   const { cart } = usePortal();
   const isSending = useSelector(usePosting(), selectIsSending);
   const { canEdit, editCart } = useOrderEdit();
 
-  /** Whether the cart has it now; false where it is full, or the checkout has to ask first. */
+  /** False when the cart is full or the checkout asks first. */
   const add = useCallback(
     (product: Product, quantity: number): boolean => {
       const before = selectItemCount(cart.getSnapshot());

@@ -4,7 +4,7 @@ import * as css from './ProductGrid.css.ts';
 
 export interface GridLayout {
   readonly columns: number;
-  /** Of a row and the gap below it, in pixels. */
+  /** Including the gap below, in pixels. */
   readonly rowHeight: number;
 }
 
@@ -18,16 +18,16 @@ const layoutOf = (width: number, rem: number): GridLayout => {
 
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** What a page leaves between its sides; the browser is asked once the cards are there, or it would lay out the page twice. */
+/** An estimate for the first render: measuring would lay the page out twice. */
 const thoughtLayout = (): GridLayout => {
   const rem = remPx();
   return layoutOf(Math.min(window.innerWidth, PAGE_REM * rem) - 2 * SIDE_REM * rem, rem);
 };
 
-/** Two beside each other on a phone, five on a portal; in rem. */
+/** In rem: two columns on a phone, five on a desktop. */
 const leastWidth = (width: number): number => (width < 36 ? 8.75 : 13.5);
 
-/** As it is thought to be until it is in the page, and measured before anything is painted. */
+/** Estimated first, measured before paint. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
   const [layout, setLayout] = useState(thoughtLayout);
   useLayoutEffect(() => {

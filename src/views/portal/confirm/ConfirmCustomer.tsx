@@ -21,7 +21,6 @@ const sourceOf = (message: Message, customer: CustomerInfo): ReactNode => {
   return listed([platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()], ': ');
 };
 
-/** Whom the order is for, as the review shows it. */
 export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
   const message = useMessages();
   const source = sourceOf(message, customer);

@@ -16,7 +16,6 @@ import * as css from './ConfirmView.css.ts';
 
 type LineState = 'waiting' | 'sent' | 'stopped';
 
-/** The lines of the order, and how far they got to the server. */
 export function ConfirmItems({
   items,
   sent,

@@ -15,10 +15,10 @@ import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
 
-/** It is at the end of the page, which begins at its top. */
+/** The button is at the end of a page that opens at its top. */
 const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
-/** What the order comes to, and the way to send it. What happens to it is told below the button, which stays. */
+/** The total and Submit Order; results appear below the button. */
 export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const message = useMessages();
   const { money } = useFormats();
@@ -27,7 +27,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isSending = useSelector(posting, selectIsSending);
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isStopped = useSelector(posting, selectIsStopped);
-  // Of the cart, too: the page is drawn again with every change of its items.
+  // Depends on the cart, which renders this component.
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted' }));
   const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }));
   const amount = money(cartTotal(items));

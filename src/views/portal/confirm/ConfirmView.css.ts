@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** Its long word is broken before it makes the page wider than a phone. */
+/** Breaks a long word instead of widening the page. */
 export const title = style({ overflowWrap: 'anywhere' });
 
 export const columns = style({
@@ -15,7 +15,7 @@ export const columns = style({
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' } },
 });
 
-/** Stays in sight beside a long list of items. */
+/** Sticks beside a long list. */
 export const summary = style({
   '@media': { [from.desktop]: { position: 'sticky', insetBlockStart: '5rem' } },
 });
@@ -42,13 +42,13 @@ export const line = style({
   paddingBlock: vars.space.s,
   borderBlockStart: `1px solid ${colour.border}`,
   selectors: { '&:last-child': { paddingBlockEnd: 0 } },
-  // Lines out of sight cost nothing; orders go up to 500.
+  // Lines out of sight are not laid out: an order can have 500.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 4.25rem',
   '@media': { [from.phone]: { gridTemplateColumns: '2.5rem minmax(0, 1fr) auto' } },
 });
 
-/** A name may have 400 characters: the whole of it is in its title. */
+/** A name can have 400 characters; the tooltip has all of it. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -57,7 +57,7 @@ export const name = style({
   fontWeight: vars.weight.strong,
 });
 
-/** Under the rest of its line on a phone: amounts can be as wide as the screen. */
+/** On a line of its own on a phone: amounts can be wide. */
 export const lineTotal = style({
   gridColumnStart: 2,
   justifySelf: 'end',
@@ -115,8 +115,7 @@ export const total = style([
   { borderBlockStart: `1px solid ${colour.border}`, paddingBlockStart: vars.space.s },
 ]);
 
-/** What became of the order, under what is asked about it. */
 export const outcome = style({ display: 'grid', gap: vars.space.xxs, marginBlockStart: vars.space.s });
 
-/** A programmatic focus shows where it is only to those who work by key. */
+/** Programmatic focus is visible to keyboard users only. */
 export const fault = style({ borderRadius: vars.radius.medium });

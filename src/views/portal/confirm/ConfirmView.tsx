@@ -28,8 +28,8 @@ import * as css from './ConfirmView.css.ts';
 import { PlacedOrder } from './PlacedOrder.tsx';
 
 /**
- * The last look at the order before it is sent, and what becomes of it (spec 1 section 2). An order that the
- * server has seen is shown as it was submitted, whatever the cart holds by now.
+ * The review before submitting, and its result (spec 1 section 2). An order that the server has is shown as submitted,
+ * whatever the cart contains.
  */
 export function ConfirmView() {
   const message = useMessages();

@@ -11,7 +11,7 @@ import { Overtaken } from '../Overtaken.tsx';
 import { usePortal } from '../use-portal.ts';
 import * as css from './PlacedOrder.css.ts';
 
-/** The order is in the system (spec 1 section 2, success screen). Leaving it begins the next one. */
+/** Spec 1 section 2, Confirmation. Leaving it starts the next order. */
 export function PlacedOrder({ orderId }: { orderId: number }) {
   const message = useMessages();
   const { checkout } = usePortal();

@@ -30,7 +30,7 @@ const outcomeText = (
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;
   if (order_id === null) return message('confirm.unanswered');
-  // A line that was refused would be refused again: submitting sends nothing.
+  // A refused line would be refused again: submitting is disabled.
   return message(hasRefusedLine ? 'unfinished.partly' : 'confirm.partly', {
     id: order_id,
     sent: acknowledged,
@@ -38,7 +38,7 @@ const outcomeText = (
   });
 };
 
-/** The error box of the summary; an order of an earlier visit is told of more quietly. */
+/** The error box of the summary; less prominent for an order of an earlier visit. */
 export function SubmitFault() {
   const message = useMessages();
   const { checkout } = usePortal();
@@ -68,7 +68,7 @@ export function SubmitFault() {
             title={<NewPriceText item={stoppedAt} price={newPrice} isNamed />}
             action={<TakePrice price={newPrice} />}
           />
-          {/* What is to be done comes first: without it, trying again would be refused again. */}
+          {/* Says first what has to be done, because a retry alone would be refused again. */}
           <div className={css.outcome}>
             <Text size="small" tone="negative">
               {message('confirm.failed')}
@@ -94,7 +94,7 @@ export function SubmitFault() {
   );
 }
 
-/** Takes the focus once there is a fault: it tells what became of the button that was pressed. */
+/** Takes the focus when a fault appears, in place of the pressed button. */
 function Focused({ hasNews, children }: { hasNews: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

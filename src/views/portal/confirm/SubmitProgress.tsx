@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
 import { usePosting } from '../use-portal.ts';
 
-/** How far the order is on its way, and what can be done when the server does not answer. */
+/** Progress of the submission, and actions for a slow server. */
 export function SubmitProgress() {
   const message = useMessages();
   const posting = usePosting();
@@ -16,7 +16,7 @@ export function SubmitProgress() {
   const submitted = useSelector(posting, selectSubmitted);
   const isSlow = useSelector(posting, selectIsSlow);
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it would come up below the edge of the screen, and so would what can be done when it is slow.
+  // On a phone it could appear below the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when it is slow
   useEffect(() => {
     if (isSending) box.current?.scrollIntoView({ block: 'nearest' });

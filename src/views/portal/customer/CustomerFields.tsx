@@ -16,7 +16,7 @@ type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;
 export interface CustomerFormState {
   readonly values: CustomerInfo;
   readonly faults: CustomerFaults;
-  /** Refused while an order is being sent: whom it is for is emptied once it is placed. */
+  /** False while an order is being sent, because the customer is cleared when it is placed. */
   readonly canEdit: boolean;
   readonly edit: (change: Partial<CustomerInfo>) => void;
 }
@@ -44,7 +44,6 @@ const FAULTS: Readonly<Record<CustomerFault, string>> = {
 
 const REQUIRED: readonly FieldName[] = ['fullName', 'phone', 'address', 'province'];
 
-/** A field of the customer form with its label and its fault. */
 export function CustomerField({
   name,
   form,
@@ -76,7 +75,7 @@ export function CustomerField({
   );
 }
 
-// It is somebody else's data: what the browser knows of the person at the desk is of no use here.
+// The customer is not the person at this computer, so autofill is off.
 const notOurOwn = { autoComplete: 'off', spellCheck: false } as const;
 
 export function CustomerText({

@@ -3,7 +3,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import * as css from './CustomerView.css.ts';
 
-/** One titled part of the customer form. */
 export function CustomerSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

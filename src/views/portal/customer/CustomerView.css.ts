@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Two columns on a portal, so that the whole form stands on one screen. */
+/** Two columns on a desktop, so that the form fits on a screen. */
 export const columns = style({
   display: 'grid',
   gap: vars.space.m,

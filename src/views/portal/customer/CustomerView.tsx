@@ -28,7 +28,7 @@ const route = getRouteApi('/customer/customer');
 
 const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(province_id), label: name }));
 
-/** Whom the order is for (spec 1 sections 2 and 5). */
+/** Spec 1 sections 2 and 5. */
 export function CustomerView() {
   const message = useMessages();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function CustomerView() {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The fault has to stand at its field before the field is read out.
+    // The error is rendered before its field gets the focus and is announced.
     flushSync(() => actor.send({ type: 'form.submitted' }));
     const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
     const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);

@@ -51,7 +51,7 @@ function LandingCard({ to, icon, title, text, state }: LandingCardProps) {
   );
 }
 
-/** The four ways on, each with how far the order is there. */
+/** The four cards, each with the state of its step. */
 export function LandingCards() {
   const message = useMessages();
   const { money } = useFormats();

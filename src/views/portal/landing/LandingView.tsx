@@ -20,7 +20,7 @@ const TIPS = [
   'landing.tips.retry',
 ] as const;
 
-/** Where a staff member starts (spec 1 section 2, portal landing). */
+/** Spec 1 section 2, Portal landing. */
 export function LandingView() {
   const message = useMessages();
   return (

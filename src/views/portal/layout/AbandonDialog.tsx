@@ -8,10 +8,7 @@ const AbandonQuestion = comesLater(
   checkoutMessages,
 );
 
-/**
- * Where it is asked whether an order is to be given up. The question is fetched as soon as there is an order that
- * could be: the network may be gone when it is asked.
- */
+/** The question loads as soon as there is an order to abandon, because the network may be gone later. */
 export function AbandonDialog() {
   if (!usePosting()) return null;
   return (

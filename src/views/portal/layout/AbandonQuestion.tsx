@@ -15,7 +15,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
 import { usePosting } from '../use-portal.ts';
 
-/** Its last item has arrived, and the answer to that was lost. */
+/** The last item had arrived, but its answer was lost. */
 const WHOLE: RefusalCode = 'order.items_complete';
 
 const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
@@ -29,7 +29,7 @@ const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean):
   });
 };
 
-/** Asks whether an order that the server has seen is to be given up (decision 21). */
+/** Asks before an order that the server has is abandoned (decision 21). */
 export function AbandonQuestion() {
   const message = useMessages();
   const posting = usePosting();

@@ -19,7 +19,7 @@ import { Overtaken } from '../Overtaken.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
 import { usePortal, usePosting } from '../use-portal.ts';
 
-/** An order on its way, or what became of it, and what can be done about it. */
+/** The state of an order that is being posted, and its actions. */
 export function OrderOnItsWay() {
   const message = useMessages();
   const { checkout } = usePortal();

@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** Where everything fits beside each other; below it there is the menu. */
+/** Below this width the menu replaces the links. */
 const wide = '(min-width: 58rem)';
 const roomy = '(min-width: 72rem)';
 
@@ -46,7 +46,7 @@ export const brand = style({
   letterSpacing: '-0.011em',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  // Where text is large its word makes room, and the way to the cart stays.
+  // With large text the brand shrinks, and the cart link stays.
   minInlineSize: 0,
   overflow: 'hidden',
 });
@@ -81,7 +81,7 @@ const linkBase = style({
 
 export const link = style([linkBase, { display: 'none', '@media': { [wide]: { display: 'inline-flex' } } }]);
 
-/** The cart stays in sight on every screen. */
+/** Visible on every screen. */
 export const cartLink = style([linkBase, { display: 'inline-flex' }]);
 
 export const search = style({
@@ -125,5 +125,5 @@ export const logout = style({
   '@media': { [wide]: { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' } },
 });
 
-/** The icon alone where the search needs the room. */
+/** Icon only where the search needs the room. */
 export const logoutWord = style({ display: 'none', '@media': { [roomy]: { display: 'inline' } } });

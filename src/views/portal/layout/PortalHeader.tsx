@@ -29,7 +29,7 @@ const PortalMenu = comesLater(loadMenu);
 
 const MAX_SHOWN = 999;
 
-/** What the cart holds. By itself: what is added to it draws nothing else of the header. */
+/** Its own component, so that a change of the cart does not render the header. */
 function CartCounts() {
   const message = useMessages();
   const { cart } = usePortal();
@@ -45,7 +45,7 @@ function CartCounts() {
   );
 }
 
-/** The brand, the way to every page of the portal, the search and who is signed in (spec 1 section 2). */
+/** Spec 1 section 2, Portal header. */
 export function PortalHeader() {
   const message = useMessages();
   const session = useSession();

@@ -9,11 +9,11 @@ export const main = style({
   '@media': { [from.tablet]: { paddingBlockStart: vars.space.m } },
 });
 
-/** The grid's own minimum, so that a long word in a page cannot widen it. */
+/** Keeps a long word from widening the grid. */
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.m });
 
-// What is tabbed to must not come to lie under the header. Not by a padding of the page's scrolling: that
-// would scroll the page for whoever tabs through the header.
+// Focused elements must not be hidden under the header. Not scroll-padding, which would scroll the page while tabbing
+// through the header.
 globalStyle(`${main} :is(a, button, input, select, textarea, [tabindex])`, {
   scrollMarginBlock: `calc(${HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
 });

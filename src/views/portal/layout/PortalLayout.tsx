@@ -11,7 +11,7 @@ import { portalPageOf } from './portal-pages.ts';
 import { UnfinishedBanner } from './UnfinishedBanner.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
 
-/** What all pages of the portal stand in: header, the way through the order, and the page's content. */
+/** The frame of all portal pages. */
 export function PortalLayout() {
   const message = useMessages();
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });

@@ -18,7 +18,7 @@ import * as css from './PortalMenu.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
 
-/** What the header holds on a portal, for narrow screens. A chunk of its own: most never open it. */
+/** The header's links for narrow screens; a chunk of its own. */
 export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const message = useMessages();
   const session = useSession();

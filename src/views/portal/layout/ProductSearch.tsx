@@ -12,7 +12,7 @@ interface ProductSearchProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A box that leads to the catalogue with its term applied. The address owns the term; the box its keystrokes. */
+/** Leads to the catalog with the term in the URL. */
 export function ProductSearch({ onSearched, ...box }: ProductSearchProps) {
   const navigate = useNavigate();
   const term = useSearch({ strict: false, select: (search) => search.search ?? '' });

@@ -16,7 +16,7 @@ const OrderOnItsWay = comesLater(
   checkoutMessages,
 );
 
-/** What the review page would tell of an order on its way, told on every other page. */
+/** Shows the state of an order on every page except the review, which shows it itself. */
 export function UnfinishedBanner() {
   const { checkout } = usePortal();
   const isReviewShown = useMatch({ from: '/customer/confirm', shouldThrow: false }) !== undefined;

@@ -11,7 +11,7 @@ import { OBSTACLE_REASONS, STEP_NAMES } from '../portal-messages.ts';
 import { usePortal, usePosting } from '../use-portal.ts';
 import { STEP_PATHS } from './portal-pages.ts';
 
-/** Where the order stands and where one may go; on the four pages of the checkout. */
+/** The four steps of the checkout. */
 export function WizardStepper({ current }: { current: WizardStepId }) {
   const message = useMessages();
   const { cart, checkout } = usePortal();
@@ -25,7 +25,7 @@ export function WizardStepper({ current }: { current: WizardStepId }) {
     hasItems,
     isCustomerComplete: hasCustomer,
     isSending,
-    // Elsewhere than on the review a placed order is behind: the next one begins.
+    // On other pages a placed order is over: the next one begins.
     isPlaced: isPlaced && current === 'review',
   });
   return (

@@ -1,6 +1,6 @@
 import type { WizardStepId } from '#domain/wizard.ts';
 
-/** What the header and the mobile menu lead to (spec 1 section 2, portal header). */
+/** Spec 1 section 2, Portal header. */
 export const PORTAL_LINKS = [
   { to: '/customer', label: 'portal.nav.dashboard' },
   { to: '/customer/products', label: 'portal.nav.products' },
@@ -9,12 +9,12 @@ export const PORTAL_LINKS = [
 ] as const;
 
 interface PortalPage {
-  /** Id of its name in the catalogues. */
+  /** A message id. */
   readonly title: string;
   readonly step: WizardStepId | null;
 }
 
-/** No page of the portal, in its frame all the same. */
+/** For unknown addresses. */
 const NOWHERE: PortalPage = { title: 'app.notFound', step: null };
 
 const PAGES: Readonly<Record<string, PortalPage>> = {

@@ -5,5 +5,5 @@ export const size = styleVariants(
   (edge) => ({ inlineSize: edge, blockSize: edge, flexShrink: 0 }),
 );
 
-/** Icons that point somewhere point the other way in right-to-left text. */
+/** Directional icons are mirrored in right-to-left text. */
 export const mirrored = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

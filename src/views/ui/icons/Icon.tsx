@@ -5,8 +5,7 @@ export interface IconProps {
   size?: keyof typeof css.size;
 }
 
-/** Decoration: what an icon means is said by the text or the label beside it. One file an icon, so that a
- * screen loads only its own. */
+/** Decorative: the text or label beside it has the meaning. One file per icon, so that a screen loads only its own. */
 export function Icon({
   size = 'medium',
   mirrored = false,

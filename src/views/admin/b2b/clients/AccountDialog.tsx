@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { ACCOUNT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
 import { useB2b } from '../use-b2b.ts';
 
-/** For which days the statement of a client's account is to be made. */
+/** Asks for the period of a client's statement of account. */
 export function AccountDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {
   const message = useMessages();
   const form = useOpenedForm(

@@ -6,7 +6,6 @@ import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useB2b } from '../use-b2b.ts';
 
-/** What can be opened on a client. */
 export type ClientKind = 'form' | 'account' | 'delete';
 
 export interface ClientActionsProps {
@@ -14,7 +13,7 @@ export interface ClientActionsProps {
   onOpen: OpenRow<B2bClient, ClientKind>;
 }
 
-/** What can be done with one client; one that has orders is not to be deleted, and it says so. */
+/** Deletion is disabled for a client with orders, with the reason. */
 export function ClientActions({ client, onOpen }: ClientActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useB2b().clientActions, client.client_id);

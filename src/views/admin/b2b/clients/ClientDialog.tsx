@@ -13,7 +13,7 @@ import { useB2b } from '../use-b2b.ts';
 
 const NO_OTHER_FAULTS = {};
 
-/** A new client, or a known one (spec 2 section 5, B2B client form). */
+/** Spec 2 section 5, B2B client form. */
 export function ClientDialog({ client, onClose }: { client: B2bClient | null; onClose: () => void }) {
   const message = useMessages();
   const labels = clientLabels(message);

@@ -35,7 +35,7 @@ const WORDS = {
 const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClient[] =>
   rows.filter((row) => isB2bClientFound(row, term));
 
-/** The businesses that buy wholesale (spec 2 section 5, B2B client form). */
+/** Business clients (spec 2 section 5, B2B client form). */
 export function ClientsTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { clientActions } = useB2b();

@@ -3,8 +3,8 @@ import { from } from '../../../theme/breakpoints.ts';
 
 export const count = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
-/** However long it is, what can be done with the client stays in sight. */
+/** Long texts wrap, so that the buttons of the row stay in view. */
 export const long = style({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
 
-/** Room for both halves of an address, beside a client with much of everything. */
+/** Wide enough for each half of an address. */
 export const email = style([long, { '@media': { [from.desktop]: { minInlineSize: '10.5rem' } } }]);

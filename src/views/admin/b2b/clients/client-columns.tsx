@@ -7,7 +7,6 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ClientActions, type ClientActionsProps } from './ClientActions.tsx';
 import * as css from './client-columns.css.ts';
 
-/** The columns of the client list. */
 export const clientColumns = (
   message: Message,
   onOpen: ClientActionsProps['onOpen'],

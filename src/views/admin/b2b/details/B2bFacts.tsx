@@ -9,7 +9,6 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
-/** Whose order it is, how it stands, and what is left to pay. */
 export function B2bFacts({ order }: { order: B2bOrder }) {
   const message = useMessages();
   return (

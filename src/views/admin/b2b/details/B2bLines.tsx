@@ -45,7 +45,6 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
-/** What was ordered, and what it comes to. */
 export function B2bLines({ order, items }: { order: B2bOrder; items: readonly B2bOrderItem[] }) {
   const message = useMessages();
   const { money } = useFormats();

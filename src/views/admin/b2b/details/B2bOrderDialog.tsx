@@ -17,7 +17,7 @@ import { B2bFacts } from './B2bFacts.tsx';
 import { B2bLines } from './B2bLines.tsx';
 import { B2bPayments } from './B2bPayments.tsx';
 
-/** One wholesale order with its lines and payments, and what can be done next. Lent to payments (decision 6). */
+/** A wholesale order with its lines, payments and actions. Payments shows it too (decision 6). */
 export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
   const resource = useResource(useActorRef(useB2b().details, { input: { wanted: id } }));

@@ -18,7 +18,7 @@ interface B2bPaymentsProps {
   payments: readonly B2bPayment[];
 }
 
-/** What was paid for the order; what was reversed stays to be read and counts no longer. */
+/** Payments of the order; reversed ones stay listed. */
 export function B2bPayments({ order, payments }: B2bPaymentsProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
@@ -26,7 +26,7 @@ export function B2bPayments({ order, payments }: B2bPaymentsProps) {
     () => payments.find((payment) => hasKept(reversalFormOf(payment)))?.payment_id ?? null,
   );
   const columns = useMemo(() => paymentColumns(message, setReversing), [message]);
-  // Reversed meanwhile, by us or by others.
+  // It may have been reversed meanwhile.
   const reversed = payments.find(
     (payment) => payment.payment_id === reversing && payment.reversed_at === null,
   );

@@ -21,7 +21,7 @@ interface ReversePaymentProps {
   onClose: () => void;
 }
 
-/** Takes a payment back with a reason, which stays in the books; its amount is owed again. */
+/** Reverses a payment with a reason; its amount is owed again. */
 export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -29,7 +29,7 @@ export function ReversePayment({ order, payment, onClose }: ReversePaymentProps)
   const reason = useReason(reversalFormOf(payment), (why) =>
     ask({ kind: 'reverse', row: order, payment: payment.payment_id, reason: why }),
   );
-  // A command goes on without its dialog. Closing is a way out of the address, and asked about as one.
+  // The command goes on without its dialog; a typed reason is asked about.
   const { question } = useLeaveQuestion(reason.hasText && busy === undefined);
   const amount = money(toHundredths(payment.amount_paid));
   return (

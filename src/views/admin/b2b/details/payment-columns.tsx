@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 
-/** The columns of what was paid for an order. */
 export const paymentColumns = (
   message: Message,
   onReverse: (id: number) => void,

@@ -8,7 +8,6 @@ import { Select } from '../../../ui/Select.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { useB2b, useB2bPosting } from '../use-b2b.ts';
 
-/** Whose order it is. */
 export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   const message = useMessages();
   const { draft: actor } = useB2b();
@@ -18,7 +17,7 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
     value: String(client_id),
     label: contact_person ? message('b2b.clientOption', { name, contact: contact_person }) : name,
   }));
-  // What was chosen stays in sight, also while the list is on its way.
+  // The chosen client stays listed while the list loads.
   const isKnown = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
   if (clients.phase === 'failed') {
     return (

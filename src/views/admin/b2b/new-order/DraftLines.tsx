@@ -14,11 +14,11 @@ const keyOf = ({ line_id }: B2bDraftLine) => line_id;
 
 interface DraftLinesProps {
   pictures: ReadonlyMap<number, string | null>;
-  /** The search for what is added. */
+  /** The search box of the product picker. */
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** What is in the order so far; every line can be changed where it stands. */
+/** The lines of the order; each can be changed in place. */
 export function DraftLines({ pictures, search }: DraftLinesProps) {
   const message = useMessages();
   const formats = useFormats();
@@ -34,7 +34,7 @@ export function DraftLines({ pictures, search }: DraftLinesProps) {
         onMended: (field) => actor.send({ type: 'number.mended', field }),
         onEdit: (edit) => {
           actor.send({ type: 'draft.edited', edit });
-          // The table hands the focus from row to row; with the last one it goes itself.
+          // The table moves the focus to the next row; after the last one it goes to the search box.
           if (selectDraft(actor.getSnapshot()).lines.length === 0) search.current?.focus();
         },
       }),

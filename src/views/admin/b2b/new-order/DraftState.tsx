@@ -35,7 +35,7 @@ const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): 
     : message('b2b.addItemFailed', { product: isolated(product), because });
 };
 
-/** How far the order has come, where that is not the whole way; and what can be done about it. */
+/** The state of an order that is not yet placed, and its actions. */
 export function DraftState() {
   const message = useMessages();
   const { draft: actor } = useB2b();

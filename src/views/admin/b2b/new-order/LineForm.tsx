@@ -37,7 +37,7 @@ interface LineFormProps {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** The form of the next item. It is emptied once the order has the item. */
+/** The form of the next item; it is emptied when the order has the item. */
 export function LineForm({ line, products, search }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -49,7 +49,7 @@ export function LineForm({ line, products, search }: LineFormProps) {
     setAdded(added + 1);
   });
   const subtotal = typedSubtotalOf(form.values);
-  // The order outlives the page; an item that was not added yet does not.
+  // The order is kept when the page is left, an item in this form is not.
   const { element, leaving } = useFormElement(form);
   return (
     <form key={added} {...element}>

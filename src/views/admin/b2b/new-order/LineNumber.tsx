@@ -23,17 +23,19 @@ const WORDS: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAU
 export interface LineNumberProps {
   label: string;
   limits: NumberLimits;
-  /** What the line has. */
+  /** The number in the draft. */
   value: number;
   readOnly: boolean;
-  /** Told of what breaks no rule alone. */
+  /** Called with valid numbers only. */
   onChange: (value: number) => void;
-  /** What stands in the field is not what the line has: until it is put right, or the field is gone. Both the same from render to render. */
+  /**
+   * Called when the field's text is not a number, and when it is corrected or the field is gone. Stable across renders.
+   */
   onRefused: (field: string) => void;
   onMended: (field: string) => void;
 }
 
-/** A number of a line, edited in its place. A refused text stays in the field with its error. */
+/** A number that is edited in its row. A refused text stays in the field with its error. */
 export function LineNumber(props: LineNumberProps) {
   const { label, limits, value, readOnly, onChange, onRefused, onMended } = props;
   const message = useMessages();

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** What is picked, and beside it the order that it goes into. */
+/** The product picker and, beside it, the order. */
 export const columns = style({
   display: 'grid',
   gap: vars.space.m,
@@ -73,8 +73,8 @@ export const named = style({
   minInlineSize: '9rem',
 });
 
-/** Room for seven digits. */
+/** Wide enough for seven digits. */
 export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', marginInlineStart: 'auto' });
 
-/** In lines of its own: the cells of numbers break none. */
+/** Error texts wrap, numbers do not. */
 export const fault = style({ marginBlockStart: '0.3125rem', textAlign: 'start', whiteSpace: 'normal' });

@@ -35,7 +35,7 @@ const WITHOUT_ITEM: LeaveWords = {
   stay: 'b2b.withoutItemStay',
 };
 
-/** What is sent, and what comes of it, takes the buttons away that asked for it: what stands above them has the focus then. */
+/** Submitting removes the focused button: the heading above takes the focus. */
 const useKeptFocus = (isSending: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSending = useRef(isSending);
@@ -48,7 +48,7 @@ const useKeptFocus = (isSending: boolean) => {
   return heading;
 };
 
-/** The wholesale order that is keyed in (spec 2 section 5, New B2B order). What is typed outlives the page. */
+/** The wholesale order that is being keyed in (spec 2 section 5, New B2B order). It outlives the page. */
 export function NewOrderTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -21,20 +21,20 @@ import * as css from './NewOrderTab.css.ts';
 interface ProductPickerProps {
   field: DrawnField<B2bLineValues['product']>;
   products: LoadedList<Product>;
-  /** The search for one. */
+  /** The search box. */
   input: RefObject<HTMLInputElement | null>;
-  /** Takes the focus: another item was added just now. */
+  /** Takes the focus after an item was added. */
   isNext: boolean;
   onChosen: (product: Product) => void;
 }
 
-/** A product by id, name or dimensions; the first 10 are shown (spec 2 section 5). */
+/** Finds a product by id, name or dimensions and shows the first 10 (spec 2 section 5). */
 export function ProductPicker({ field, products, input, isNext, onChosen }: ProductPickerProps) {
   const message = useMessages();
   const group = useId();
   const [term, setTerm] = useState('');
   const matches = b2bProductMatches(products.rows, term);
-  // What was chosen stays in sight, whatever is searched for.
+  // The chosen product stays listed.
   const chosen = products.rows.find(({ product_id }) => product_id === field.value?.product_id);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   const choose = (product: Product): void => {
@@ -66,7 +66,7 @@ export function ProductPicker({ field, products, input, isNext, onChosen }: Prod
             onChange={({ target }) => setTerm(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The first match, not the form.
+              // Enter chooses the first match instead of submitting the form.
               event.preventDefault();
               const [first] = matches;
               if (first) choose(first);

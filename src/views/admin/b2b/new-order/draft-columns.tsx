@@ -16,7 +16,6 @@ interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onMended'> {
   readonly onEdit: (edit: B2bDraftEdit) => void;
 }
 
-/** The columns of the lines that are keyed in. */
 export const draftColumns = (
   message: Message,
   { money }: Pick<Formats, 'money'>,

@@ -13,7 +13,7 @@ import { useB2b } from '../use-b2b.ts';
 interface DeleteB2bOrderProps {
   order: B2bOrder;
   onClose: () => void;
-  /** Once it is asked for: what shows the order may go. */
+  /** Called when the deletion starts, so that a dialog with the order can close. */
   onConfirmed?: () => void;
 }
 
@@ -26,14 +26,14 @@ const LEAVE_REASON: LeaveWords = {
   stay: 'b2b.keepReason',
 };
 
-/** Asks in the words of the spec; where money was paid it also says what stays, and asks why. */
+/** Asks before deleting an order; an order with payments needs a reason. */
 export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
   const message = useMessages();
   const { orderActions } = useB2b();
   const isPaid = order.total_paid > 0;
   const askFor = (why: string): void => {
     orderActions.send({ type: 'command.asked', command: { kind: 'delete', row: order, reason: why } });
-    // The reason is on its way: closing asks about it no more.
+    // Closing no longer asks about the typed reason.
     flushSync(onClose);
     onConfirmed?.();
   };

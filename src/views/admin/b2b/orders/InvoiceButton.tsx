@@ -5,7 +5,7 @@ import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useB2b } from '../use-b2b.ts';
 
-/** The invoice of an order, made by the server and saved by the browser. */
+/** Downloads an order's invoice. */
 export function InvoiceButton({ order, size = 'small' }: { order: B2bOrder; size?: 'small' | 'medium' }) {
   const message = useMessages();
   const wanted = { kind: 'invoice', b2b_order_id: order.b2b_order_id } as const;

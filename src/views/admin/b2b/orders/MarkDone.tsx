@@ -13,7 +13,7 @@ interface MarkDoneProps {
   onPress?: (event: MouseEvent) => void;
 }
 
-/** Completes an order that is in printing, where the lifecycle lets it (spec 2 section 4). */
+/** Completes an order in printing (spec 2 section 4). */
 export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const message = useMessages();
   const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);

@@ -11,7 +11,6 @@ export interface OrderActionsProps {
   onDelete: (order: B2bOrder) => void;
 }
 
-/** What can be done with one order; nothing while something is being done. */
 export function OrderActions({ order, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.b2b_order_id;

@@ -9,7 +9,6 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
 
-/** The columns of the wholesale orders. */
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,

@@ -54,14 +54,16 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
-/** Its button is gone: whoever goes by key goes on with the next order, or with the one before the last. */
+/**
+ * The pressed button is gone: with the keyboard the focus goes to the next order, or to the previous one at the end.
+ */
 const focusNextDone = (card: Element | null, isByKey: boolean): void => {
   const buttonIn = (each: Element | null): HTMLElement | null | undefined =>
     each?.querySelector<HTMLElement>(`[data-act=done]:enabled`);
   let next = card?.nextElementSibling ?? null;
   while (next && !buttonIn(next)) next = next.nextElementSibling;
   (buttonIn(next) ?? buttonIn(card?.previousElementSibling ?? null))?.focus({
-    // A hand that is still there is aimed at what stands there.
+    // With a mouse the page must not scroll under the pointer.
     preventScroll: !isByKey,
   });
 };
@@ -71,7 +73,7 @@ interface PrintCardProps {
   onShow: (id: number) => void;
 }
 
-/** One order as whoever makes it reads it: for whom, what, how many, what was noted. */
+/** An order for the person who prints it. */
 export function PrintCard({ order, onShow }: PrintCardProps) {
   const message = useMessages();
   const { b2b_order_id: id } = order;

@@ -12,7 +12,7 @@ export const cards = style({
   '@media': { print: { display: 'block' } },
 });
 
-/** An order is not torn apart between two sheets where that can be helped. */
+/** A card is not split between two printed pages. */
 export const card = style({ breakInside: 'avoid', '@media': { print: { marginBlockEnd: vars.space.m } } });
 
 export const head = style({
@@ -46,7 +46,7 @@ export const notes = style({
   color: vars.colour.textSecondary,
 });
 
-/** Read from an arm's length beside the machine. */
+/** Readable from arm's length. */
 export const quantity = style({
   fontSize: vars.size.large,
   fontWeight: vars.weight.strong,

@@ -19,17 +19,17 @@ import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { PrintCard } from './PrintCard.tsx';
 import * as css from './ToPrintTab.css.ts';
 
-/** Each brings its lines with a call of its own. */
+/** Each card loads its lines with one call. */
 const CARDS_PER_PAGE = 10;
 const NONE: ReadonlySet<RowKey> = new Set();
 const SKELETONS = ['a', 'b', 'c'] as const;
 
-/** The orders that are being made, the oldest first, with what there is to print (spec 2 section 2). */
+/** Orders in printing, oldest first, with their lines (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: wanted, onPage } = useSearchAddress();
   const [kept, setKept] = useState(NONE);
-  // The card of a completed order stays for a moment, and while the pointer or the focus is among the cards.
+  // A completed order's card stays a moment, and while the pointer or the focus is among the cards.
   const cards = useMemo(() => {
     const stays = (order: B2bOrder): boolean =>
       [orders.moved, kept].some((keys) => keys.has(keyOfB2bOrder(order)));

@@ -25,11 +25,11 @@ import { Lines, OrderLine } from './Lines.tsx';
 export interface BatchDialogProps {
   batch: Batch;
   onClose: () => void;
-  /** What had the focus before is gone: the work goes on elsewhere. */
+  /** The focused element is gone: the focus moves to the rows. */
   onFocusLost: () => void;
 }
 
-/** Several orders moved together: what will move and what cannot, then what became of each. */
+/** Moves several orders: a preview, then the result of each. */
 export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogProps) {
   const message = useMessages();
   const formats = useFormats();

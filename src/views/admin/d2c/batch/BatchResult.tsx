@@ -11,11 +11,11 @@ import { Lines, OrderLine } from './Lines.tsx';
 
 export interface BatchResultProps {
   results: readonly MoveResult[];
-  /** What was chosen as well and could not be asked for, with why. */
+  /** Selected orders that could not be moved, with the reason. */
   stuck: readonly { readonly id: number; readonly why: ReactNode }[];
 }
 
-/** How many were moved, with the way back, and those that were not, each with its reason. */
+/** Moved orders with Undo, then the others with their reasons. */
 export function BatchResult({ results, stuck }: BatchResultProps) {
   const message = useMessages();
   const { undo } = useD2c();

@@ -3,12 +3,11 @@ import * as css from './BatchDialog.css.ts';
 
 export interface LinesProps {
   title: string;
-  /** What stands above says it already. */
+  /** The text above already is the heading. */
   isSaid?: boolean;
   children: ReactNode;
 }
 
-/** Orders below a heading, a line each. */
 export function Lines({ title, isSaid = false, children }: LinesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and has to from the keyboard

@@ -15,11 +15,11 @@ export interface SelectionBarProps {
   orders: readonly D2cOrder[];
   onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
   onClear: () => void;
-  /** Where the orders were selected: this bar goes with the selection, and has the focus. */
+  /** The table with the selection. This bar disappears with the selection and passes the focus back. */
   focusRef: RefObject<FocusedTable | null>;
 }
 
-/** What can be done with the selected orders; each move says how many of them it can move. */
+/** Actions for the selected orders; each shows how many orders it can move. */
 export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBarProps) {
   const message = useMessages();
   const clear = (): void => {

@@ -26,7 +26,7 @@ interface CourierWordProps {
   action: OrderActionActor;
 }
 
-/** Ends an order whose courier never says how it ended, with a reason (decision 15). */
+/** Enters a courier's missing result by hand, with a reason (decision 15). */
 export function CourierWord({ order, action }: CourierWordProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
@@ -50,7 +50,7 @@ function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClos
       command: { order, change: { kind: 'courierWord', word, reason: why } },
     }),
   );
-  // A command goes on without its dialog.
+  // The command goes on without its dialog.
   const { question } = useLeaveQuestion(reason.hasText && change === undefined);
   return (
     <form noValidate aria-label={message('d2c.courierWord')} onSubmit={reason.submit}>

@@ -27,18 +27,18 @@ export interface OrderDialogProps {
   id: number;
   action: OrderActionActor;
   onClose: () => void;
-  /** To look for the number in the list instead. */
+  /** Searches for the number in the list. */
   onSearch: () => void;
 }
 
-/** One order with everything that is known of it, and what can be done next. */
+/** An order with its details and actions. */
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
   const actor = useActorRef(use(useD2c().details()), { input: { wanted: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.thing;
   const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);
-  // Moved in the meantime, by us or by others: another step would be taken back than the one that was meant.
+  // The order was moved meanwhile: taking back would concern another move.
   const place = details ? `${details.order.status} ${details.moves.length}` : '';
   const openTakeBack = useCallback(() => setTakenBackFrom(place), [place]);
   const takeBack = {
@@ -90,7 +90,7 @@ function Body({ details, action, takeBack }: PartProps) {
   const key = actionKeyOf(order);
   const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, key));
   const dismiss = (): void => action.send({ type: 'fault.dismissed', key });
-  // What went wrong once is not told for ever: who comes back has seen it.
+  // A failure is dismissed when the dialog closes.
   useLeaving(dismiss);
   return (
     <Stack gap="l">

@@ -14,7 +14,6 @@ import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import { shippedDay, trackingNumber } from '../shipment-cells.tsx';
 
-/** Who ordered, where from, where it goes, what was noted, and the parcel that it went in. */
 export function OrderFacts({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();

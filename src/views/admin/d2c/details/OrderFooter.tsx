@@ -13,7 +13,7 @@ import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import { DeleteDialog, deletionFormOf } from '../orders/DeleteDialog.tsx';
 import { TAKE_BACK_FORM } from './TakeBack.tsx';
 
-/** Whether the reason for taking the last move back is being asked for. */
+/** The form for taking the last move back is open. */
 export interface TakingBack {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -27,7 +27,7 @@ export interface OrderFooterProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an order. While its move is being taken back, that alone: the opposite is not beside it. */
+/** While a move is being taken back, its button alone is shown, so that the opposite action is not beside it. */
 export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();

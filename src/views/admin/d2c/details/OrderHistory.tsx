@@ -8,13 +8,13 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
-/** The courier gives no reasons: who does has entered its word by hand. */
+/** The courier gives no reasons; one with a reason was entered by hand. */
 const titleOf = ({ event, reason }: OrderMove): string => {
   if (event === 'move.takenBack') return 'd2c.tookBack';
   return event.startsWith('shipment.') && reason !== '' ? 'd2c.courierByHand' : 'd2c.moved';
 };
 
-/** Who moved it when from where to where, and why; the latest first, the order itself at the end. */
+/** Newest first; the creation of the order at the end. */
 export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonly OrderMove[] }) {
   const message = useMessages();
   return (

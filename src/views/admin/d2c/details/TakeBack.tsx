@@ -17,7 +17,7 @@ import { OrderReason } from '../OrderReason.tsx';
 
 const formOf = ({ d2c_order_id, status }: D2cOrder): string => `takeBack ${d2c_order_id} ${status}`;
 
-/** By what the button in the footer belongs to the form. */
+/** The id by which the footer's button submits the form. */
 export const TAKE_BACK_FORM = 'take-back';
 
 export interface TakeBackProps {
@@ -28,8 +28,8 @@ export interface TakeBackProps {
 }
 
 /**
- * Takes the last move back, with a reason; after the hand-over it says why it cannot. While it asks for the reason
- * its own button stands in the footer, in sight, in place of what leads on.
+ * Takes the last move back with a reason; after the hand-over it says why it cannot. The submit button is in the
+ * dialog's footer, which stays in view.
  */
 export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
@@ -61,7 +61,7 @@ function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>
     action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason: why } } }),
   );
   const isBusy = useSelector(action, (now) => selectCommandOn(now, actionKeyOf(order)) !== undefined);
-  // A command goes on without its dialog.
+  // The command goes on without its dialog.
   const { question } = useLeaveQuestion(reason.hasText && !isBusy);
   return (
     <form id={TAKE_BACK_FORM} noValidate onSubmit={reason.submit}>

@@ -1,12 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
 
-// Paper is white: no colours of the theme below.
+// Printed on white paper, whatever the theme.
 const INK = '#000000';
 const LINE = '#9a9a9a';
 const PAPER = '#ffffff';
 
-/** Nothing on a sheet is larger than what was noted. */
+/** The notes are the largest text on a sheet. */
 const NOTES_SIZE = '1.6em';
 const LARGE = '1.45em';
 
@@ -20,10 +20,10 @@ export const bar = style({
 
 export const screenOnly = style({ '@media': { print: { display: 'none' } } });
 
-/** On paper the sheets follow each other as blocks: in a grid or a row none is as wide as its page. */
+/** Sheets are printed as blocks: in a grid or flex container they would not get the width of the page. */
 export const sheets = style({
   display: 'grid',
-  // A column as wide as a sheet would run out of a phone.
+  // Without minmax a sheet would be wider than a phone.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   justifyItems: 'start',
@@ -38,7 +38,7 @@ const sheet = style({
   color: INK,
   border: `1px solid ${LINE}`,
   lineHeight: 1.3,
-  // Hundreds of sheets: those out of sight are not laid out until they are printed.
+  // Sheets out of sight are laid out only when they are printed.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 80mm',
   '@media': {
@@ -47,7 +47,7 @@ const sheet = style({
       justifySelf: 'stretch',
       border: 0,
       paddingBlock: 0,
-      // A browser lays out in whole pixels and cuts at the margin: without this the frames at the edge lose their line.
+      // Browsers round to whole pixels; without this, frames at the edge lose their line.
       paddingInline: '0.5mm',
       contentVisibility: 'visible',
     },
@@ -55,7 +55,7 @@ const sheet = style({
 });
 
 export const paper = styleVariants({
-  // As many as fit, none cut in two by the end of a page, and a line to cut along between them.
+  // As many as fit on a page, never split, with a line to cut along.
   a4: [
     sheet,
     {
@@ -89,7 +89,7 @@ export const paper = styleVariants({
   ],
 });
 
-/** Across the sheet, and black on paper too. */
+/** Black on paper too. */
 export const warning = style({
   marginBlockEnd: '2mm',
   padding: '2mm',

@@ -13,7 +13,7 @@ import { QrCode } from './QrCode.tsx';
 
 export type Paper = keyof typeof css.paper;
 
-/** One order for whoever prints it: what, how often, how, for whom, and what there is to collect. */
+/** The job sheet of one order. */
 export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; paper: Paper }) {
   const message = useMessages();
   const formats = useFormats();

@@ -3,18 +3,18 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import * as css from './JobSheet.css.ts';
 
-/** Boxes that are drawn; who prints more of one thing counts otherwise. */
+/** Larger quantities are not ticked off one by one. */
 const MOST_BOXES = 24;
 
 export interface JobSheetItemProps {
   item: JobSheet['items'][number];
-  /** Which of how many it is, from 1. */
+  /** From 1. */
   place: number;
   of: number;
   paper: keyof typeof css.picture;
 }
 
-/** One line of an order: which product, which number of how many, and a box to tick for each piece. */
+/** One product with its quantity, and a box to tick for each piece. */
 export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
   const message = useMessages();
   const { quantity } = item;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { useD2c } from '../use-d2c.ts';
 
-/** Opens the job sheets of some orders in a tab of their own: a few by the address, which can be passed on, many not. */
+/** Opens job sheets in a new tab: a few by their numbers in the URL, many through session storage. */
 export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const { printLists } = useD2c();
   const [list] = useState(newRandomId);
@@ -17,7 +17,7 @@ export function JobSheetLink({ ids, children }: { ids: readonly number[]; childr
         to="/admin/job-sheet"
         search={isFew ? { ids: ids.join(',') } : { list }}
         target="_blank"
-        // A tab without its opener does not get what this one keeps.
+        // Only a tab with an opener gets a copy of the session storage.
         rel={isFew ? undefined : 'opener'}
         onClick={() => {
           if (!isFew) printLists.keep(list, ids);

@@ -35,7 +35,7 @@ const idsIn = (text: string): readonly number[] => [
   ...new Set(text.split(',').map((each) => orderIdFrom(each.trim()))),
 ];
 
-/** The job sheets of the orders that the address or the tab names: several on an A4, or a small page each. */
+/** Job sheets of the orders in the URL or in the stored list: several on an A4 page, or one per A6. */
 export function JobSheetView() {
   const { ids = '', list = '' } = route.useSearch();
   return <Sheets key={`${list} ${ids}`} ids={ids} list={list} />;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import * as css from './JobSheet.css.ts';
 
-/** A text as a QR code, black on white whatever the theme. */
+/** Black on white whatever the theme. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: 2 });
   const path = data

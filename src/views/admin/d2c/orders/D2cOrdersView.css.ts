@@ -2,18 +2,18 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** The title and the tabs in one line where there is room. */
+/** Title and tabs in one line where they fit. */
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: vars.space.l,
   minInlineSize: 0,
-  // Tabs have room of their own above them.
+  // The tabs already have space above.
   '@media': { [below.phone]: { marginBlockStart: `calc(-1 * ${vars.space.s})` } },
 });
 
-/** Its place is the rows' on a phone, where the tabs name the page and a sign its button. */
+/** On a phone the tabs and the icon replace these words. */
 export const unseenOnPhone = style({
   '@media': {
     [below.phone]: {
@@ -31,8 +31,8 @@ export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%'
 const REFRESH_ON_PHONE = '3.25rem';
 
 /**
- * One bar for the search, the count, Live and Refresh. On a phone two lines of it: search and Refresh, then the
- * button of the sync with count and Live beside it and what the sync does under these.
+ * Search, count, Live and Refresh in one bar. On a phone two lines: search and Refresh; then the sync button, the count
+ * and Live, and the state of the sync below.
  */
 export const bar = style({
   display: 'flex',
@@ -48,14 +48,14 @@ export const bar = style({
   },
 });
 
-/** On a phone what it holds stands in the bar itself. */
+/** On a phone the children are placed in the bar itself. */
 const dissolved = { [below.phone]: { display: 'contents' } };
 
 const inBar = (gridArea: string) => ({ [below.phone]: { gridArea } });
 
 globalStyle(`${bar} > search`, { '@media': inBar('1 / 1 / auto / 4') });
 
-/** Of what is drawn into it from elsewhere: that is what lies in the bar. */
+/** The container of portals; its children are placed in the bar. */
 export const besideSearch = style({ display: 'contents' });
 
 export const beside = style({
@@ -65,7 +65,7 @@ export const beside = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.xs,
-  // The count by its share, Live and Refresh: narrower it would be two lines of them.
+  // Narrower, the tools would wrap.
   minInlineSize: 'min(100%, 23.5rem)',
   minBlockSize: vars.control.medium,
   '@media': dissolved,
@@ -73,19 +73,19 @@ export const beside = style({
 globalStyle(`${beside} > div`, { '@media': dissolved });
 
 export const count = style({
-  // By its share, not by its words: what stands beside it, and beside its bar, stays where it is when they change.
+  // A fixed share, so that changing texts move nothing.
   flex: '1 1 9rem',
   minInlineSize: '9rem',
   contain: 'inline-size',
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  // One line on a phone, so that nothing below it moves.
+  // One line on a phone, so that nothing below moves.
   '@media': {
     [below.phone]: {
       gridArea: '2 / 2',
       minInlineSize: 0,
-      // Live needs no more than Refresh above it.
+      // Aligns Live with Refresh above.
       marginInlineEnd: `calc(-1 * ${vars.space.xs})`,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -94,7 +94,7 @@ export const count = style({
   },
 });
 
-/** As wide as its longest text whatever it says, so that no button moves. */
+/** As wide as its longest text, so that no button moves. */
 export const live = style({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -102,7 +102,7 @@ export const live = style({
   '@media': { [below.phone]: { inlineSize: 'auto' } },
 });
 
-// The last two of the tools are Live and Refresh, which is as wide at work as at rest.
+// The last two children are Live and Refresh.
 globalStyle(`${beside} > div > :nth-last-child(2)`, {
   '@media': inBar('2 / 3 / auto / 5'),
 });
@@ -110,7 +110,7 @@ globalStyle(`${beside} > div > :last-child`, {
   '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: REFRESH_ON_PHONE, paddingInline: 0 } },
 });
 
-/** Stays in sight below the list, and takes no room above it. */
+/** Sticks to the bottom of the list. */
 export const selection = style({
   position: 'sticky',
   insetBlockEnd: vars.space.s,
@@ -134,7 +134,7 @@ export const elsewhere = style({
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: vars.space.s,
-  // Kept free until they are counted.
+  // Reserves the line before the counts arrive.
   minBlockSize: '1.5rem',
   padding: 0,
 });

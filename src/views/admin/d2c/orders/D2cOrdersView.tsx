@@ -22,7 +22,7 @@ const OrderDialog = comesLater(
 
 const route = getRouteApi('/admin/d2c/d2c-orders');
 
-/** Direct-to-consumer orders from the print queue to their history (spec 2 section 2). */
+/** D2C orders from printing to history (spec 2 section 2). */
 export function D2cOrdersView() {
   const message = useMessages();
   const { action, orderSearch } = useD2c();
@@ -32,7 +32,7 @@ export function D2cOrdersView() {
   const { tab, search } = listAt(address);
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
-  // There before the page is, which would be drawn once more for it.
+  // Created before the first render, so that the page is not drawn twice.
   const [beside] = useState(() => {
     const place = document.createElement('div');
     place.className = css.beside;
@@ -50,7 +50,7 @@ export function D2cOrdersView() {
       lookFor(term);
       return;
     }
-    // Ready for the next one that is scanned.
+    // Ready for the next scan.
     if (searchInput.current) searchInput.current.value = search;
     showOrder(named);
   });

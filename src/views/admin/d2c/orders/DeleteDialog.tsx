@@ -17,17 +17,17 @@ export interface DeleteDialogProps {
   order: D2cOrder;
   action: OrderActionActor;
   onClose: () => void;
-  /** Once it is asked for: what shows the order may go. */
+  /** Called when the deletion starts, so that a dialog with the order can close. */
   onConfirmed?: () => void;
 }
 
-/** Asks first; after the hand-over it also asks why, and says what stays. */
+/** Asks before deleting an order; after the hand-over it needs a reason. */
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
   const needsReason = wasHandedOver(order);
   const askFor = (why: string): void => {
     action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason: why } } });
-    // The reason is on its way: nothing is left behind any more, and nobody is asked about it.
+    // Closing no longer asks about the typed reason.
     flushSync(onClose);
     onConfirmed?.();
   };

@@ -9,7 +9,7 @@ import { TAB_TITLES } from '../d2c-search.ts';
 import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 
-/** Which other tabs have what this one has nothing of, and how much, each a link to it. */
+/** Links to the other tabs with matches, with their counts. */
 export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: string }) {
   const message = useMessages();
   const actor = useActorRef(use(useD2c().searchCounts()), { input: { wanted: search } });

@@ -6,7 +6,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './order-columns.css.ts';
 
-/** What became of an order that was moved a moment ago, with the way back; far from where its move was pressed. */
+/** A just moved order with Undo, placed away from the button that moved it. */
 export function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
   const message = useMessages();
   const command = undoOf([order]);

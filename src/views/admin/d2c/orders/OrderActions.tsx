@@ -18,7 +18,7 @@ export interface OrderActionsProps {
   onDelete: (order: D2cOrder) => void;
 }
 
-/** The next move of one order by its lifecycle, or why it cannot be made; View and Delete always. */
+/** The order's next move or the obstacle, then View and Delete. */
 export function OrderActions({ order, action, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.d2c_order_id;

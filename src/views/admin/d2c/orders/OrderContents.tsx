@@ -18,7 +18,7 @@ const linesOf = (message: Message, order: D2cOrder): readonly string[] => {
   return more > 0 ? [...told, message('d2c.moreLines', { count: more })] : told;
 };
 
-/** What is in an order, as somebody at a printer asks: `2 × Dragon · Globe Lamp`, and whether there is a note. */
+/** `2 × Dragon · Globe Lamp`, and a mark if there are notes. */
 export function OrderContents({ order }: { order: D2cOrder }) {
   const message = useMessages();
   const formats = useFormats();

@@ -28,7 +28,6 @@ const DeleteDialog = comesLater(
 const DELETION = ['delete'] as const;
 const idOf = ({ d2c_order_id }: { readonly d2c_order_id: number }): number => d2c_order_id;
 
-/** The orders of one tab, and what is done with several of them. */
 export function OrdersPanel({
   beside,
   tab,

@@ -13,7 +13,7 @@ import { MovedNote } from './MovedNote.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const ROW_PX = 45;
-/** Where the day and the time of an order take a line each. */
+/** Where date and time of an order need a line each. */
 const NARROW = '(width < 90rem)';
 const NARROW_ROW_PX = 63;
 const CARD_PX = 105;
@@ -23,7 +23,7 @@ const rowPxNow = (): number => {
   return window.matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
 };
 
-/** How either list is drawn. */
+/** Options shared by the tables of orders and of shipments. */
 export const useTabTable = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
   const message = useMessages();
   const [rowPx] = useState(rowPxNow);
@@ -49,7 +49,6 @@ export interface OrdersTableProps {
   onDelete: (order: D2cOrder) => void;
 }
 
-/** The orders of a tab. */
 export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
   const message = useMessages();
   const columns = useMemo(

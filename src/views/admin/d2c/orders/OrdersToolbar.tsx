@@ -18,7 +18,7 @@ import * as css from './D2cOrdersView.css.ts';
 const route = getRouteApi('/admin/d2c/d2c-orders');
 
 export interface OrdersToolbarProps {
-  /** Beside the search, which stays when another list comes. */
+  /** The container beside the search, which stays when the tab changes. */
   place: HTMLElement;
   list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   tab: D2cTab;
@@ -27,7 +27,7 @@ export interface OrdersToolbarProps {
   refreshButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** How many there are, read out when it changes, and whether the list follows by itself. */
+/** The count, announced when it changes, and the state of the live updates. */
 export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
   const SyncIndicator = route.useRouteContext({ select: (context) => context.SyncIndicator });

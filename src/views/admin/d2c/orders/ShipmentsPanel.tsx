@@ -13,7 +13,7 @@ export interface ShipmentsPanelProps extends TabPanelProps {
   machine: typeof shipments.machine;
 }
 
-/** The parcels that became of orders, while they are on their way. */
+/** Shipments on their way. */
 export function ShipmentsPanel({ machine, onShow, ...panel }: ShipmentsPanelProps) {
   const message = useMessages();
   const list = useList(useActorRef(machine, { input: { search: panel.search } }));

@@ -18,10 +18,10 @@ const FoundElsewhere = comesLater(
 );
 
 export interface TabPanelProps {
-  /** Where the count and what belongs to it stand: beside the search. */
+  /** The container beside the search, for the count and the tools. */
   beside: HTMLElement;
   search: string;
-  /** The same from render to render. */
+  /** Stable across renders. */
   onShow: (id: number) => void;
   onClearSearch: () => void;
 }
@@ -30,15 +30,15 @@ type Props = Omit<TabPanelProps, 'onShow'> & {
   tab: D2cTab;
   list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   table: ReactNode;
-  /** What stands whether or not there are rows: the result of a batch outlives its last row. */
+  /** Shown with and without rows, such as the result of a batch. */
   children?: ReactNode;
 };
 
-/** One tab as it was searched: its count and its list. */
+/** The count and the list of one tab. */
 export function TabPanel({ beside, tab, search, list, onClearSearch, table, children }: Props) {
   const message = useMessages();
   const refreshButton = useRef<HTMLButtonElement>(null);
-  // What offers a retry goes with the failure: what stays takes the focus.
+  // The retry button disappears with the failure: Refresh takes the focus.
   const refresh = (): void => {
     refreshButton.current?.focus();
     list.refresh();

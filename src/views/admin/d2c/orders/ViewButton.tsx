@@ -2,7 +2,6 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { EyeIcon } from '../../../ui/icons/EyeIcon.tsx';
 
-/** Opens an order with everything that is known of it. */
 export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) => void }) {
   const message = useMessages();
   return (

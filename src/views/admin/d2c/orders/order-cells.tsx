@@ -4,14 +4,12 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import * as css from './order-columns.css.ts';
 
-/** What an order and its parcel are called by. */
 export const orderNumber = (id: number) => (
   <Text as="span" strong numeric>
     {`#${id}`}
   </Text>
 );
 
-/** Who gets it, and where they are called. */
 export const customer = (row: D2cOrder | Shipment) => (
   <TwoLines
     first={

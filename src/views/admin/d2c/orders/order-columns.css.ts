@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** Not at once where the sidebar begins, which takes the room. */
+/** Below this width the sidebar leaves too little room. */
 const ONE_LINE = '(width >= 90rem)';
 
-/** Shares of the table: below a desktop, on it, and where the order's day and time stand in one line. */
+/** Shares of the table's width: below desktop, desktop, and wide. */
 const column = (share: number, onDesktop = share, onWide = onDesktop) =>
   style({
     inlineSize: `${share}%`,
@@ -23,7 +23,7 @@ export const total = column(11, 12.5);
 export const status = column(11, 10.5);
 export const actions = column(20, 23, 21);
 
-/** What is past has no move, and longer words for its state. */
+/** History has no moves and longer statuses. */
 export const past = {
   order: column(14),
   customer: column(16),
@@ -47,7 +47,7 @@ export const contents = style({
   lineHeight: '1.125rem',
 });
 
-/** Two lines of them; the rest is in the details. */
+/** Two lines; the details have the rest. */
 export const lines = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -58,14 +58,14 @@ export const lines = style({
 
 export const noted = style({ display: 'inline-flex', flexShrink: 0, color: vars.colour.tone.caution.ink });
 
-/** One line in a row of the table, however long a name is. */
+/** One line, whatever its length. */
 export const name = style({
   display: 'inline-block',
   maxInlineSize: '100%',
   verticalAlign: 'bottom',
   '@media': {
     [from.desktop]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // Beside it stands the phone number.
+    // The phone number is beside it.
     [below.phone]: {
       maxInlineSize: '7.25rem',
       overflow: 'hidden',
@@ -75,7 +75,6 @@ export const name = style({
   },
 });
 
-/** One line where there is room for it. */
 export const moment = style({ '@media': { [ONE_LINE]: { whiteSpace: 'nowrap' } } });
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
@@ -87,9 +86,9 @@ export const buttons = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  // Three of them fill a line of a card as of a row: side by side they have room around their icons as it is.
+  // Three buttons fill the line.
   gap: `${vars.space.xxs} 0`,
-  // The longest move and both icons stand in one line of the narrowest table.
+  // The longest move and both icons fit into one line of the narrowest table.
   '@media': { [from.desktop]: { marginInlineEnd: `calc(-1 * ${vars.space.xs})` } },
 });
 
@@ -101,7 +100,7 @@ export const obstacle = style({
   '@media': { [below.phone]: { paddingInlineStart: vars.space.xs } },
 });
 
-/** At the beginning of the row, where nothing is pressed to move it. */
+/** At the beginning of the row, away from the button that moved it. */
 export const moved = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -11,7 +11,6 @@ import { OrderContents } from './OrderContents.tsx';
 import { customer, orderNumber } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 
-/** The columns of what is to be printed, sent, or past. */
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,

@@ -11,7 +11,6 @@ import { customer, orderNumber } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 import { ViewButton } from './ViewButton.tsx';
 
-/** The columns of the parcels that are on their way. */
 export const shipmentColumns = (
   message: Message,
   onShow: (id: number) => void,

@@ -17,7 +17,7 @@ import { FAULTS } from '../filament-messages.ts';
 import { useFilament } from '../use-filament.ts';
 import * as css from './FilamentPicker.css.ts';
 
-/** One of the active filaments, found by ID, brand, name or colour; the first 10 are shown (spec 2 section 5). */
+/** Finds an active filament by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
 export function FilamentPicker({ field }: { field: DrawnField<number | null> }) {
   const message = useMessages();
   const group = useId();
@@ -25,7 +25,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
   const list = useList(useActorRef(useFilament().types, { input: EVERYTHING }));
   const active = list.rows.filter((filament) => filament.active);
   const matches = filamentMatches(active, term);
-  // What was chosen stays in sight, whatever is searched for.
+  // The chosen filament stays listed.
   const chosen = active.find((filament) => filament.filament_id === field.value);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   const fault = field.fault === null ? null : (FAULTS[field.fault] ?? 'formField.required');
@@ -50,7 +50,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
             onChange={({ target }) => setTerm(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The first match, not the form.
+              // Enter chooses the first match instead of submitting the form.
               event.preventDefault();
               const [first] = matches;
               if (first) field.set(first.filament_id);

@@ -2,7 +2,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { OnCards } from '../OnCards.tsx';
 
-/** Below the total, which names the currency. */
+/** Shown below the total, which names the currency. */
 export function PriceEach({ iqd }: { iqd: number | null }) {
   const message = useMessages();
   const { number } = useFormats();

@@ -21,7 +21,7 @@ const PurchaseDialog = comesLater(async () => (await import('./PurchaseDialog.ts
 
 const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 
-/** What was bought, and the logging of more (spec 2 section 2, Log Purchases). */
+/** Spec 2 section 2, Log Purchases. */
 export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useFilament();

@@ -20,7 +20,7 @@ export const purchaseColumns = (
     size: 12,
     card: 'foot',
     head: message('filament.datePurchased'),
-    // A day has no hour: it is when it begins at the shop.
+    // A date has no time: it stands for the beginning of the day in the shop.
     cell: ({ date_purchased, supplier }) => (
       <>
         <When moment={startOfDay(date_purchased)} dayOnly />

@@ -12,7 +12,7 @@ export interface SpoolActionsProps {
   onShowLog: (filament: FilamentStock) => void;
 }
 
-/** Opens a spool, one at a time, and shows who opened the others. */
+/** Opens one spool at a time, and shows the log of openings. */
 export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
   const message = useMessages();
   const { spoolActions } = useFilament();

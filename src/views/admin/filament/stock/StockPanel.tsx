@@ -22,7 +22,7 @@ const route = getRouteApi('/admin/filament');
 
 const keyOf = ({ filament_id }: FilamentStock) => filament_id;
 
-/** The spools that are left, and the opening of them (spec 2 section 2, Current Stock). */
+/** Spec 2 section 2, Current Stock. */
 export function StockPanel() {
   const message = useMessages();
   const formats = useFormats();

@@ -19,7 +19,7 @@ import { useFilament } from '../use-filament.ts';
 
 const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
 
-/** Who opened which spools of a filament, and the way back from the last. */
+/** The log of openings, with Undo for the last one. */
 export function UsageDialog({ filament, onClose }: { filament: FilamentStock; onClose: () => void }) {
   const message = useMessages();
   const { usageLog, spoolActions } = useFilament();

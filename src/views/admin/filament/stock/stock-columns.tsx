@@ -14,7 +14,7 @@ import { SpoolActions, type SpoolActionsProps } from './SpoolActions.tsx';
 
 type SortableColumn = Column<FilamentStock> & { readonly id: StockColumn };
 
-/** Spec 2 section 2, Current Stock; with each status, how long the spools last. */
+/** Spec 2 section 2, Current Stock, plus the remaining days. */
 export const stockColumns = (
   message: Message,
   { number }: Formats,

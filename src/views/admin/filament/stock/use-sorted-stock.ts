@@ -4,8 +4,8 @@ import type { StockColumn } from '#domain/filament-stock-columns.ts';
 import { sortedStock } from '#domain/filament-stock-order.ts';
 
 /**
- * The rows as they were sorted when that was asked for, or when a row last came or went: one whose spools change keeps
- * its place under the hand that opened it.
+ * Sorts when the order is chosen or rows are added or removed. A row whose spools change keeps its place under the
+ * pointer.
  */
 export const useSortedStock = (
   rows: readonly FilamentStock[],

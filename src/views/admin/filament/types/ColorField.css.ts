@@ -3,7 +3,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 export const row = style({ display: 'flex', gap: vars.space.xs });
 
-/** The browser's own box of colours, as high as the text beside it. */
+/** The browser's colour picker, as high as the text field. */
 export const well = style({
   flex: 'none',
   inlineSize: '3rem',

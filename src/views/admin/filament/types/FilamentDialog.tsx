@@ -15,7 +15,7 @@ import { ColorField } from './ColorField.tsx';
 
 const LIMITS = { ...FILAMENT_TYPE_LIMITS, filament_id: 20 };
 
-/** A new filament type, or a known one, whose ID stays (spec 2 section 5, Filament type). */
+/** The ID of an existing type cannot be changed (spec 2 section 5, Filament type). */
 export function FilamentDialog({
   filament,
   onClose,

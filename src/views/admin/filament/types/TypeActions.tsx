@@ -11,7 +11,6 @@ export interface TypeActionsProps {
   onOpen: OpenRow<FilamentType, 'form' | 'delete'>;
 }
 
-/** What can be done with one filament type; nothing while something is being done. */
 export function TypeActions({ filament, onOpen }: TypeActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useFilament().typeActions, keyOfFilament(filament));

@@ -22,7 +22,7 @@ import { typeColumns } from './type-columns.tsx';
 
 const FilamentDialog = comesLater(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
-/** Every filament that there is to buy (spec 2 section 2, All Filaments). `bar` holds what is about no row. */
+/** Spec 2 section 2, All Filaments. `bar` is the container for actions without a row. */
 export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useFilament();

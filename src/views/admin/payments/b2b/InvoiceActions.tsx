@@ -15,13 +15,13 @@ interface InvoiceActionsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** What can be done with an invoiced order: to pay it, to look at it with what was paid for it, and to have its invoice. */
+/** Pay, details and invoice of an order. */
 export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const message = useMessages();
   const { b2bActions, downloads } = usePayments();
   const { b2b_order_id: id } = order;
   const paying = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
-  // It may have paid all that remained: only its dialog can ask for it again, and let go of the page.
+  // An unanswered payment may have paid everything: only its dialog can repeat it.
   const isUnanswered = useSelector(
     b2bActions,
     (snapshot) => selectUnansweredOn(snapshot, keyOfPaidOrder(order)) !== undefined,

@@ -4,7 +4,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import * as css from './PaidOf.css.ts';
 
-/** What was paid: beside the total in a table, and of the total in a card, which has no heads. */
+/** A card shows the total beside it, because it has no column headers. */
 export function PaidOf({ order: { total_paid, total_price } }: { order: B2bOrder }) {
   const message = useMessages();
   const { money } = useFormats();

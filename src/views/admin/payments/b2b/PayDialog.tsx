@@ -16,7 +16,7 @@ import { NotesField } from '../NotesField.tsx';
 import { PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { useB2bPayment } from './use-b2b-payment.ts';
 
-/** Takes a payment for a wholesale order, never more than remains (spec 2 section 5, B2B payment). */
+/** Spec 2 section 5, B2B payment. */
 export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => void }) {
   const message = useMessages();
   const { money } = useFormats();

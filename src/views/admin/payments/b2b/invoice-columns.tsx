@@ -10,7 +10,6 @@ import { InvoiceActions } from './InvoiceActions.tsx';
 import { PaidOf } from './PaidOf.tsx';
 import { remainingOf } from './remaining.ts';
 
-/** An invoiced order: whose, when, what it comes to, what is paid and what remains. */
 export const invoiceColumns = (
   message: Message,
   onOpen: (opened: Opened) => void,

@@ -25,7 +25,7 @@ import { remainingOf } from './remaining.ts';
 
 const FORM = 'b2bPayment';
 
-/** As it opens: empty, or on the payment of this order that got no answer. */
+/** Empty, or the payment of this order that got no answer. */
 const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
   const failed = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
@@ -35,7 +35,7 @@ const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknow
   return { orderId, remaining, typed, unanswered: { payment: failed.command, requestKey, fault } };
 };
 
-/** The payment of one order, drawn as a form is. */
+/** The payment machine in the shape of a form. */
 export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const { b2bPayment, b2bActions } = usePayments();
   const kept = useKeptForms();
@@ -57,7 +57,7 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
       name,
       value: values[name],
       fault: name === 'amount' ? amountFault : null,
-      // What may have been paid is asked again as it was.
+      // A payment that may have been recorded cannot be edited.
       isSaving: isSubmitting || isUnanswered,
       set: (value) => {
         const change: { -readonly [Name in keyof PaymentEntry]?: PaymentEntry[Name] } = {};
@@ -68,7 +68,6 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
     hasFaults: amountFault !== null,
     refusal: isSubmitting ? null : fault,
     isUnanswered,
-    // Nothing can be edited that got no answer.
     isKeyReused: false,
     mayBeSaved: isUnanswered,
     theirs: null,

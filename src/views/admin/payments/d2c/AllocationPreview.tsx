@@ -18,13 +18,13 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ageOf, openOf } from '../payments-messages.ts';
 import { SettledBadge } from './SettledBadge.tsx';
 
-/** Dues that are named one by one; the last, which may be settled in part, always is. */
+/** Dues listed one by one; the last one, which may be settled in part, is always listed. */
 const MAX_SHOWN = 20;
 
 interface PreviewProps {
-  /** In IQD; null or NaN while no number was typed. */
+  /** In IQD; null or NaN without a number. */
   amount: number | null;
-  /** The oldest first. */
+  /** Oldest first. */
   dues: DrawnList<PaymentDue>;
   today: string;
 }
@@ -35,7 +35,7 @@ interface Settled extends Allocation {
 
 const keyOf = ({ due_id }: Settled): number => due_id;
 
-/** What a payment would settle if it were taken now: the oldest dues first, the last one perhaps only in part. */
+/** The dues that a payment would settle now: oldest first, the last one perhaps in part. */
 export function AllocationPreview({ amount, dues, today }: PreviewProps) {
   const message = useMessages();
   const { money, number } = useFormats();

@@ -26,7 +26,7 @@ interface BulkDetailsDialogProps {
   onClose: () => void;
 }
 
-/** One bulk payment: what it settled, and where every dinar of it went. */
+/** A bulk payment and how its amount is explained. */
 export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProps) {
   const message = useMessages();
   const payment = useResource(useActorRef(usePayments().bulkPaymentDetails, { input: { wanted: id } }));

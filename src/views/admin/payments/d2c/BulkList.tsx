@@ -22,7 +22,7 @@ interface BulkListProps {
   onOpen: PanelProps['onOpen'];
 }
 
-/** What the courier brought, the latest first. */
+/** Newest first. */
 export function BulkList({ list, onOpen }: BulkListProps) {
   const { search } = useSearchAddress();
   return (
@@ -33,7 +33,7 @@ export function BulkList({ list, onOpen }: BulkListProps) {
   );
 }
 
-/** As they were searched: another term is another list. */
+/** Mounted per term, because another term is another list. */
 function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
   const list = useList(useActorRef(usePayments().bulkPayments, { input }));

@@ -17,11 +17,11 @@ const rowKey = ({ line }: StatedRow): number => line;
 
 interface AllocationsProps {
   rows: readonly DueAllocation[];
-  /** It was taken back: all of it is owed again, and what was left of a due then says nothing. */
+  /** The payment was reversed: its dues are open again. */
   isReversed: boolean;
 }
 
-/** What a payment settled, due by due. */
+/** Settled dues of a payment. */
 export function Allocations({ rows, isReversed }: AllocationsProps) {
   const message = useMessages();
   const title = message(isReversed ? 'payments.hadSettled' : 'payments.duesSettled');
@@ -82,7 +82,7 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
   );
 }
 
-/** What of a statement stayed short, over, returned, unknown or paid already; nothing where none did. */
+/** Rows of a statement that did not settle a due in full. */
 export function StatedRows({ rows }: { rows: readonly StatedRow[] }) {
   const message = useMessages();
   const columns = useMemo(

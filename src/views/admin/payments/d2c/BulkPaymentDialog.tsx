@@ -22,7 +22,7 @@ interface BulkPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Takes what the courier brought, and shows before it is saved what it settles (spec 2 section 5, Bulk D2C payment). */
+/** Shows before saving which dues the payment settles (spec 2 section 5, Bulk D2C payment). */
 export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const message = useMessages();
   const [today] = useState(() => businessDay(new Date()));

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<D2cList, string>> = {
 
 const route = getRouteApi('/admin/payments');
 
-/** What the courier owes and what it brought (spec 2 section 2, D2C Payments). */
+/** Spec 2 section 2, D2C Payments. */
 export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
   const message = useMessages();
   const { list = 'owed' } = route.useSearch();
@@ -40,7 +40,7 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
             <Button
               tone="accent"
               icon={<PlusIcon size="small" />}
-              // Another one would not know of the one on its way, and might take it twice.
+              // A second payment could repeat the one that is being recorded.
               busy={isTaking}
               disabled={isTaking}
               onClick={() => onOpen({ kind: 'take' })}

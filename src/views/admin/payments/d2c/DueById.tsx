@@ -12,14 +12,14 @@ import { DueDialog } from './DueDialog.tsx';
 
 interface DueByIdProps {
   id: number;
-  /** The row that was pressed; null where an address names the due. */
+  /** The row in the list; null when the URL names the due. */
   known: PaymentDue | null;
   dues: DrawnList<PaymentDue>;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 }
 
-/** The due that an address names. The list of open dues tells its order, by which the due is found. */
+/** Finds a due by its number; the list of open dues knows its order. */
 export function DueById({ known, dues, ...props }: DueByIdProps) {
   const row = known ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
   return row === null && dues.phase === 'loading' ? null : <OneDue {...props} known={row} />;
@@ -29,7 +29,7 @@ function OneDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
   const message = useMessages();
   const wanted = { due: id, order: known?.d2c_order_id ?? null };
   const resource = useResource(useActorRef(usePayments().paymentDue, { input: { wanted } }));
-  // The dialog never says from memory that the due is still owed.
+  // Never shows a remembered due as open.
   const due = resource.thing ?? (resource.phase === 'loading' ? known : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
   return (

@@ -30,7 +30,7 @@ interface DueDialogProps {
   onClose: () => void;
 }
 
-/** A due, what settled it, and the order that it is of (spec 2 section 2: order details). */
+/** A due, its payments and its order (spec 2 section 2: order details). */
 export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
   const message = useMessages();
   const order = useResource(useActorRef(usePayments().dueOrder, { input: { wanted: due.d2c_order_id } }));
@@ -103,7 +103,7 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
   const message = useMessages();
   const isAnyCustom = items.some(({ custom_cost }) => custom_cost > 0);
   const columns = useMemo((): readonly Column<D2cOrderItem>[] => {
-    // Without it such a line does not add up.
+    // Without this column the line would not add up.
     const custom: Column<D2cOrderItem> = {
       id: 'custom',
       head: message('payments.customCost'),

@@ -27,7 +27,7 @@ interface DuesListProps {
   onOpen: PanelProps['onOpen'];
 }
 
-/** Those that are owed, the oldest first: in this order they are settled. */
+/** Oldest first, the order in which they are settled. */
 export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'>) {
   const found = useFoundRows(list, isDueFound);
   return (
@@ -38,7 +38,7 @@ export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'
   );
 }
 
-/** Those that are settled, the latest first, with what settled them. */
+/** Newest first, with their payments. */
 export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { search } = useSearchAddress();
   return (
@@ -49,7 +49,7 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   );
 }
 
-/** As they were searched: another term is another list. */
+/** Mounted per term, because another term is another list. */
 function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
   const list = useList(useActorRef(usePayments().settledDues, { input }));
@@ -63,7 +63,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
   const columns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const isOpen = state === 'open';
   const count = list.rows.length;
-  // Where nothing came, or nothing was found, there may be something owed all the same.
+  // A failed or empty search says nothing about the total.
   const saysNothing = list.phase === 'failed' || (count === 0 && searched?.term);
   return (
     <Stack as="section" gap="s">

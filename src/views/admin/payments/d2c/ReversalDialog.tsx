@@ -9,7 +9,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { REVERSAL_REFUSALS } from '../payments-messages.ts';
 import { usePayments } from '../use-payments.ts';
 
-/** Reverses a bulk payment, with a reason that stays with it. */
+/** Reverses a bulk payment with a reason. */
 export function ReversalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
   const form = useOpenedForm(usePayments().reversalForm, () => reversalFormInput(id), onClose);

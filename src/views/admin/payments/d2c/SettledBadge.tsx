@@ -1,7 +1,7 @@
 import { useMessages } from '../../../bridges/messages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
-/** Whether a payment settled a due whole, which leaves nothing of it, or in part. */
+/** Settled in full or in part. */
 export function SettledBadge({ left }: { left: number }) {
   const message = useMessages();
   return left === 0 ? (

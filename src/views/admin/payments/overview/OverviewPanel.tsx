@@ -20,10 +20,10 @@ import type { PanelProps } from '../opened.ts';
 import { bulkKey, dueKey, orderKey } from '../use-payment-lists.ts';
 import { Totals } from './Totals.tsx';
 
-/** Rows of a list of what was last (spec 2 section 2). */
+/** Spec 2 section 2. */
 const RECENT = 5;
 
-/** What is owed in all, and what happened last (spec 2 sections 2 and 9). */
+/** Totals and recent items (spec 2 sections 2 and 9). */
 export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen }: PanelProps) {
   const message = useMessages();
   const [today] = useState(() => businessDay(new Date()));

@@ -8,7 +8,7 @@ import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { SummaryFailed } from '../SummaryFailed.tsx';
 
-/** What is owed by the courier, by clients and in all, and what the month brought (spec 2 section 9). */
+/** Spec 2 section 9. */
 export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
   const message = useMessages();
   const { month } = useMonths();

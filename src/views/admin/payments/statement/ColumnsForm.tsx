@@ -19,7 +19,7 @@ interface ColumnsFormProps {
   onCancel: () => void;
 }
 
-/** Assigns a meaning to each column and status of a statement by hand. */
+/** Assigns meanings to columns and statuses by hand. */
 export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormProps) {
   const message = useMessages();
   const [columns, setColumns] = useState(() => read.columns.map(({ column }) => column));

@@ -14,7 +14,7 @@ interface PastedTableProps {
   onPaste: (table: Blob) => void;
 }
 
-/** A table as it is copied from a sheet or a message, in place of a file. */
+/** A table pasted from a spreadsheet or a message. */
 export function PastedTable({ table, onType, isTrying, onPaste }: PastedTableProps) {
   const message = useMessages();
   return (

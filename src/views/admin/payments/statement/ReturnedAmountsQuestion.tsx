@@ -12,7 +12,7 @@ interface ReturnedAmountsQuestionProps {
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
-/** Asks whether the amounts beside parcels that came back were received: nothing is recorded before the answer. */
+/** Asks if the amounts beside returned parcels were received; nothing is recorded before the answer. */
 export function ReturnedAmountsQuestion({ asked, onAnswer }: ReturnedAmountsQuestionProps) {
   const message = useMessages();
   const { money } = useFormats();

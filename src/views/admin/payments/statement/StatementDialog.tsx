@@ -37,7 +37,7 @@ const WORDS: ImportWords = {
 
 const FORM = 'statement';
 
-/** Refusals that go away once the columns are assigned. */
+/** Refusals that assigning the columns can resolve. */
 const ASSIGNABLE: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
 interface StatementDialogProps {
@@ -45,7 +45,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** A statement of the courier is chosen or pasted, each row of it explained, and then it is taken or not. */
+/** Imports a courier's statement: choose or paste it, review each row, record it. */
 export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement } = usePayments();
@@ -88,7 +88,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const isWhole = report !== null && report.taken_with === null && report.totals.refused === 0;
   const canTake =
     columns.columns === null && isWhole && report.received > 0 && isEnteredDay(date) && !isStale;
-  // What may have been taken is asked again as it was.
+  // A payment that may have been recorded cannot be edited.
   const isSaving = isApplying || isUnanswered;
   const hasTyped = table.trim() !== '' || notes.trim() !== '';
   useTypedKept(FORM, hasTyped ? { values: typed, rowVersion: null } : null);
@@ -115,7 +115,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         ) : undefined
       }
       before={
-        // What is refused is mended where it was pasted.
+        // A refused text is corrected where it was pasted.
         columns.columns || (report && report.totals.refused === 0) ? null : (
           <PastedTable
             table={table}

@@ -24,14 +24,14 @@ const rowKey = ({ line }: ExplainedStatementRow): number => line;
 interface StatementReportViewProps {
   report: StatementReport;
   onOpen: (opened: Opened) => void;
-  /** It is being recorded, or may have been. */
+  /** The payment is being recorded, or may have been. */
   isTaking: boolean;
-  /** To change how the columns are read. */
+  /** Opens the assignment of columns. */
   onAssign: () => void;
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
-/** What a statement comes to: how many rows of each kind, every dinar explained, and the rows to look at first. */
+/** The dry run of a statement: rows per kind, the explained amounts, and the rows to check first. */
 export function StatementReportView({
   report,
   onOpen,

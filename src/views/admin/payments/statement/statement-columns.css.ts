@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 
-/** As wide as the number of a parcel: without it nobody knows which one is refused. */
+/** Wide enough for a tracking number, which identifies a refused row. */
 export const parcel = style({ '@media': { [from.desktop]: { minInlineSize: '7.5rem' } } });

@@ -11,10 +11,9 @@ import type { Opened } from '../opened.ts';
 import { OUTCOMES, statementFault } from '../payments-messages.ts';
 import * as css from './statement-columns.css.ts';
 
-/** A cell that could not be read says nothing of an amount. */
+/** A cell that could not be read has no amount. */
 const isRead = ({ outcome, amount }: ExplainedStatementRow): boolean => outcome !== 'refused' || amount > 0;
 
-/** A row of a statement, what it comes to, and why it cannot be read or matched. */
 export const statementColumns = (
   message: Message,
   onOpen: (opened: Opened) => void,

@@ -7,7 +7,7 @@ import { keyOfStatement } from '#machines/payments/statement-import.ts';
 import { usePayments } from '../use-payments.ts';
 
 export interface StatementColumns {
-  /** How the chosen statement is read, while that is being changed; null otherwise. */
+  /** The columns while they are being assigned; null otherwise. */
   readonly columns: StatementColumnsRead | null;
   readonly isReading: boolean;
   readonly isSaving: boolean;
@@ -17,7 +17,7 @@ export interface StatementColumns {
   readonly close: () => void;
 }
 
-/** The columns of a chosen statement, until they are assigned: a newer report takes their place. */
+/** The columns of a statement until they are assigned; a newer report replaces them. */
 export const useStatementColumns = (
   file: string,
   returnedAmounts: ReturnedAmounts | null,
@@ -38,7 +38,7 @@ export const useStatementColumns = (
     fault: (readFailure ?? saveFailure)?.fault ?? null,
     open: () => imports.send({ type: 'command.asked', command: { kind: 'columns', file } }),
     save: (assigned) => {
-      // A refusal from before says nothing about the new assignment.
+      // A former refusal does not concern the new assignment.
       for (const kind of ['try', 'take'] as const) {
         const key = keyOfStatement({ kind, file });
         if (selectFailureOn(imports.getSnapshot(), key)) dismiss(key);

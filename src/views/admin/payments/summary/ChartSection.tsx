@@ -10,14 +10,14 @@ import { type Pair, PairChart } from './PairChart.tsx';
 
 interface ChartSectionProps {
   title: string;
-  /** What stands along the axis. */
+  /** The header of the axis. */
   head: string;
   pairs: readonly Pair[];
 }
 
 const keyOf = ({ name }: Pair): string => name;
 
-/** A picture, and the very figures of it in a table below. */
+/** A chart, with its figures in a table. */
 export function ChartSection({ title, head, pairs }: ChartSectionProps) {
   const message = useMessages();
   const names = { d2c: message('payments.ofConsumers'), b2b: message('payments.ofClients') };

@@ -5,11 +5,11 @@ import { useCompact } from '../../../bridges/compact.ts';
 import { Money } from '../../../parts/Money.tsx';
 import * as css from './PairChart.css.ts';
 
-/** What consumers and clients come to at one place of the axis, in IQD. */
+/** In IQD. */
 export interface Pair {
-  /** In words, short enough for the axis. */
+  /** A short label for the axis. */
   readonly at: string;
-  /** The same in full. */
+  /** The full label. */
   readonly name: string;
   readonly d2c: number;
   readonly b2b: number;
@@ -26,8 +26,7 @@ const STRIPES_PX = 7;
 const { d2c, b2b } = { d2c: vars.colour.link, b2b: vars.colour.tone.progress.ink };
 
 /**
- * Two bars at each place. One is full and the other striped, so that they are told apart without their colours; the
- * arrows lead along them by keyboard. Nothing of it moves.
+ * Two bars per place, one striped, so that they differ without colour. Arrow keys move along them; nothing is animated.
  */
 export function PairChart({ label, pairs, names }: PairChartProps) {
   const stripes = useId();

@@ -20,7 +20,7 @@ const AGES: Readonly<Record<OwedAge, string>> = {
   'over-90': 'payments.ageOver90',
 };
 
-/** The business in figures and in pictures (spec 2 section 9). */
+/** Spec 2 section 9. */
 export function SummaryPanel({ lists: { summary } }: PanelProps) {
   const message = useMessages();
   const { thing, phase } = summary;
@@ -43,11 +43,11 @@ export function SummaryPanel({ lists: { summary } }: PanelProps) {
 }
 
 interface OfSummary {
-  /** Null while it is loading. */
+  /** Null while loading. */
   summary: PaymentsSummary | null;
 }
 
-/** Rates are shown to a tenth of a percent. */
+/** Rates have one decimal. */
 const TENTHS = 10;
 
 function Rate({ summary }: OfSummary) {

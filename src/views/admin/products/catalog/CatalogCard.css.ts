@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** Buttons of one row stand at one height, however long the descriptions are. */
+/** Aligns the buttons of a row. */
 export const card = style({
   display: 'flex',
   flexDirection: 'column',

@@ -13,13 +13,12 @@ import * as css from './CatalogCard.css.ts';
 
 interface CatalogCardProps {
   category: Category;
-  /** Null while they are being counted. */
+  /** Null while counting. */
   count: number | null;
-  /** Not all products came: there may be more of it than were counted. */
+  /** Some products are not loaded: the real count may be higher. */
   isPart: boolean;
 }
 
-/** One category: what it has, and its catalogue as a PDF. */
 export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
   const message = useMessages();
   const wanted = { kind: 'catalogue', category } as const;
@@ -55,7 +54,6 @@ export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
   );
 }
 
-/** What stands in the place of a card. */
 export function CatalogCardSkeleton() {
   return (
     <Card as="li">

@@ -13,7 +13,7 @@ import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** A card for every category, with its PDF (spec 2 section 2). Only what is sold is in it, and counts. */
+/** One card per category with its PDF (spec 2 section 2). Only active products count. */
 export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
   const categories = useResource(useActorRef(useProducts().categories, { input: { wanted: null } }));
@@ -25,7 +25,7 @@ export function CatalogTab({ list }: ProductsTabProps) {
     return found;
   }, [list.rows]);
   const isCounting = list.phase === 'loading' || list.phase === 'loadingMore';
-  // The cards are all there then: what is not is some of what they count.
+  // In `partial` all cards are shown, but their counts are incomplete.
   const isPart = list.phase === 'partial';
   const phase = isPart ? 'ready' : list.phase;
 

@@ -8,7 +8,6 @@ const CategoriesDialog = comesLater(async () => (await import('./CategoriesDialo
 
 const CATEGORIES = { kind: 'dialog', key: null } as const;
 
-/** Opens the categories, on every tab of the products. */
 export function CategoriesButton() {
   const message = useMessages();
   const { opened, open, close } = useKeptDialog('categoriesDialog', () => CATEGORIES);

@@ -18,7 +18,6 @@ import { categoryColumns } from './category-columns.tsx';
 
 const NONE: readonly Category[] = [];
 
-/** The categories of products: what there is, and how one is added, changed and deleted. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const { categories, categoryActions } = useProducts();

@@ -12,7 +12,6 @@ export interface CategoryActionsProps {
   onOpen: OpenRow<Category, 'form' | 'delete'>;
 }
 
-/** What can be done with one category; nothing while something is being done. */
 export function CategoryActions({ category, onOpen }: CategoryActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useProducts().categoryActions, keyOfCategory(category));

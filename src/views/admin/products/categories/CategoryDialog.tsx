@@ -11,7 +11,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { CATEGORY_FAULTS, CATEGORY_REFUSALS, categoryLabels } from '../product-messages.ts';
 import { useProducts } from '../use-products.ts';
 
-/** A new category of products, or a known one. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const message = useMessages();
   const labels = categoryLabels(message);

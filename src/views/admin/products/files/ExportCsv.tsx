@@ -6,7 +6,7 @@ import { useProducts } from '../use-products.ts';
 
 const CSV = { kind: 'csv' } as const;
 
-/** All products as a file (spec 2 section 2). */
+/** Spec 2 section 2. */
 export function ExportCsv() {
   const message = useMessages();
   const { busy, ask } = useCommandOn(useProducts().downloads, keyOfDownload(CSV));

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 
 const ImportDialog = comesLater(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** Products from a file, looked at before anything is changed. */
 export function ImportCsv() {
   const message = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ const WORDS: ImportWords = {
   reading: 'products.importReading',
 };
 
-/** A file of products is chosen, what it would do is shown, and then it is done or not. */
+/** Imports products: choose a file, review the dry run, apply it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const { report, isTrying, isApplying, isUnanswered, fault, choose, lookAgain, apply, giveUp } =

@@ -15,7 +15,7 @@ type Change = ImportedRow['changes'][number];
 
 const keyOf = ({ line }: ImportedRow) => line;
 
-/** What a file would do: the totals, and the first rows that are worth a look. */
+/** The totals of a dry run, and the first rows to check. */
 export function ImportReportView({ report: { totals, rows } }: { report: ImportReport }) {
   const message = useMessages();
   const { number } = useFormats();

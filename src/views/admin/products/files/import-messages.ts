@@ -38,7 +38,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'import.twice': 'products.importFault.twice',
 } satisfies Partial<Record<RefusalCode, string>>;
 
-/** The columns of a file in the words of the list; a refusal names them as the file does, where they are looked for. */
+/** Column names as in the list; a refusal names them as the file does. */
 export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
   product_code: 'products.code',
   name: 'products.name',
@@ -62,13 +62,13 @@ interface Refusal {
   readonly reference?: string;
 }
 
-/** What a file says is written its own way round; the kind of an issue is no text of it. */
+/** Texts from the file are isolated for right-to-left; the kind of an issue is not a text of the file. */
 const quoted = ([key, value]: readonly [string, string | number]) => [
   key,
   typeof value === 'string' && key !== 'issue' ? isolated(value) : value,
 ];
 
-/** Why a file or a row of it is refused, in the words of whoever reads it. */
+/** The message for a refused file or row. */
 export const importFault = (
   message: Message,
   { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,

@@ -3,7 +3,6 @@ import { keyOfImport, type ProductImport } from '#machines/products/product-impo
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { useProducts } from '../use-products.ts';
 
-/** A file from its choice to its import. */
 export const useProductImport = (onApplied: () => void) => {
   const { imports, tryImport } = useProducts();
   return useFileImport<ProductImport, ImportReport, ImportReport>({

@@ -10,11 +10,11 @@ interface CategoryFieldProps {
   field: DrawnField<number | null>;
   label: string;
   categories: ReadonlyMap<number, Category>;
-  /** They are known, and there are none. */
+  /** Loaded, and there are none. */
   hasNone: boolean;
 }
 
-/** The category of a product; nothing is chosen for a new one. */
+/** A new product has no category chosen. */
 export function CategoryField({ field, label, categories, hasNone }: CategoryFieldProps) {
   const message = useMessages();
   const { name, value, fault, set } = field;

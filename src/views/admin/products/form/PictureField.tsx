@@ -22,10 +22,10 @@ export interface PictureFieldProps {
   name: string;
 }
 
-/** An address that a person can read: what was uploaded is not typed. */
+/** A URL that can be edited; uploaded pictures are not. */
 const isTyped = (address: string): boolean => !/^(data:|\/)/.test(address);
 
-/** A product's picture, by its address or from a file (spec 2 section 5). */
+/** By URL or from a file (spec 2 section 5). */
 export function PictureField({ field, upload, name }: PictureFieldProps) {
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
           aria-label={message('products.uploadPicture')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file again is another try.
+            // Allows choosing the same file again.
             target.value = '';
             if (file) upload.send({ type: 'file.chosen', file });
           }}

@@ -31,7 +31,7 @@ export interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** A new product, or a known one (spec 2 section 5, Product form). */
+/** Spec 2 section 5, Product form. */
 export function ProductDialog({ product, categories, hasNoCategories, onClose }: ProductDialogProps) {
   const message = useMessages();
   const labels = labelsOf(message);
@@ -55,7 +55,7 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
           ? message('products.editTitle', { name: isolated(product.name) })
           : message('products.addTitle')
       }
-      // What is not ready yet would be left out, or lost by leaving.
+      // A picture that is still being prepared would be lost.
       form={{
         ...form,
         isSaving: form.isSaving || isPreparing,

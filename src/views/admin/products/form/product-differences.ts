@@ -17,7 +17,7 @@ interface Saying {
   readonly categories: ReadonlyMap<number, Category>;
 }
 
-/** What differs between what was typed here and what somebody else saved meanwhile, as it is said to a person. */
+/** Differences between the form and another person's version, as texts. */
 export const productDifferences = (
   form: DrawnForm<ProductValues>,
   { message, formats, labels, categories }: Saying,
@@ -39,6 +39,6 @@ export const productDifferences = (
   return differencesIn(form, named, said);
 };
 
-/** A picture in an address is no text to be read. */
+/** An embedded picture is not readable as text. */
 const pictureSaid = (message: Message, address: string): string =>
   address.startsWith('data:') ? message('products.pictureStored') : address;

@@ -4,7 +4,7 @@ import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import type { ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
 
-/** A product's picture in small, which opens the viewer. */
+/** Opens the viewer. */
 export function PictureButton({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
   const { picture_url: url, name } = product;

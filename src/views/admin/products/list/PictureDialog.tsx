@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ShownPicture } from '../ShownPicture.tsx';
 
-/** The image viewer of the product list. */
 export function PictureDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const message = useMessages();
   const { name, product_code, picture_url } = product;

@@ -7,7 +7,6 @@ import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useProducts } from '../use-products.ts';
 
-/** What can be opened on a product. */
 export type ProductKind = 'form' | 'stock' | 'picture' | 'delete';
 
 export interface ProductActionsProps {
@@ -15,7 +14,6 @@ export interface ProductActionsProps {
   onOpen: OpenRow<Product, ProductKind>;
 }
 
-/** What can be done with one product; nothing while something is being done. */
 export function ProductActions({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useProducts().actions, keyOfProduct(product));

@@ -28,7 +28,7 @@ interface ProductFiltersProps {
   onFilter: (change: Filters) => void;
 }
 
-/** Category, status and stock of the products that are shown; each counts as soon as it is chosen. */
+/** Filters apply when they are chosen. */
 export function ProductFilters({ filters, categories, onFilter }: ProductFiltersProps) {
   const message = useMessages();
   const { category, status, stock } = filters;

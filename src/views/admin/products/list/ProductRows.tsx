@@ -13,10 +13,9 @@ interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
   wanted: ProductFilters;
 }
 
-/** Without a filter of the stock nothing asks for it. */
+/** Used without a filter by stock. */
 const NO_STOCK: StockKnown = { quantityOf: () => 0, threshold: 0 };
 
-/** The products that the filters and the search find. */
 export function ProductRows(props: ProductRowsProps) {
   return props.wanted.stock === undefined ? (
     <FoundRows {...props} known={NO_STOCK} />
@@ -35,7 +34,7 @@ function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: Stoc
   return <PagedRows {...table} find={find} />;
 }
 
-/** The quantities come with the list of what is in stock; until all of it is here, nothing is known to be sold out. */
+/** Quantities come from the list of products in stock; a product counts as sold out only when that list is complete. */
 function RowsByStock(props: ProductRowsProps) {
   const { list, wanted } = props;
   const area = useProducts();

@@ -46,7 +46,7 @@ const route = getRouteApi('/admin/products');
 
 const NO_FILTERS = { category: undefined, status: undefined, stock: undefined };
 
-/** All products, ten a page, with what can be done with each (spec 2 section 2). */
+/** Ten products a page (spec 2 section 2). */
 export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabProps) {
   const message = useMessages();
   const { actions } = useProducts();

@@ -4,7 +4,7 @@ import { vars } from '../../../theme/theme.css.ts';
 
 export const code = style({ whiteSpace: 'nowrap' });
 
-/** At most two lines; the whole name is its title. */
+/** Two lines; the tooltip has the whole name. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -13,7 +13,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 
-/** Other names in one line; all of them are its title. */
+/** One line; the tooltip has all of them. */
 export const aliases = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -36,7 +36,7 @@ export const thumb = style({
   border: `1px solid ${vars.colour.border}`,
 });
 
-/** What has a column of its own where there is room for one. */
+/** Shown in cards only; the table has a column for it. */
 export const inCard = style({
   display: 'block',
   color: vars.colour.textSecondary,
@@ -50,5 +50,5 @@ export const onPhone = style({
   '@media': { [from.phone]: { display: 'none' } },
 });
 
-/** Two lines of figures end where the figures of the other rows end. */
+/** Right-aligned figures on two lines. */
 export const amounts = style({ display: 'inline-block', textAlign: 'end' });

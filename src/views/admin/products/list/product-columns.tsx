@@ -28,10 +28,10 @@ const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Pro
     </div>
   );
 
-/** Few words that stay in one line. */
+/** Keeps a short text on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** The columns of the product list (spec 2 section 2). */
+/** Spec 2 section 2. */
 export const productColumns = (
   message: Message,
   categories: ReadonlyMap<number, Category>,

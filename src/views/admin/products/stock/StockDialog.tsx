@@ -29,14 +29,14 @@ interface StockDialogProps {
 
 const REFUSALS = { failed: 'products.stockFailed', unanswered: 'products.stockUnanswered' } as const;
 
-/** What there is of a product, how it came about, and the way to set it (spec 2 section 2). */
+/** Stock with its history and a form to set it (spec 2 section 2). */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const message = useMessages();
   const stock = useResource(
     useActorRef(useProducts().productStock, { input: { wanted: product.product_id } }),
   );
   const [isTyped, setTyped] = useState(false);
-  // Text that was typed while the stock could not be loaded stays while it is loaded again.
+  // A quantity typed before the stock was loaded is kept.
   if (stock.phase !== 'loading' || isTyped)
     return <SetStock product={product} stock={stock} onTyped={setTyped} onClose={onClose} />;
   return (

@@ -9,7 +9,7 @@ import { When } from '../../../parts/When.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
-/** What there is now. Where that could not be loaded it counts as none (spec 2 section 8), and is said to. */
+/** A stock that could not be loaded counts as 0 (spec 2 section 8), with a note. */
 export function StockFacts({ stock }: { stock: DrawnResource<ProductStock> }) {
   const message = useMessages();
   const { number } = useFormats();

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx';
 
 const keyOf = ({ movement_id }: StockMovement) => movement_id;
 
-/** The last changes of a stock, the newest first: who, when, by how much, and why. */
+/** Newest first. */
 export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
   const message = useMessages();
   const { number } = useFormats();

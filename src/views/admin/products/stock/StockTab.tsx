@@ -44,7 +44,7 @@ const RUNNING_LOW: PagedWords = {
   noneHint: 'products.noneRunningLowHint',
 };
 
-/** The products of which there are any (spec 2 section 2), or those that run low. */
+/** Products in stock (spec 2 section 2), or those with low stock. */
 export function StockTab({ categories }: ProductsTabProps) {
   const message = useMessages();
   const { low = false } = route.useSearch();
@@ -72,7 +72,7 @@ export function StockTab({ categories }: ProductsTabProps) {
 }
 
 interface StockListProps extends Pick<ProductsTabProps, 'categories'> {
-  /** What runs low; the same for as long as it is shown. */
+  /** Low stock only; fixed while mounted. */
   isLow: boolean;
 }
 
@@ -90,14 +90,14 @@ function StockList({ isLow, categories }: StockListProps) {
     rowKey: keyOfProduct,
   });
   const columns = useMemo(
-    // Where it cannot be known, nothing is said to be low.
+    // Without a known threshold nothing counts as low.
     () =>
       stockColumns(message, formats, { categories, threshold: threshold ?? 0 }, (product) =>
         open('stock', product),
       ),
     [message, formats, categories, threshold, open],
   );
-  // What was raised above the threshold stays in the list of the machine, which does not know of thresholds.
+  // The machine does not know the threshold: products raised above it are filtered out here.
   const find = useCallback(
     (rows: readonly StockedProduct[], term: string) =>
       findFuzzily(

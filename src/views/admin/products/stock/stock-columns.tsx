@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { nameOfCategory } from '../use-categories.ts';
 
-/** The columns of what is in stock (spec 2 section 2). */
+/** Spec 2 section 2. */
 export const stockColumns = (
   message: Message,
   { number }: Formats,
