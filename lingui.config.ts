@@ -5,12 +5,12 @@ import { formatter } from '@lingui/format-po';
 const LOCALES = new URL('src/views/locales/', import.meta.url);
 const SOURCE = 'en';
 
-/** A language is known by its folder: one that is not named here is compiled in the words of the source. */
+/** Languages are the folders of the locales. */
 const locales = readdirSync(LOCALES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** An area's catalogue is known by lying in the folder: adding an area changes nothing here. */
+/** Catalogs are the files of a locale's folder. */
 const areas = readdirSync(new URL(`${SOURCE}/`, LOCALES))
   .filter((file) => file.endsWith('.po'))
   .map((file) => file.slice(0, -'.po'.length));

@@ -7,7 +7,7 @@ import { compileHints } from './scripts/compile-hints.ts';
 import { liveView } from './scripts/live-view.ts';
 import { preloads } from './scripts/preloads.ts';
 
-/** Serves the page of the UI kit under /kit while developing. The build knows index.html only. */
+/** Serves the UI kit under /kit in development. The build knows index.html only. */
 function kitPage(): Plugin {
   return {
     name: 'kit-page',
@@ -34,7 +34,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had it since 18: nobody needs the shim for what came before.
+      // React 18 and later have it, so the shim is not needed.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
@@ -48,9 +48,9 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Class names and limits stand where they are used: 0.9 KiB less on the catalogue than by name across modules.
+      // Inlined constants: 0.9 KiB less on the catalog.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
-      // What is only read, and by nobody, is left out: nothing here does anything when it is read.
+      // Unused property reads are removed: reading has no side effects here.
       treeshake: { propertyReadSideEffects: false },
     },
   },

@@ -35,7 +35,7 @@ export default mergeConfig(
             globalSetup: [POSTGRES],
             setupFiles: [CHANCE],
             isolate: false,
-            // The batteries of the full run are as long as they are.
+            // Long batteries of the full run have no shorter limit.
             testTimeout: IS_FULL ? 600_000 : 60_000,
             hookTimeout: 60_000,
           },

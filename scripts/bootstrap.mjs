@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever Node the machine has: only node: imports here.
+// Runs before anything is installed, on any Node: only node: imports.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -25,10 +25,10 @@ const BIN = join(MODULES, '.bin');
 const RUNTIME = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
 const RUNTIME_MAJOR = 24;
 
-/** Ends the program with a sentence instead of a stack. */
+/** Its message is printed without a stack. */
 export class PlainError extends Error {}
 
-/** The scripts' top level: reports what went wrong as a sentence and exits 1. */
+/** Prints an error's message and exits with 1. */
 export async function main(action) {
   try {
     process.exitCode = (await action()) ?? 0;
@@ -45,7 +45,7 @@ function pathWithout(folder) {
     .join(delimiter);
 }
 
-/** Runs a program to its end with our terminal; resolves to its exit code. */
+/** Runs a program on this terminal; resolves to its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -68,15 +68,15 @@ function isAlive(pid) {
   }
 }
 
-/** The highest number in the folder of the lock; 0 where there is none. */
+/** 0 for an empty folder. */
 function newestIn(folder) {
   return readdirSync(folder).reduce((newest, name) => Math.max(newest, Number(name) || 0), 0);
 }
 
-/** When a process began, where the system says so: numbers of processes come again, in containers soon. */
+/** The start time of a process, where available, because process ids are reused, soon in containers. */
 function birthOf(pid) {
   try {
-    // The name of the program, in brackets, may hold blanks; what follows it has the beginning at the 20th place.
+    // The program's name, in brackets, may contain spaces; the start time is the 20th value after it.
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
@@ -93,17 +93,17 @@ function isHeld(file) {
   try {
     [pid, birth = ''] = readFileSync(file, 'utf8').split(' ');
   } catch {
-    // Somebody has cleared it away, and holds a newer one.
+    // The file was removed: a newer lock exists.
   }
   return Number(pid) > 0 && isAlive(Number(pid)) && (birth === '' || birth === birthOf(pid));
 }
 
 /**
- * Two starts at once on a fresh clone: one installs or builds, the other waits and finds it done.
+ * Runs one action at a time across processes: of two starts in a fresh clone one installs, the other waits.
  *
- * The lock is the file with the highest number in a folder; it names its holder, or nobody once that is done.
- * Whoever finds the holder gone makes the next number, which only one of them can. Nothing is ever taken away from
- * under somebody: with one name for all, whoever removed a dead holder's lock could remove the next one's.
+ * The lock is the file with the highest number in a folder; it names its holder until that is done. A process that
+ * finds the holder dead creates the next number, which only one can. Files are never removed while others may use them:
+ * with a single name, two processes could remove each other's lock.
  */
 export async function alone(action, name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12)) {
   const folder = join(tmpdir(), `order-desk-setup-${name}.locks`);
@@ -120,13 +120,13 @@ export async function alone(action, name = createHash('sha256').update(ROOT).dig
       }
       const next = join(folder, String(newest + 1));
       try {
-        // It appears with its content, so that nobody finds it empty.
+        // The file appears complete, never empty.
         linkSync(draft, next);
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
         continue;
       }
-      // Others may have come and gone since we looked.
+      // Other holders may have come and gone meanwhile.
       if (newestIn(folder) === newest + 1) mine = newest + 1;
       else rmSync(next, { force: true });
     }
@@ -145,7 +145,7 @@ export async function alone(action, name = createHash('sha256').update(ROOT).dig
   }
 }
 
-/** Calls back when the npm that runs us was killed without a chance to tell us. */
+/** Calls back when the npm that runs us was killed. */
 export function onOrphaned(action) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -165,7 +165,7 @@ function readPackages(file) {
   }
 }
 
-/** Whether node_modules is what package-lock.json says; npm writes its own list last, when all went well. */
+/** True when node_modules matches package-lock.json; npm writes its own list last. */
 function isInstalled() {
   const installed = readPackages(join(MODULES, '.package-lock.json'));
   const wanted = readPackages(join(ROOT, 'package-lock.json'));
@@ -184,7 +184,7 @@ function isRightRuntime(program) {
   return answer.status === 0 && answer.stdout.startsWith(`v${RUNTIME_MAJOR}.`);
 }
 
-/** The `node` package fetches its program in an install script, and not every npm runs those. */
+/** The `node` package downloads its program in an install script, which not every npm runs. */
 async function findRuntime() {
   if (isRightRuntime(RUNTIME)) return RUNTIME;
   const home = join(MODULES, 'node');
@@ -202,7 +202,7 @@ async function findRuntime() {
   );
 }
 
-/** npm says EACCES in twenty lines; the owner of the folder is the remedy. */
+/** npm reports EACCES in twenty lines; here the message names the folder's owner. */
 function refuseUnwritable() {
   for (const folder of [ROOT, MODULES]) {
     if (!existsSync(folder)) continue;
@@ -219,8 +219,8 @@ function refuseUnwritable() {
 }
 
 /**
- * Installs what package-lock.json says unless it is there. Puts the project's programs first in PATH for
- * every child, and returns the path of the pinned Node.
+ * Installs the packages of package-lock.json if needed. Puts the project's programs first in PATH and returns the path
+ * of the pinned Node.
  */
 export async function ensureDependencies() {
   if (!isInstalled()) {
@@ -257,7 +257,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** The panel of the running machines beside the app: a build of its own. */
+/** Builds the app with the live view of its machines. */
 const HAS_LIVE_VIEW = process.env.LIVE_VIEW === '1';
 
 function hashOfSources() {
@@ -267,7 +267,7 @@ function hashOfSources() {
     'public',
     'index.html',
     'vite.config.ts',
-    // What vite.config.ts is made of; the commands beside it are no part of a build.
+    // Imported by vite.config.ts; commands are not part of the build.
     ...readdirSync(join(ROOT, 'scripts'))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join('scripts', name)),
@@ -286,16 +286,13 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/**
- * Whoever has a page of this build open goes on asking for its files when the next one is served. One that was broken
- * off is nobody's, and the one before it is kept.
- */
+/** Open pages of the former build still load its files. A failed build is discarded, and the former one kept. */
 function keepFormer(folder) {
   rmSync(`${folder}-former`, { recursive: true, force: true });
   renameSync(folder, `${folder}-former`);
 }
 
-/** Builds the browser's part into dist/, with LIVE_VIEW=1 into dist-live/, unless it was built from exactly these sources. */
+/** Builds the browser app into dist/ (with LIVE_VIEW=1 into dist-live/) unless it was built from these sources. */
 export async function ensureBuild() {
   const folder = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist');
   const stamp = join(folder, '.stamp');
@@ -307,7 +304,7 @@ export async function ensureBuild() {
     if (existsSync(stamp)) keepFormer(folder);
     rmSync(stamp, { force: true });
     console.log('Building …');
-    // A NODE_ENV of the shell, or of a test run, would put React's development build into dist.
+    // Another NODE_ENV would put React's development build into dist.
     const env = { ...process.env, NODE_ENV: 'production' };
     if ((await run('vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
       throw new PlainError('The build failed; see above.');
@@ -361,7 +358,7 @@ const programFolders = () => [
   '/opt/google/chrome',
 ];
 
-/** Some systems have a launcher there that only tells you to install the real one: it has to answer. */
+/** Some systems have a launcher that only asks to install the browser: it has to answer. */
 const answers = (path) =>
   isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 
@@ -394,8 +391,8 @@ async function aptInstall(name) {
 }
 
 /**
- * Chromium without what surrounds its pages, which opens them a third faster: exported to children as
- * CHROME_HEADLESS_PATH where it is there or can be installed. Where it cannot, whatever needs it takes the whole one.
+ * Installs the headless shell if possible, which opens pages a third faster, and exports it as CHROME_HEADLESS_PATH.
+ * Without it the whole Chromium is used.
  */
 export async function ensureHeadlessShell() {
   if (process.env.CHROME_HEADLESS_PATH) return;
@@ -408,7 +405,7 @@ export async function ensureHeadlessShell() {
   if (path) process.env.CHROME_HEADLESS_PATH = path;
 }
 
-/** Finds a Chrome or Chromium, or installs one; returns its path and exports it to children as CHROME_PATH. */
+/** Finds or installs Chrome or Chromium, exports it as CHROME_PATH and returns its path. */
 export async function ensureChromium() {
   const given = process.env.CHROME_PATH;
   if (given) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
-/** Types, lint and format, the import rules of the house, what is said of machines at their screens, dead code. Returns the names of those that failed. */
+/** Runs types, lint and format, import rules, page models and dead code. Returns the names of the failed ones. */
 export async function check(node) {
   const types = [['types', 'tsc', ['--noEmit']]];
   const rest = [
@@ -22,7 +22,7 @@ export async function check(node) {
       );
     }
   };
-  // The types take as long as all others, and there are two cores.
+  // Types take as long as the others together, and there are two cores.
   await Promise.all([inTurn(types), inTurn(rest)]);
   return failed;
 }

@@ -1,13 +1,13 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A file of the build: the modules that `from` needs at once, without those of a rule above. */
+/** A file of the build: the modules that `from` loads at once, except those of earlier rules. */
 interface Chunk {
   readonly name: string;
   readonly from: RegExp;
-  /** Only modules that lie here. */
+  /** Only modules that match. */
   readonly only?: RegExp;
-  /** Only modules that these need at once, too. */
+  /** Only modules that these load at once too. */
   readonly both?: RegExp;
 }
 
@@ -23,9 +23,9 @@ const PORTAL_SCREENS = /^src\/(views\/(portal|network|account)|machines\/portal)
 const SHARED = /^src\/(views\/(ui|parts|bridges)|machines\/kit|domain|api\/contracts)\//;
 
 /**
- * The rules follow folders and the modules that a page opens with. No rule asks which other module needs a file, so
- * another admin area changes no byte of the login and the portal. The bundler splits the rest by itself. Behind each
- * rule: the growth in KiB (gzip) of /login, catalogue and D2C list without it, on 26 November 2026.
+ * Chunks follow folders and the entry modules of pages. No rule depends on which other module needs a file, so that
+ * another admin area changes no byte of login and portal. The bundler splits the rest. Each number: the growth in KiB
+ * (gzip) of /login, catalog and D2C list without the rule, on 26 November 2026.
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ }, // 132, 70, 59
@@ -34,11 +34,11 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'login', from: LOGIN }, // 118, 0, 0
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts|areas\/define-area\.ts)$/ }, // 0, 56, 46
   { name: 'app', from: PORTAL, both: LIST }, // 0, -0.7, 14
-  // Modules that screens of the portal and of the admin area draw: neither loads the other for them.
+  // Shared by screens of portal and admin, so that neither loads the other.
   { name: 'common', from: PORTAL, only: SHARED },
   { name: 'portal', from: PORTAL }, // 0, 69, 0
   { name: 'shared', from: PORTAL_SCREENS, both: LIST, only: SHARED },
-  // The entry names it: its exports must not change with every area.
+  // The entry loads it: its exports must not change with every area.
   {
     name: 'feed',
     from: /^src\/areas\/feed\.ts$/,
@@ -56,7 +56,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'parts', from: /^src\/views\/(ui|parts|bridges)\// }, // 0, 0, 0.4 and 24 files
 ];
 
-/** What every module needs at once. */
+/** Static imports by module. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 const graphOf = (context: Rolldown.PluginContext): Graph =>
@@ -73,7 +73,7 @@ const neededBy = (graph: Graph, id: string, found = new Set<string>()): Set<stri
   return found;
 };
 
-/** Where every module goes that is in a chunk. */
+/** The chunk of every module. */
 const divide = (graph: Graph, root: string): Map<string, Chunk> => {
   const places = new Map<string, Chunk>();
   const pathOf = (id: string): string => (isAbsolute(id) ? relative(root, id).replaceAll('\\', '/') : id);
@@ -93,7 +93,6 @@ const divide = (graph: Graph, root: string): Map<string, Chunk> => {
   return places;
 };
 
-/** Divides the build into its chunks. */
 export const chunks = (): Plugin => {
   let places = new Map<string, Chunk>();
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What runs as soon as it is there: Chromium compiles all of these at once, beside the main thread, in place of each
- * function when it is first called. Other browsers see a comment.
+ * Chromium compiles all functions of these files at once, off the main thread, instead of each at its first call. Other
+ * browsers ignore the comment.
  */
 const AT_ONCE = /^(index|login|app|portal|admin|d2c|feed)$/;
 const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -11,11 +11,10 @@ interface Named {
   readonly name: string;
   readonly moduleIds: readonly string[];
 }
-/** Words are in files of the same names, and call nothing. */
+/** Message files have the same names and no functions. */
 const isCalledAtOnce = ({ name, moduleIds }: Named): boolean =>
   AT_ONCE.test(name) && !moduleIds.every((id) => id.endsWith('.po'));
 
-/** Marks the files of the build whose functions are nearly all called while the page loads. */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',
   apply: 'build',

@@ -2,13 +2,10 @@ import type { Plugin } from 'vite';
 
 const ENTRY = '/tests/qa/live/main.ts';
 
-/** Whether a build has the live view: beside the ordinary one, which never does. */
+/** A separate build; the ordinary one never has the live view. */
 const HAS_LIVE_VIEW = process.env.LIVE_VIEW === '1';
 
-/**
- * Puts the panel of the running machines beside the app, while developing and in a build with LIVE_VIEW=1. The app
- * names it nowhere: without this plugin there is not a byte of it.
- */
+/** Adds the live view of the machines in development and with LIVE_VIEW=1. The app does not reference it. */
 export const liveView = (): Plugin => {
   const isTest = process.env.VITEST !== undefined;
   return {

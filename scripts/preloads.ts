@@ -20,8 +20,8 @@ const ADMIN = [
 ];
 
 /**
- * What an address needs beside the entry, which would ask for one after the other. The longest beginning of an
- * address counts. Nobody's session is known when a page is asked for: an address of neither half has the login.
+ * Modules that an address needs besides the entry, which would load them one after the other. The longest matching
+ * prefix counts. The session is unknown when the page is served: other addresses get the login.
  */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/views/login/open-login.tsx', 'src/views/locales/en/login.po'],
@@ -37,7 +37,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 };
 const EVERYBODY = ['src/views/locales/en/shell.po'];
 
-/** The files that a chunk needs before it runs, itself among them. */
+/** A chunk with its static imports. */
 const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found;
@@ -48,8 +48,8 @@ const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Se
 };
 
 /**
- * Writes `.vite/preloads.json`: the files that the server names in the page of an address. Not Vite's manifest,
- * which knows no module that shares a chunk with others. An address whose module is not in the build fails it.
+ * Writes `.vite/preloads.json`: the files that the server preloads per address. Vite's manifest lacks modules that
+ * share a chunk. An address whose module is missing fails the build.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',
@@ -59,8 +59,8 @@ export const preloads = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        // The page names the scripts that the entry loads: in the entry their names would change with every area. Few
-        // ever load the fallbacks, whose files would cost every page 0.5 KiB of names.
+        // The page names the entry's scripts: in the entry their names would change with every area. Fallbacks are
+        // rarely loaded, and their names would cost every page 0.5 KiB.
         resolveDependencies: (file, needed, { hostId }) =>
           needed.filter(
             (each) => !(/^assets\/index-/.test(hostId) || /\/fallbacks-/.test(file)) || each.endsWith('.css'),

@@ -9,7 +9,7 @@ import {
   ROOT,
 } from './bootstrap.mjs';
 
-// What QA get from the machines: test plans, runs, explorations, a report. `npm run qa -- help` tells.
+// Test plans, runs and reports for QA from the machines: see `npm run qa -- help`.
 await main(async () => {
   const node = await ensureDependencies();
   const args = process.argv.slice(2);
@@ -20,7 +20,7 @@ await main(async () => {
   const child = spawn(node, [join(ROOT, 'tests', 'qa', 'main.ts'), ...args], {
     stdio: 'inherit',
   });
-  // It keeps what has run, then ends.
+  // The child saves its results, then ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   onOrphaned(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

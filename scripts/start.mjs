@@ -6,7 +6,7 @@ import { ensureBuild, ensureDependencies, main, onOrphaned, ROOT } from './boots
 await main(async () => {
   const node = await ensureDependencies();
   await ensureBuild();
-  // The channel carries nothing: its end tells the server that we were killed and nobody will forward signals.
+  // The channel carries nothing: its end tells the server that this process was killed.
   const server = spawn(node, [join(ROOT, 'server', 'main.ts')], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -17,7 +17,7 @@ await main(async () => {
     server.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
-  // A server that is told twice ends at once, and drops what it is answering.
+  // A second signal would end the server at once, without answering running requests.
   onOrphaned(() => isTold || tell('SIGTERM'));
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -13,7 +13,7 @@ import {
 } from './bootstrap.mjs';
 import { check } from './check.mjs';
 
-// Everything that the tests make lies in one folder, so that nothing of them can be left behind.
+// Everything that the tests create is in one folder, so that nothing is left behind.
 const folder = mkdtempSync(join(tmpdir(), 'order-desk-test-'));
 chmodSync(folder, 0o711);
 let vitest;
@@ -23,7 +23,7 @@ function killGroup(signal) {
   try {
     process.kill(-vitest.pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // The process group has ended.
   }
 }
 
@@ -35,7 +35,7 @@ function* named(name, below, depth = 4) {
   }
 }
 
-/** PostgreSQL runs in a session of its own; a killed test run leaves it behind. */
+/** PostgreSQL runs in its own session, so a killed test run leaves it behind. */
 function killEngines() {
   const elsewhere = [...named('database-location', folder)].map((file) => readFileSync(file, 'utf8').trim());
   const pidFiles = [folder, ...elsewhere]
@@ -48,7 +48,7 @@ function killEngines() {
       if (!existsSync(command) || readFileSync(command, 'utf8').includes(dirname(file)))
         process.kill(pid, 'SIGQUIT');
     } catch {
-      // It ended by itself.
+      // It has already ended.
     }
   }
   for (const path of elsewhere) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
@@ -77,7 +77,7 @@ function runVitest(args, env) {
     vitest = spawn('vitest', ['run', ...args], {
       cwd: ROOT,
       env,
-      // A group of its own: browsers and servers that a crashed test started end with it.
+      // A process group: browsers and servers of a crashed test end with it.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -132,7 +132,7 @@ await main(async () => {
     );
     const results = readResults(report);
     passed += results.passed;
-    // Errors outside any test fail the run without failing a test.
+    // Errors outside tests fail the run too.
     failures += results.failed || (code === 0 ? 0 : 1);
   }
   if (passed === 0) failures += 1;

@@ -41,7 +41,6 @@ const ORIGIN = 'http://desk.test';
 const CART = '/customer/cart';
 const SCREEN: OpenedScreen = { Screen: () => null, close: () => {} };
 
-/** A session that is in this standing. */
 const sessionIn = (standing: Standing): SessionSnapshot => {
   const context = { token: null, user: null, fault: null, expiredUserId: null };
   switch (standing.kind) {
@@ -132,7 +131,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const placeholders = ['denied', 'unreachable', 'failed'] as const;
   expect(selectPlaceholder(after)).toBe(placeholders.find((state) => after.value === state) ?? 'loading');
 
-  // Nothing private is shown unless the person is signed in with a role that the product knows.
+  // Nothing private is shown unless the person is signed in with a known role.
   if (after.matches('pages')) expect([staff, admin]).toContain('user' in standing && standing.user);
   if (after.matches('password')) expect('user' in standing && standing.user).toBe(newcomer);
   if (after.matches('denied')) expect('user' in standing && standing.user).toBe(stranger);
@@ -143,7 +142,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     for (const state of ['login', 'denied', 'password', 'pages'] as const)
       expect(after.matches(state)).toBe(false);
   if (after.matches('urlToken')) expect(hasUrlToken).toBe(true);
-  // The person who goes takes the token of the URL along; a stored token that was refused leaves it.
+  // Signing out drops the token of the URL; a refused stored token does not.
   const hasGone =
     event.type === 'session.changed' &&
     event.standing.kind === 'signedOut' &&
@@ -156,14 +155,14 @@ const check = ({ actor, calls, host, opened, closed, address, expected }: App): 
   const now = actor.getSnapshot();
   const screen = screenFor(now);
   if (screen !== null) expect(calls.made.at(-1)?.input).toBe(screen);
-  // Every screen is closed when it is left, and none before.
+  // Every screen is closed when it is left, not before.
   const isOpen = selectOpened(now) !== null;
   expect(closed).toEqual(isOpen ? opened.slice(0, -1) : opened);
   if (isOpen) expect(opened.at(-1)).toBe(screen);
 
   const isLogin = now.matches('login');
   expect(address()).toBe(expected.address);
-  // The Back button leads nowhere from the login, and is the router's on the pages.
+  // Back does nothing on the login; on pages the router handles it.
   if (expected.isDeaf) return;
   host.location.href = `${ORIGIN}/admin`;
   host.dispatchEvent(new Event('popstate'));
@@ -187,12 +186,12 @@ const DENIED = 'session.changed → denied';
 const PASSWORD = 'session.changed → password.opening';
 const PAGES = 'session.changed → pages.opening';
 const SIGNED_IN = [DENIED, PASSWORD, PAGES] as const;
-/** While a token of the URL waits, a person who is signed in is asked about it before anything else. */
+/** While a token of the URL waits, a signed-in person is asked about it first. */
 const ASKED = 'session.changed → urlToken.opening';
-/** A token is verified, of this person or of another one. */
+/** A token of this or another person is verified. */
 const AGAIN = 'session.changed → loading';
 const OUT = 'session.changed → login.opening';
-/** The report of the URL token's end may come when the app is elsewhere already. */
+/** The URL token's end may be reported when the app has moved on. */
 const SETTLED = 'urlToken.settled';
 const OPENING = ['xstate.error.actor.openScreen → failed'] as const;
 

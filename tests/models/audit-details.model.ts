@@ -3,7 +3,7 @@ import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** What was written down stays as it is; who wrote it may be called otherwise by now. */
+/** Entries do not change, but their author's name may. */
 export const model = resourceModel({
   name: 'audit-details',
   machine: auditDetails.machine,

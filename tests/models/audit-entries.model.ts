@@ -5,7 +5,7 @@ import { models as factory } from './kit-list.model.ts';
 
 const EVERYTHING = { search: '', person: undefined, kind: undefined, from: undefined, to: undefined };
 
-/** Issue 10 point 4: the newest first, page by page, filtered by the server; nobody changes what was written down. */
+/** Newest first, page by page, filtered by the server; entries do not change. */
 export const model = listModel({
   name: 'audit-entries',
   machine: auditEntries.machine,

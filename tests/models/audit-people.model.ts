@@ -2,7 +2,7 @@ import { auditPeople } from '#machines/audit/audit-people.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Nobody counts them. */
+/** Without versions. */
 export const model = resourceModel({
   name: 'audit-people',
   machine: auditPeople.machine,

@@ -10,7 +10,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const CLIENT = { client_id: 3, name: 'Dijla' };
 
-/** Two days, in their order. */
+/** Two days in order. */
 const faultsOf = ({ from, to }: B2bAccountValues) => ({
   ...(from === '' ? { from: 'day' } : {}),
   ...(to === '2025-12-31' && from === '2026-01-01' ? { to: 'order' } : {}),

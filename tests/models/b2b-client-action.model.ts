@@ -9,7 +9,7 @@ const dijla = {
 } as const;
 const { client_id, name, version } = b2bClientRow(7, 1);
 
-/** Of each client one thing at a time; a new one is told apart by all that is known. */
+/** One command per client; a new client is identified by its values. */
 export const model = commandModel({
   name: 'b2b-client-action',
   machine: b2bClientAction.machine,

@@ -9,7 +9,9 @@ import { models as factory } from './kit-form.model.ts';
 
 const THEIRS = b2bClientRow(7, 3, { name: 'Theirs', payment_terms: null });
 
-/** Spec 2 section 5: name, contact person and phone are needed; an e-mail address, if there is one, looks like one. */
+/**
+ * Spec 2 section 5, B2B client form: name, contact person and phone are required; an e-mail address has to be valid.
+ */
 const faultsOf = ({ name, contact_person, phone, email }: B2bClientValues) => ({
   ...(name === '' ? { name: 'required' } : {}),
   ...(contact_person === '' ? { contact_person: 'required' } : {}),
@@ -17,7 +19,7 @@ const faultsOf = ({ name, contact_person, phone, email }: B2bClientValues) => ({
   ...(phone === '' ? { phone: 'required' } : {}),
 });
 
-/** What is sent: all that was typed, and of a known client its version. */
+/** The expected command: all values, and the version of an existing client. */
 const wantedOf = ({ values, version }: { values: B2bClientValues; version: number | null }) => {
   const { client_id, ...typed } = values;
   if (client_id === null) return { kind: 'create', values: typed };

@@ -55,7 +55,7 @@ const kept = (order_id: number | null, acknowledged: number): KeptB2bDraft => ({
   draft: WHOLE,
   progress: { order_id, acknowledged },
 });
-/** What an earlier visit, or another tab, may leave: nothing, nothing sent, an order that may exist, a part of one. */
+/** Drafts left by an earlier visit or another tab: none, unsent, perhaps created, partly posted. */
 const LEFT: readonly (KeptB2bDraft | null)[] = [
   null,
   { draft: WHOLE, progress: null },
@@ -63,7 +63,7 @@ const LEFT: readonly (KeptB2bDraft | null)[] = [
   kept(ORDER, 1),
 ];
 
-/** Another draft, which another tab has begun, sent or not. */
+/** Another tab's draft, sent or not. */
 const another: B2bDraft = { ...WHOLE, draft_id: 'b'.repeat(32) };
 const OTHERS: readonly KeptB2bDraft[] = [
   { draft: { ...another, client: null, lines: [] }, progress: null },
@@ -74,7 +74,7 @@ const CLIENT: B2bDraftEdit = { kind: 'client', client: { client_id: 3, name: 'Di
 const LINE: B2bDraftEdit = { kind: 'lineAdded', line: line(1) };
 const NOTES: B2bDraftEdit = { kind: 'notes', order_notes: 'Without wrapping' };
 const REMOVED: B2bDraftEdit = { kind: 'lineRemoved', line_id: 'two' };
-/** What names the field of a number; which one is for the page to know. */
+/** Any name of a field. */
 const FIELD = 'a field';
 
 const WHY = {
@@ -83,7 +83,7 @@ const WHY = {
   line: null,
 } as const;
 const replacedBy = (left: KeptB2bDraft | null): B2bDraftReplaced => ({ type: 'draft.replaced', kept: left });
-/** The ways in which a posting ends. */
+/** Results of a posting. */
 const ENDS: readonly Pick<Result, 'outcome' | 'fault' | 'edit'>[] = [
   { outcome: 'placed', fault: null, edit: null },
   { outcome: 'refused', fault: WHY, edit: null },
@@ -94,11 +94,11 @@ const ENDS: readonly Pick<Result, 'outcome' | 'fault' | 'edit'>[] = [
 const resultsOf = ({ context: { draft } }: Snapshot): readonly Result[] =>
   ENDS.map((end) => ({ ...end, order: { draft, order_id: ORDER, acknowledged: draft.lines.length } }));
 
-/** As it is written down: who reads it later has to understand it. */
+/** The stored text. */
 const textOf = ({ draft, progress }: KeptB2bDraft): string =>
   JSON.stringify({ version: 1, user_id: USER, draft, progress });
 
-/** The draft with its real store, and a posting that the walk ends. */
+/** The draft with its real store; the test ends its posting. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const texts = createMemoryTexts();
   const standIn = createPostingStandIn(b2bPosting);
@@ -124,17 +124,17 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     texts,
     standIn,
     told,
-    /** The events that the posting and the person must have received. */
+    /** Expected events for posting and person. */
     expected: { posting: [] as unknown[], news: [] as unknown[] },
   };
 };
 type Rig = ReturnType<typeof open>;
 
-/** While a draft is posted, word of the same draft is for the posting. */
+/** During a posting, another tab's change of the same draft goes to the posting. */
 const isFollowed = (before: Snapshot, left: KeptB2bDraft | null): boolean =>
   !before.matches('posting') || (left !== null && left.draft.draft_id !== before.context.draft.draft_id);
 
-/** The same end, of the draft as it is called here: made names are random. */
+/** The same result with this draft's random ids. */
 const endAs = (before: Snapshot, output: unknown): Result | null =>
   resultsOf(before).find(
     ({ outcome, edit }) =>
@@ -148,7 +148,7 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
   else if (event.type.endsWith('.actor.posting')) {
     const output = 'output' in event ? event.output : undefined;
     const result = output === undefined ? null : endAs(before, output);
-    // The draft of the other tab is in the store by then.
+    // The other tab has stored its draft.
     const left = result?.edit && 'kept' in result.edit ? result.edit.kept : undefined;
     if (left === null) texts.remove(KEY);
     else if (left) texts.write(KEY, textOf(left));
@@ -167,7 +167,7 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
   await settled();
 };
 
-/** What is the same from run to run: made names are random. */
+/** Without random ids. */
 const plain = ({ context }: Snapshot) => ({
   client: context.draft.client,
   lines: context.draft.lines.map(({ line_id: _, ...rest }) => rest),
@@ -181,10 +181,10 @@ const check = ({ actor, texts, standIn, told, expected }: Rig, wanted: Snapshot)
   const snapshot = actor.getSnapshot();
   const { context } = snapshot;
   expect(plain(snapshot)).toEqual(plain(wanted));
-  // A reload finds the draft that is not sent; of one that is posted the posting writes down how far it got.
+  // A reload finds an unsent draft; a posted one is saved by the posting.
   const stored = texts.read(KEY);
   if (stored !== null && !snapshot.matches('posting')) expect(stored).toBe(textOf(context));
-  // It starts from the draft as it stands, or from how far it was sent.
+  // Starts from the draft or from its progress.
   if (snapshot.matches('posting')) {
     const { draft, progress } = context;
     expect(standIn.inputs.at(-1)).toEqual({
@@ -205,21 +205,21 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectPosting(after) !== undefined).toBe(path === 'posting');
   expect(selectRefusal(after)).toEqual(path === 'refused' ? WHY : null);
 
-  // Without a client or an item nothing is created.
+  // An order needs a client and an item.
   const isComplete = context.draft.client !== null && context.draft.lines.length > 0;
-  // What stands in a field and not in the order holds it back, wherever it would be sent from.
+  // A field that is not a number blocks submitting.
   const isHeld = selectHasRefusedNumber(after);
   expect(selectCanSubmit(after)).toBe((isComplete || path === 'posting') && !isHeld);
   if (path === 'posting') expect(isComplete).toBe(true);
-  // Word of another tab is heard at any time.
+  // Changes of another tab are handled in every state.
   expect(after.can(replacedBy({ draft: context.draft, progress: null }))).toBe(true);
 
-  // A number is refused until it is mended: nothing else tells of the field that it stands in.
+  // A field stays refused until it is corrected.
   const isOfNumber = event.type === 'number.refused' || event.type === 'number.mended';
   expect(isHeld).toBe(isOfNumber ? event.type === 'number.refused' : selectHasRefusedNumber(before));
   if (isOfNumber) expect(after.value).toEqual(before.value);
 
-  // The draft is emptied once it is placed, or by another tab.
+  // The draft is emptied after placing, or by another tab.
   const { draft_id, ...rest } = context.draft;
   const { draft_id: idBefore, ...restBefore } = before.context.draft;
   const word = event.type === 'draft.replaced' && isFollowed(before, event.kept) ? event : result?.edit;
@@ -227,7 +227,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.draft.lines.length).toBe(word.kept?.draft.lines.length ?? 0);
     expect(context.progress).toEqual(word.kept?.progress ?? null);
   } else if (result) {
-    // The server has seen the draft under its keys: the next one is another.
+    // The server knows the former keys: the next order gets others.
     expect(draft_id).not.toBe(idBefore);
     expect(context.progress).toBeNull();
     if (result.outcome === 'placed') expect(rest).toEqual({ client: null, lines: [], order_notes: '' });
@@ -237,18 +237,18 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     const isMade = event.type === 'draft.edited' && !before.matches('posting');
     if (isMade) expect(JSON.stringify(rest)).not.toBe(JSON.stringify(restBefore));
     else expect(rest).toEqual(restBefore);
-    // An order whose posting broke may be there: it is found again.
+    // After a failed posting the order may exist: it is found again.
     if (event.type === 'xstate.error.actor.posting') expect(context.progress).not.toBeNull();
     else expect(context.progress).toEqual(before.context.progress);
   }
 };
 
-/** A field may hold what is no number of a line, and it may go with its page, at any time. */
+/** A field may hold text that is not a number, and disappear with its page, at any time. */
 const NUMBERS = <State extends string>(state: State) =>
   [`number.refused → ${state}`, `number.mended → ${state}`] as const;
 const FOLLOWS = ['draft.replaced → editing', 'draft.replaced → posting'] as const;
 
-/** What can come at any time comes in one kind of situation of every state, so that the model stays small. */
+/** Events that are possible everywhere occur in one situation per state, to keep the model small. */
 const isPlain = ({ context }: Snapshot): boolean => context.refused.length === 0;
 
 export const model: Model<Machine, Rig> = {
@@ -265,7 +265,7 @@ export const model: Model<Machine, Rig> = {
         ...(draft.lines.some(({ line_id }) => line_id === 'two') ? [REMOVED] : []),
       ].map((edit) => ({ type: 'draft.edited', edit })),
     'draft.submitted': () => [{ type: 'draft.submitted' }],
-    // Of an order that is whole and has no notes, to keep the model small; what is done then tells all that a number is about.
+    // Only for a complete order without notes, to keep the model small.
     'number.refused': ({ context: { draft } }) =>
       draft.client !== null && draft.lines.length > 0 && draft.order_notes === ''
         ? [{ type: 'number.refused', field: FIELD }]
@@ -281,7 +281,7 @@ export const model: Model<Machine, Rig> = {
   },
   allowed: {
     sorting: ['always → editing', 'always → posting'],
-    // Spec 2 section 4: a client and an in-memory list of items.
+    // Spec 2 section 4, New B2B order draft.
     editing: [
       ...NUMBERS('editing'),
       'draft.edited → editing',
@@ -289,7 +289,7 @@ export const model: Model<Machine, Rig> = {
       ...FOLLOWS,
       'xstate.error.actor.watchDraft → editing',
     ],
-    // Nothing is there: it is changed, or created as another.
+    // The server has nothing: it is changed, or submitted as another order.
     refused: [
       ...NUMBERS('refused'),
       'draft.edited → editing',
@@ -304,7 +304,7 @@ export const model: Model<Machine, Rig> = {
       ...FOLLOWS,
       'xstate.done.actor.posting → editing',
       'xstate.done.actor.posting → refused',
-      // Another tab has sent it on.
+      // Another tab submitted it.
       'xstate.done.actor.posting → posting',
       'xstate.error.actor.posting → posting',
       'xstate.error.actor.watchDraft → posting',

@@ -12,13 +12,13 @@ import { addClient, nameOf, textIn } from './pages/made.ts';
 
 type Machine = typeof b2bDraftMachine;
 
-/** The client of the plan at hand, and where this person's draft is kept. */
+/** The plan's client, and the person of the draft. */
 let client = 0;
 let user = 0;
 let written = 0;
 const OF_POSTING = 'it is the posting that has the order, as the plans of kit-posting show';
 
-/** An order that has its first line alone, of two. */
+/** An order with one of two lines. */
 const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promise<number> => {
   const order = await elsewhere('POST', '/b2b/orders/', {
     client_id: client,
@@ -36,7 +36,7 @@ const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promis
   return id;
 };
 
-/** What the model has there, of a client, products and an order that the server knows; each is another draft. */
+/** The stored draft with a real client, products and order; each is another draft. */
 const textOf = async (desk: Desk, { draft, progress }: KeptB2bDraft): Promise<string> => {
   const products = rowsIn(await desk.elsewhere('GET', '/products/?limit=2'));
   const hasOrder = progress !== null && progress.order_id !== null;
@@ -164,7 +164,7 @@ export const page: PageModel<Machine> = {
       act: async (desk, event) => {
         if (event.type !== 'draft.replaced') return;
         written += 1;
-        // What cannot be read is none.
+        // An unreadable draft counts as none.
         const text = event.kept === null ? `unreadable ${written}` : await textOf(desk, event.kept);
         await writeInOtherTab(desk, keyOf(), text);
       },
@@ -178,7 +178,7 @@ export const page: PageModel<Machine> = {
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL
           : played({ detail: 'Played by the plan.' }, 404),
-      // A draft that was found again waits for the person.
+      // A found draft waits for the person.
       can: (event, { context }) =>
         context.progress === null &&
         ['placed', 'refused'].includes(String(Reflect.get(outputOf(event), 'outcome'))),

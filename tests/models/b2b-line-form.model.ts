@@ -4,7 +4,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const VASE = { product_id: 7, name: 'Vase' };
 
-/** Spec 2 section 5: a product, at least one of it and whole ones, a price; and no more than can be stored. */
+/** Spec 2 section 5, New B2B order: a product, a whole quantity of at least 1, and a price that can be stored. */
 const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
   ...(product === null ? { product: 'required' } : {}),
   ...(quantity === null ? { quantity: 'required' } : quantity === 1.5 ? { quantity: 'whole' } : {}),
@@ -15,7 +15,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
       : {}),
 });
 
-/** One item, at 0 until a product is chosen. What it is added to may ask first, and be told no. */
+/** One item. The draft may ask first and decline. */
 export const model = formModel<B2bLineValues, B2bLineValues, null>({
   name: 'b2b-line-form',
   machine: b2bLineForm.machine,

@@ -5,7 +5,7 @@ import { b2bOrderLifecycle } from '#machines/lifecycles/b2b-order.ts';
 import type { Model } from '#tests/support/model.ts';
 import { words } from './b2b-order.words.ts';
 
-/** Spec 2 section 4: Mark as Done moves printing to completed. */
+/** Spec 2 section 4, B2B order status. */
 export const model: Model<typeof b2bOrderLifecycle> = {
   name: 'b2b-order',
   words,
@@ -25,7 +25,7 @@ export const model: Model<typeof b2bOrderLifecycle> = {
   rules: ({ after: { value, status, context } }) => {
     expect(B2B_ORDER_STATUSES).toContain(value);
     expect(status).toBe(value === 'shipped' ? 'done' : 'active');
-    // What lacks lines is never made.
+    // An incomplete order is never completed.
     if (context.isIncomplete) expect(['pending', 'printing']).toContain(value);
   },
   fingerprint: ({ context }) => context.isIncomplete,

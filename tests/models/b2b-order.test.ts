@@ -4,7 +4,7 @@ import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
 
 type Ways = Partial<Record<`${B2bOrderStatus} → ${B2bOrderStatus}`, string>>;
 
-/** Spec 2 section 4 written down a second time on purpose: what is not here is refused. */
+/** Spec 2 section 4 by hand: everything else is refused. */
 const INCOMPLETE: Ways = { 'pending → printing': 'printing.started', 'completed → shipped': 'order.shipped' };
 const WHOLE: Ways = { ...INCOMPLETE, 'printing → completed': 'printing.done' };
 

@@ -3,7 +3,7 @@ import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, B2B Management: every order at once, the newest first. */
+/** Spec 2 section 2, B2B Management: all orders, newest first. */
 export const model = listModel({
   name: 'b2b-orders',
   machine: b2bOrders.machine,

@@ -26,7 +26,7 @@ import { words } from './b2b-payment.words.ts';
 type Machine = typeof b2bPaymentMachine;
 
 const ORDER = 12;
-/** IQD of what remains, and of what is typed. */
+/** Remaining and typed amounts in IQD. */
 const REMAINING = 100;
 const LESS = 60;
 const OVERTAKEN = 30;
@@ -100,15 +100,15 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectRemaining(after)).toBe(remaining);
   expect(selectIsSubmitting(after)).toBe(after.matches('submitting'));
   expect(selectIsUnanswered(after)).toBe(after.matches({ failed: 'unanswered' }));
-  // Said from when it is typed until it has come: the dialog does not move under the hand that sends it.
+  // Shown until the payment is saved, so that the dialog does not move under the pointer.
   expect(selectIsPartial(after)).toBe(
     after.matches({ editing: 'partial' }) ||
       (after.matches('submitting') && (entry.amount ?? 0) * 100 < remaining),
   );
-  // What went wrong stands as long as nobody went on from it.
+  // A failure stays until the person goes on.
   expect(selectFault(after) !== null).toBe(after.matches('failed'));
   expect(fault).toBe(selectFault(after));
-  // What was typed stays through everything but another keystroke.
+  // Only edits change the input.
   if (event.type !== 'field.edited') expect(entry).toEqual(were.entry);
   else expect(entry).toEqual({ ...were.entry, ...event.change });
   // Spec 2 section 5: cash unless it is changed. The payment that got no answer was a check with notes.
@@ -116,7 +116,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (entry.notes === '') expect(entry.method).toBe('cash');
 
   if (event.type === 'payment.submitted' && after.matches('submitting')) {
-    // One wish has one key, whatever became of it; nothing is submitted above what remains, nor nothing.
+    // One payment has one key; an amount above the remaining one or 0 is never submitted.
     expect(requestKey).toBe(were.requestKey);
     if (!before.matches({ failed: 'unanswered' })) {
       expect(entry.amount ?? 0).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(selectAmountFault(after)).toBe('missing');
   if (event.type === 'remaining.changed') expect(remaining).toBe(event.remaining);
   if (event.type === 'xstate.error.actor.pay' && 'error' in event) {
-    // A refusal is final, and what follows is a new wish. Without an answer it stays the same wish.
+    // A refusal is final and gets a new key; without an answer the key stays.
     const isFinal = event.error === REFUSED || event.error === TOO_MUCH;
     expect(requestKey === were.requestKey).toBe(!isFinal);
     expect(selectIsOvertaken(after)).toBe(event.error === TOO_MUCH || were.isOvertaken);
@@ -149,7 +149,7 @@ const EDITED = [
   'field.edited → editing.partial',
   'field.edited → editing.valid',
 ] as const;
-/** Others pay, or what they paid is reversed. */
+/** Others pay, or a payment is reversed. */
 const MOVED = [
   'remaining.changed → editing.overRemaining',
   'remaining.changed → editing.partial',
@@ -208,7 +208,7 @@ export const model: Model<Machine, Rig> = {
       ...EDITED,
       ...MOVED,
       'payment.submitted → submitting',
-      // Others paid while this was on its way.
+      // Another person paid meanwhile.
       'payment.submitted → editing.overRemaining',
       'xstate.error.actor.followOrder → failed.refused',
     ],

@@ -9,7 +9,7 @@ const amount = (page: Page) => dialog(page).getByLabel(/^Amount \(IQD\)/);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Ask Again)$/ });
 const said = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
 
-/** The order that the plan at hand pays: of a client of its own, with 100 IQD that remain. */
+/** The plan's order, with 100 IQD remaining. */
 let order = 0;
 
 export const page: PageModel<typeof b2bPaymentMachine> = {

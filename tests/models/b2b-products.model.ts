@@ -3,7 +3,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 5, New B2B order: what can be picked, by name. */
+/** Spec 2 section 5, New B2B order: products by name. */
 export const model = listModel({
   name: 'b2b-products',
   machine: b2bProducts.machine,

@@ -2,7 +2,7 @@ import { b2bSummary } from '#machines/b2b/b2b-summary.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Nobody counts what it is made of: after every change of a client or an order it is looked at. */
+/** Without versions: any change of a client or an order refetches it. */
 export const model = resourceModel({
   name: 'b2b-summary',
   machine: b2bSummary.machine,

@@ -22,7 +22,7 @@ const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost',
 const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
 const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
 
-/** The machine with its real effects, the token store of one browser, and a session that notes what it is told. */
+/** The machine with its real effects and token store, and a session that records its events. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const stored: string[] = [];
@@ -49,7 +49,7 @@ type Rig = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { signedIn } = after.context;
-  // It is asked by two names: of who is here, and of somebody else whom the product knows.
+  // The question has two names: the signed-in person and another known one.
   const question = selectQuestion(after);
   expect(question !== null).toBe(after.matches('asking'));
   if (question) expect([question.user, question.brought]).toEqual([staff, admin]);
@@ -57,11 +57,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'xstate.done.actor.verifyToken' && 'output' in event) {
     const { output } = event;
     if (output === stranger) expect(after.value).toBe(signedIn ? 'dropped' : 'taken');
-    // Nobody goes unasked, and nobody is asked for nothing.
+    // Nobody is signed out without a question, and no question is unnecessary.
     else if (output === admin && signedIn) expect(after.matches('asking')).toBe(true);
     else expect(after.matches('taken')).toBe(true);
   }
-  // Only the server's verdict gives a token up.
+  // Only the server's refusal discards a token.
   if (event.type === 'xstate.error.actor.verifyToken' && 'error' in event) {
     const isVerdict = verdicts.some((verdict) => verdict === event.error);
     expect(after.value).toBe(isVerdict ? 'dropped' : 'unreachable');
@@ -74,10 +74,10 @@ const elsewhere = { type: 'token.changedElsewhere', token: 'brought' } as const;
 const check = ({ actor, calls, stored, revoked, told, happened }: Rig): void => {
   const now = actor.getSnapshot();
   expect(calls.made.every(({ input }) => input === 'brought')).toBe(true);
-  // Stored is what was taken, then and not before.
+  // The token is stored only when it is accepted.
   const isTaken = now.matches('taken');
   expect(stored).toEqual(isTaken ? ['brought'] : []);
-  // Whoever has made room is signed out at the server.
+  // The replaced person is signed out at the server.
   expect(revoked).toEqual(happened.accepted ? ['stored'] : []);
   const expected: readonly SessionEvent[] = [
     ...(isTaken ? [elsewhere] : []),
@@ -112,7 +112,7 @@ export const model: Model<Machine, Rig> = {
       'xstate.error.actor.verifyToken → unreachable',
     ],
     unreachable: ['verification.retried → verifying', 'signOut.requested → dropped'],
-    // By name: whoever is signed in stays, or makes room.
+    // The signed-in person stays or is replaced.
     asking: ['brought.accepted → taken', 'brought.declined → dropped'],
     taken: [],
     dropped: [],

@@ -6,7 +6,7 @@ import { type PageModel, played, REAL, type Reply, seen } from '#tests/support/p
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const ghost = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
-/** Whose token the address brings in the plan at hand. */
+/** The plan's token owner. */
 let brought = '';
 
 const nameIn = (output: object): unknown => Reflect.get(output, 'username');
@@ -23,7 +23,7 @@ export const page: PageModel<typeof broughtTokenMachine> = {
     if (signedIn !== null) {
       const token = await desk.newToken('staff');
       await desk.page.evaluate((stored) => localStorage.setItem('unified_token', stored), token);
-      // Who is here is asked first.
+      // The signed-in person is verified first.
       desk.answeringOnce(me, REAL);
     }
     await desk.page.goto(`/?token=${brought}`);
@@ -52,7 +52,7 @@ export const page: PageModel<typeof broughtTokenMachine> = {
     verifyToken: {
       by: [me],
       done: (event) => replyOf(outputOf(event)),
-      // Whoever is taken in is asked for once more, by the session.
+      // The session verifies an accepted person again.
       first: async (desk, event) => {
         if ('output' in event) desk.answering(me, replyOf(outputOf(event)));
       },

@@ -12,14 +12,14 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** Spec 2 section 5, Bulk D2C payment: an amount above 0 and a day; the notes may be anything that fits. */
+/** Spec 2 section 5, Bulk D2C payment: an amount above 0 and a date; notes within the limit. */
 const faultsOf = ({ amount, date, notes }: BulkPaymentValues) => ({
   ...(amount === null || amount === 0 || amount > 999_999_999_999.99 ? { amount: 'amount' } : {}),
   ...(date === '2026-02-30' ? { date: 'day' } : {}),
   ...(notes.length > 1000 ? { notes: 'tooLong' } : {}),
 });
 
-/** A payment that got no answer when it was taken. */
+/** A payment without an answer. */
 const UNANSWERED = {
   key: 'new',
   command: { kind: 'take', payment: { amount: 7000, date: '2026-11-20', method: 'check', notes: 'كيس' } },

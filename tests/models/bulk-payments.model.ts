@@ -3,7 +3,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** What the courier brought, the latest first, a page at a time; what was reversed stays in it. */
+/** Newest first, page by page, including reversed ones. */
 export const model = listModel({
   name: 'bulk-payments',
   machine: bulkPayments.machine,

@@ -119,7 +119,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   return {
     actor,
     told,
-    /** The draft ids that have been given up. */
+    /** Former draft ids. */
     spent: new Set<string>(),
     stored: () => stored,
     changeElsewhere: (draft: CartDraft) => {
@@ -132,7 +132,7 @@ type Cart = ReturnType<typeof open>;
 
 type CartHappening = Happening<Machine>;
 
-/** An order that is not the one in the cart; what becomes of it is nothing to this cart. */
+/** Another order, which does not concern this cart. */
 const isOfOther = (event: CartHappening): boolean => 'draftId' in event && event.draftId === 'other';
 const isGivingUp = (event: CartHappening): boolean =>
   event.type === 'cart.cleared' ||
@@ -306,7 +306,7 @@ export const model: Model<Machine, Cart> = {
     ]),
   allowed: {
     sorting: ['always → empty', 'always → filled'],
-    // Nothing was added, and nothing is there.
+    // Nothing was added.
     empty: [...ANYWHERE, 'cart.productAdded → empty', 'order.abandoned → empty'],
     filled: [
       ...ANYWHERE,

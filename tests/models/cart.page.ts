@@ -25,7 +25,7 @@ const sellModelProducts = ({ answering }: Desk): void =>
     },
   });
 
-/** Another tab of the same person writes the cart. */
+/** Another tab writes the cart. */
 const storeElsewhere = async (desk: Desk, draft: CartDraft): Promise<void> =>
   writeInOtherTab(
     desk,

@@ -2,7 +2,7 @@ import { categories } from '#machines/products/categories.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Nobody counts the changes of categories, and nobody tells of them. */
+/** Categories have no versions and no events of the feed. */
 export const model = resourceModel({
   name: 'categories',
   machine: categories.machine,

@@ -4,7 +4,7 @@ import { models as factory } from './kit-command.model.ts';
 
 const NEW = { kind: 'create', values: { name: 'Vases', code_prefix: 'VAS' } } as const;
 
-/** Of each category one thing at a time; a new one is told apart by all that is known of it. */
+/** One command per category; a new one is identified by its values. */
 export const model = commandModel({
   name: 'category-action',
   machine: categoryAction.machine,

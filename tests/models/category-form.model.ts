@@ -21,7 +21,7 @@ const faultsOf = ({ name, code_prefix }: CategoryValues) => ({
   ...(code_prefix === 'V1' ? { code_prefix: 'prefix' } : {}),
 });
 
-/** What is sent: the prefix in capitals, an empty description as null. */
+/** The expected command: prefix in upper case, an empty description as null. */
 const wantedOf = ({ values, version }: { values: CategoryValues; version: number | null }) => {
   const { id, name, code_prefix, description } = values;
   const change = { name, code_prefix: code_prefix.toUpperCase(), description: description || null };

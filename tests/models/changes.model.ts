@@ -13,12 +13,12 @@ import { words } from './changes.words.ts';
 type Machine = typeof changesMachine;
 
 const MOVED: Change = { entity: 'd2c_order', id: '12', version: 2, action: 'order.moved', by: 'admin' };
-/** A wait that has doubled up to its longest: one more loss is as good as any number. */
+/** The longest wait: further losses change nothing. */
 const MOST_LOSSES = 6;
 
 const lossesOf = ({ context }: SnapshotFrom<Machine>): number => Math.min(context.losses, MOST_LOSSES);
 
-/** Streams that the test opens, feeds and ends. */
+/** Streams opened, fed and ended by the test. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const streams: {
     listener: TabListener;
@@ -50,7 +50,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
   switch (event.type) {
     case 'feed.opened':
       stream.listener.onOpen();
-      // After a gap, or under another tab's lead, something may have been missed.
+      // After a gap or a change of the leading tab, changes may have been missed.
       if (before.context.hasMissed || before.matches({ listening: 'open' })) told.push(FEED_RESUMED);
       return;
     case 'feed.led':
@@ -69,7 +69,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
       return settled();
     case 'xstate.error.actor.listen':
       breakChild(actor, 'listen');
-      // What broke listens no more.
+      // The failed stream has ended.
       streams.pop();
       return;
     case 'xstate.after.backOff.changes.waiting': {
@@ -80,7 +80,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
       return;
     }
     default:
-      // Silent for a minute since the last sign of life.
+      // No heartbeat for a minute.
       clock.increment(59_999);
       expect(actor.getSnapshot().value).toEqual(before.value);
       clock.increment(1);
@@ -91,17 +91,17 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const { losses } = before.context;
   expect(selectIsLive(after)).toBe(after.matches({ listening: 'open' }));
   expect(selectIsUnsupported(after)).toBe(after.matches('unsupported'));
-  // Every loss makes the next wait longer, until it listens again.
+  // Each loss doubles the next wait, until it listens again.
   const isLost = after.matches('waiting') && !before.matches('waiting');
   const isConnected = before.matches({ listening: 'connecting' }) && after.matches({ listening: 'open' });
   if (event.type === 'feed.opened') expect(selectIsLive(after)).toBe(true);
   expect(after.context.losses).toBe(isLost ? losses + 1 : isConnected ? 0 : losses);
-  // Nobody is live before the tab that leads is, and what came meanwhile may have been missed.
+  // A tab is live only when the leading tab is; changes may have been missed meanwhile.
   const isTurn = event.type === 'feed.led';
   if (isTurn) expect(after.matches({ listening: 'connecting' })).toBe(true);
   const isMissed = isLost || (isTurn && before.matches({ listening: 'open' }));
   expect(after.context.hasMissed).toBe(!isConnected && (isMissed || before.context.hasMissed));
-  // Only after a silence the lead is seized.
+  // The lead is taken over only after silence.
   if (isLost) expect(after.context.wasSilent).toBe(event.type.startsWith('xstate.after.silence'));
 };
 
@@ -118,7 +118,7 @@ export const model: Model<Machine, Feed> = {
     'feed.unsupported': () => [{ type: 'feed.unsupported' }],
     'xstate.error.actor.listen': () => [failed('listen')],
   },
-  // Whether something was missed or not.
+  // With and without missed changes.
   anyway: (snapshot) => (snapshot.matches('listening') ? [{ type: 'feed.opened' }] : []),
   allowed: {
     'listening.connecting': [
@@ -152,7 +152,7 @@ export const model: Model<Machine, Feed> = {
       const snapshot = actor.getSnapshot();
       expect(lossesOf(snapshot)).toBe(lossesOf(expected));
       expect(heard).toEqual(told);
-      // One connection at a time, and none while it waits.
+      // One connection at a time, and none while waiting.
       const live = streams.filter(({ signal }) => !signal.aborted);
       expect(live).toEqual(snapshot.matches('listening') ? streams.slice(-1) : []);
       if (live[0] && lossesOf(expected) > 0) expect(live[0].isSeizing).toBe(expected.context.wasSilent);

@@ -51,7 +51,7 @@ const customer = (fullName: string): CustomerInfo => ({
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
 const ORDER = { ...openedOrder(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
-/** The journal that an earlier visit left. */
+/** The journal of an earlier visit. */
 const EARLIER: OrderJournal = {
   ...openedOrder(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
   order_id: 40,
@@ -75,7 +75,7 @@ const ended = (outcome: Result['outcome'], change: Partial<Result> = {}): Result
   edit: null,
   ...change,
 });
-/** The ways in which a posting ends: placed for whoever stands there, for another, and with what another tab changed since. */
+/** Results of a posting: placed for this customer, for another, and with late changes of another tab. */
 const ENDS: readonly Result[] = [
   ended('placed'),
   ended('placed', { order: { ...EARLIER, acknowledged: 1 } }),
@@ -86,7 +86,7 @@ const ENDS: readonly Result[] = [
   ended('abandoned', { edit: RENAMED }),
 ];
 
-/** A cart that keeps its items, whatever it is told, and notes that. */
+/** A cart that records its events and keeps its items. */
 const createCart = () => {
   const told: unknown[] = [];
   const snapshot = openCart(THIS, USER).getSnapshot();
@@ -150,7 +150,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     standIn,
     script,
     told,
-    /** The events that cart and posting must have received. */
+    /** Expected events of cart and posting. */
     expected: { cart: [] as unknown[], posting: [] as unknown[] },
     storedCustomer: () => stored,
     changeElsewhere: (changed: CustomerInfo | null) => {
@@ -173,7 +173,7 @@ const find = async ({ calls, script }: Desk, journal: unknown, isLost: boolean):
   if (!isLost && journal !== null) calls.next('read').answer(journal);
 };
 
-/** The events that the cart receives after an edit or at the end of a posting. */
+/** Expected events of the cart after an edit or the end of a posting. */
 const cartHears = (edit: OrderEdit | null): readonly unknown[] => (edit?.of === 'cart' ? [edit.edit] : []);
 const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
   outcome === 'placed'
@@ -183,7 +183,7 @@ const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
 const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
   const { actor, standIn, calls, expected } = desk;
   const before = actor.getSnapshot();
-  // What a caller has left may still be answered; nobody listens any more.
+  // Answers to callers that have left are ignored.
   for (const call of calls.left()) call.answer(true);
   const output = 'output' in event ? event.output : undefined;
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
@@ -214,14 +214,14 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
   const { cart: _, ...context } = snapshot.context;
   const { cart: __, ...contextWanted } = wanted.context;
   expect(context).toEqual(contextWanted);
-  // What is known of the customer is what is written down.
+  // The customer is the stored one.
   expect(desk.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
-  // The cart is told of the edits that were made and of the order that was placed; the posting of all that is its own.
+  // The cart gets edits and the placed order, the posting its own events.
   expect(desk.told).toEqual(desk.expected.cart);
   expect(desk.standIn.heard).toEqual(desk.expected.posting);
-  // It starts from what was submitted, or from what was found.
+  // Starts from the submitted or the found order.
   if (snapshot.matches('posting')) expect(desk.standIn.inputs.at(-1)).toEqual(context.posted);
-  // What it waits for has been asked for.
+  // The request was made.
   const waiting = desk.calls.waiting().map(({ name }) => name);
   const isFinding = snapshot.matches({ recovering: 'finding' }) || snapshot.matches({ reviewing: 'late' });
   if (isFinding) expect(waiting).toContain('hasJournal');
@@ -244,7 +244,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (/^xstate\.error\.actor\.(watchCustomer|waitForNetwork)/.test(event.type))
     expect(after).toMatchObject({ value: before.value, context: before.context });
-  // What is submitted is whole, and for whoever stands there by then.
+  // The submitted order is complete, with the current customer.
   if (event.type === 'order.submitted' && !before.matches('posting')) {
     expect(before.context.customer.fullName).not.toBe('');
     expect(context.posted).toEqual({
@@ -254,19 +254,19 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (after.matches('posting') && event.type === 'xstate.done.actor.findJournal')
     expect(context.posted).toEqual({ order: EARLIER, isFound: true });
-  // Nothing of the order changes under an order that was submitted.
+  // A submitted order does not change.
   if (event.type === 'order.edited') {
     const isMade = !before.matches('posting') && event.edit.of === 'customer';
     expect(context.customer).toEqual(isMade ? BADIA : before.context.customer);
   }
-  // The customer of the order is emptied with it; another stays.
+  // The order's customer is cleared; another one stays.
   if (end) {
     const isTheirs = end.order.customer.fullName === before.context.customer.fullName;
     const isEmptied = end.outcome === 'placed' && isTheirs;
     const edited = end.edit?.of === 'customer' ? end.edit.customer : before.context.customer;
     expect(context.customer).toEqual(isEmptied ? EMPTY_CUSTOMER : edited);
   }
-  // Why it was refused is said until it is changed or submitted anew; what was placed, until the next one is begun.
+  // The refusal stays until a change or a submission, the placed order until the next one begins.
   expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? WHY : null);
   expect(context.placed).toEqual(after.matches('placed') ? (end?.order ?? before.context.placed) : null);
   expect(context.overtaken).toEqual(context.placed?.items[0]?.notes === 'as it was' ? ['Product 1'] : []);
@@ -276,7 +276,7 @@ const ANYWHERE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer
 const FOUND = [
   'xstate.done.actor.findJournal → posting',
   'xstate.done.actor.findJournal → reviewing.known',
-  // There is one, and it could not be read.
+  // A journal exists and cannot be read.
   'xstate.error.actor.findJournal → recovering.unread',
 ] as const;
 
@@ -289,7 +289,7 @@ export const model: Model<Machine, Desk> = {
     'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
     'xstate.done.actor.waitForNetwork': () => [done('waitForNetwork')],
     'xstate.error.actor.waitForNetwork': () => [failed('waitForNetwork')],
-    // Another one where it can be submitted anew: elsewhere the model stays small.
+    // Another customer only where it can be submitted, to keep the model small.
     'customer.changedElsewhere': (snapshot) =>
       [
         { ...snapshot.context.customer },
@@ -308,9 +308,9 @@ export const model: Model<Machine, Desk> = {
     'request.retried': () => [{ type: 'request.retried' }],
   },
   allowed: {
-    // Where the storage does not answer, nobody is kept from the next order.
+    // Slow storage does not delay the next order.
     'recovering.finding': [...FOUND, 'xstate.after.journalLost → reviewing.late', ...ANYWHERE],
-    // An order of an earlier visit holds the draft until it is known what became of it.
+    // An order of an earlier visit locks the draft until it is read.
     'recovering.unread': [
       'request.retried → recovering.finding',
       'xstate.done.actor.waitForNetwork → recovering.finding',
@@ -318,9 +318,9 @@ export const model: Model<Machine, Desk> = {
       ...ANYWHERE,
     ],
     'reviewing.known': ['order.edited → reviewing.known', 'order.submitted → posting', ...ANYWHERE],
-    // It is found however late, but holds up nobody who submits meanwhile.
+    // It is found later, without delaying a submission.
     'reviewing.late': [...FOUND, 'order.edited → reviewing.late', 'order.submitted → posting', ...ANYWHERE],
-    // Nothing of it is there: it is changed, or submitted as another.
+    // The server has nothing: it is changed, or submitted as another order.
     'reviewing.refused': ['order.edited → reviewing.known', 'order.submitted → posting', ...ANYWHERE],
     posting: [
       'xstate.done.actor.posting → placed.closingJournal',

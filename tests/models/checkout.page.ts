@@ -12,7 +12,7 @@ const STORED = 'the storage of a browser answers at once';
 const OF_POSTING = 'it is the posting that has the order, as its own plans show';
 const SUBMITTED = 'Order Submitted Successfully!';
 
-/** Each name and note is another one: what stands there is not typed again. */
+/** Each name and note is unique, because equal text is not typed again. */
 let typed = 0;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order', exact: true });
@@ -40,7 +40,7 @@ const edit = async ({ page }: Desk, of: unknown): Promise<void> => {
   }
 };
 
-/** It is placed as it was submitted, by whoever stands there. */
+/** Placed as submitted, for this customer. */
 const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string): boolean => {
   const order = Object(result.order);
   return (
@@ -109,7 +109,7 @@ export const page: PageModel<typeof checkoutMachine> = {
       act: async (desk, event) => {
         if (event.type !== 'customer.changedElsewhere') return;
         typed += 1;
-        // What stood there already is no news to a browser.
+        // An unchanged value causes no storage event.
         await writeInOtherTab(desk, CUSTOMER, ' '.repeat(typed));
         await writeInOtherTab(
           desk,

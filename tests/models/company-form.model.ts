@@ -7,13 +7,13 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** A company has a name; its addresses may be empty, and an e-mail address looks like one. */
+/** A company needs a name; an e-mail address has to be valid. */
 const faultsOf = ({ company_name, contact_email }: CompanyValues) => ({
   ...(company_name === '' ? { company_name: 'required' } : {}),
   ...(contact_email === 'nobody' ? { contact_email: 'email' } : {}),
 });
 
-/** Of the settings the company alone is sent, without blanks around it. */
+/** The expected command: the company only, trimmed. */
 const wantedOf = ({ values, version }: { values: CompanyValues; version: number | null }) => ({
   change: { ...values, company_name: values.company_name === ' Tigris ' ? 'Tigris' : values.company_name },
   version,
@@ -22,7 +22,7 @@ const wantedOf = ({ values, version }: { values: CompanyValues; version: number 
 export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
   name: 'company-form',
   machine: companyForm.machine,
-  // One that another backend keeps may have no name.
+  // Another backend may store an empty name.
   starts: [companyFormInput(shopSettingsRow(2)), companyFormInput(shopSettingsRow(2, { company_name: '' }))],
   edits: [{ company_name: ' Tigris ', contact_email: '' }, { company_name: '' }, { contact_email: 'nobody' }],
   faultsOf,

@@ -17,7 +17,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const WHOLE = { fullName: 'Zainab', phone: '07701234567', email: '', address: 'Karrada', province: '3' };
 const ZAINAB: CustomerInfo = { ...EMPTY_CUSTOMER, ...WHOLE };
-/** Of a province that the select does not offer: it has to be chosen again. */
+/** A province that the select does not offer has to be chosen again. */
 const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', provinceName: 'Elsewhere' };
 
 const openCheckout = async () => {
@@ -27,7 +27,7 @@ const openCheckout = async () => {
   return checkout;
 };
 
-/** The form beside the real checkout; what the checkout makes of an offer is up to the walk. */
+/** The form with the real checkout; the test decides how the checkout answers. */
 export const model = formModel<CustomerInfo, never, CustomerInfo>({
   name: 'customer-form',
   machine: customerFormMachine,
@@ -68,7 +68,7 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
       },
       replace: (values) => checkout.send({ type: 'customer.changedElsewhere', customer: { ...values } }),
       check: (snapshot) => {
-        // Every keystroke is handed on while no order is unfinished.
+        // Every keystroke reaches the checkout while no order is unfinished.
         if (snapshot.matches('dirty'))
           expect(selectCustomer(checkout.getSnapshot())).toEqual(snapshot.context.values);
       },

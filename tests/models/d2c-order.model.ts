@@ -5,7 +5,7 @@ import { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
 import type { Model } from '#tests/support/model.ts';
 import { words } from './d2c-order.words.ts';
 
-/** Spec 2 section 4. */
+/** Spec 2 section 4, D2C order status. */
 export const model: Model<typeof d2cOrderLifecycle> = {
   name: 'd2c-order',
   words,
@@ -30,7 +30,7 @@ export const model: Model<typeof d2cOrderLifecycle> = {
       'shipment.delivered → completed',
       'shipment.returned → cancelled',
       'shipment.cancelled → cancelled',
-      // Until it is sent, which the server knows.
+      // Until it is sent, which only the server knows.
       'handOver.withdrawn → ready',
     ],
     completed: [],

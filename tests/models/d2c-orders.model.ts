@@ -5,7 +5,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 4, tab filters: what stands there, and where it goes when it leaves. */
+/** Spec 2 section 4, tab filters: statuses inside and outside each tab. */
 const IN = {
   'to-print': ['pending', 'printing'],
   ready: ['ready'],
@@ -26,7 +26,7 @@ export const model = listModel({
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { tab }) => orderRow(id, version, IN[tab][version - 1] ?? IN[tab][0]),
   movedOut: (id, version, { tab }) => orderRow(id, version, OUT[tab]),
-  // All of one day, so that they stand by their numbers.
+  // Same day: sorted by number.
   placeOf: ({ d2c_order_id: id, status }, rows) => {
     const isBefore = (other: number): boolean =>
       ['pending', 'printing'].includes(status) ? other < id : other > id;

@@ -4,7 +4,7 @@ import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Nobody counts its changes: whatever it is made of changed, it is looked at. */
+/** Without versions: any change refetches it. */
 export const model = resourceModel({
   name: 'dashboard',
   machine: dashboard.machine,

@@ -10,20 +10,19 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { createDice, SEED } from '#tests/support/seed.ts';
 
 /**
- * Are the models worth anything? Every transition of every chart is taken out in turn, and every one that leads
- * to a state with another beside it is led there instead: each time the model must turn red. `npm test` tries a few of
- * every sixth machine, by the seed; `npm run test:full` tries all, each in a process that it may take with it, and
- * `npm run mutants` guards, actions and delays as well: survivors.ts says what that leaves.
+ * Tests the models: each transition of each chart is removed, and each one with a sibling target is redirected; the
+ * model has to fail every time. `npm test` samples every sixth machine by seed; `npm run test:full` runs all, each in
+ * its own process; `npm run mutants` adds guards, actions and delays. survivors.ts lists the rest.
  */
-/** Of each machine; of an instance of a factory half as many. */
+/** Per machine; half of it for an instance of a factory. */
 const SAMPLE = 2;
 const KINDS = ['deleted', 'redirected'] as const;
-/** In `npm test`: of so many machines one. */
+/** `npm test` takes one machine of this many. */
 const STEP = 6;
 const MACHINE_MS = 1_800_000;
 
 const all = filesOfModels(import.meta.glob('./*.model.ts', { eager: true }));
-// What the kit's own models say is taken for granted by those of its instances: they come first.
+// The kit's own models run first, because their instances rely on them.
 const files = IS_FULL
   ? all.toSorted((a, b) => Number(b.name.startsWith('kit-')) - Number(a.name.startsWith('kit-')))
   : all.filter((_, index) => index % STEP === SEED % STEP);
@@ -37,7 +36,7 @@ const someOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>
     .map(({ item }) => item);
 
 const known = new Map<string, Promise<boolean>>();
-/** What an instance of a factory cannot do, the factory's own models must miss. */
+/** Mutations outside an instance's reach have to be detected by the factory's own models. */
 const survivesFactory = (models: readonly Model[], { kind, name, apply }: Mutation): Promise<boolean> => {
   const { factory = [] } = models[0] ?? {};
   if (factory.length === 0) return Promise.resolve(true);
@@ -78,7 +77,7 @@ test.each(files)(
         const same = { ...model, machine: copied(model.machine, way) };
         expect(layOut(same).judge(same.inputs ?? [undefined]).faults).toEqual([]);
       }
-    // Those two kinds have to be caught without exception, so that a sample cannot be red for what is known.
+    // These two kinds have no exceptions, so that a sample cannot fail for a known reason.
     const size = first.factory ? SAMPLE / 2 : SAMPLE;
     const mutations = mutationsOf(first.machine);
     for (const kind of KINDS) {

@@ -3,7 +3,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, D2C Payments: all that is owed, the oldest first, since in this order it is settled. */
+/** Spec 2 section 2, D2C Payments: all open dues, oldest first. */
 export const model = listModel({
   name: 'dues',
   machine: dues.machine,

@@ -5,7 +5,7 @@ import { models as factory } from './kit-command.model.ts';
 
 const NEW = { kind: 'create', values: { filament_id: 7, brand: 'eSUN' } } as const;
 
-/** Of each filament type one thing at a time; a new one is told apart by all that is known of it. */
+/** One command per filament type; a new one is identified by its values. */
 export const model = commandModel({
   name: 'filament-action',
   machine: filamentAction.machine,

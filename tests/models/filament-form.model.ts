@@ -9,7 +9,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const THEIRS = filamentRow(12, 3, { brand: 'SUNLU', name: null, active: false });
 
-/** Spec 2 section 5: an ID and a brand, and a colour of six hex digits. */
+/** Spec 2 section 5, Filament type: an ID, a brand, and six hex digits. */
 const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
   ...(filament_id === '' ? { filament_id: 'required' } : {}),
   ...(filament_id === 'ten' ? { filament_id: 'filamentId' } : {}),
@@ -17,7 +17,7 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
   ...(color_hex === 'red' ? { color_hex: 'color' } : {}),
 });
 
-/** What is sent: what is empty as null, the ID only of what is new. */
+/** The expected command: empty texts as null, the ID for a new type only. */
 const wantedOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
   const { known_id, filament_id, name, material, color_name, ...rest } = values;
   const change = { ...rest, name: name || null, material: material || null, color_name: color_name || null };

@@ -3,7 +3,7 @@ import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, Log Purchases: the latest first, a page at a time. */
+/** Spec 2 section 2, Log Purchases: newest first, page by page. */
 export const model = listModel({
   name: 'filament-purchases',
   machine: filamentPurchases.machine,

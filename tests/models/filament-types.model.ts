@@ -3,7 +3,7 @@ import { filamentRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, All Filaments: every type at once, by ID. */
+/** Spec 2 section 2, All Filaments: all types by ID. */
 export const model = listModel({
   name: 'filament-types',
   machine: filamentTypes.machine,

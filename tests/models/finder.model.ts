@@ -44,10 +44,10 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 type Finder = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  // Whoever wanted the first and did anything else, or had no answer, wants it no more.
+  // Any other action cancels the pending Enter.
   expect(after.context.isHurried).toBe(event.type === 'first.wanted');
   if (event.type === 'term.typed') {
-    // What another term found is nobody's any more.
+    // Results of another term are dropped.
     expect([selectTerm(after), selectFindings(after), selectMarked(after)]).toEqual([event.term, null, null]);
     expect(selectPhase(after)).toBe(isBlank(event.term) ? 'resting' : 'searching');
     return;
@@ -111,11 +111,11 @@ export const model: Model<Machine, Finder> = {
     check: ({ actor, calls, heard, hurried }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
-      // One call at a most, of the term that stands there; one that was left is cancelled.
+      // One call at most, for the current term; former ones are aborted.
       expect(calls.waiting().map(({ input }) => input)).toEqual(
         snapshot.matches('searching') ? [context.term] : [],
       );
-      // The first is opened once, for whoever has pressed Enter and done nothing since.
+      // The first result is opened once after Enter.
       expect(heard.firsts).toBe(hurried.count);
     },
   },

@@ -13,7 +13,7 @@ interface LabelRow extends Label {
 
 const THEIRS: LabelRow = { name: 'Theirs', note: '', version: 3 };
 const ELSEWHERE: Label = { name: 'Elsewhere', note: '' };
-/** A rule of one field, and one that two fields break together. */
+/** One rule for a field, one for two fields together. */
 const faultsOf = ({ name, note }: Label) => ({
   ...(name === '' ? { name: 'required' } : {}),
   ...(note !== '' && note === name ? { note: 'same' } : {}),
@@ -31,7 +31,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   }),
   starts: [
     { values: { name: '', note: '' }, version: 2 },
-    // Values typed before the session ended; a note that is no text is dropped.
+    // Input of an earlier session; a note that is not a text is dropped.
     { values: { name: '', note: '' }, version: 2, typed: { name: 'Vase', note: 5 } },
   ],
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],
@@ -51,7 +51,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
 
 const ASKED = { requestKey: 'asked before', fault: faultOf(new ApiError('network', 0)) };
 
-/** Opened on a wish that got no answer. */
+/** Opened on a save without an answer. */
 const wishes = formModel<Pick<Label, 'name'>, never, null>({
   name: 'kit-form: wishes',
   machine: createFormMachine<Pick<Label, 'name'>, never, null>({

@@ -29,7 +29,7 @@ const spool = (spool_id: number, version: number): Spool => ({ spool_id, version
 const emptied = (spool_id: number, version: number): Spool => ({ spool_id, version, isEmpty: true });
 const VIEW: ListView = { search: '' };
 
-/** Paged by the server, loading at once, followed: the orders are one. */
+/** Paged by the server, loads at once, follows the feed: like the orders. */
 const paged = listModel<Spool, ListView>({
   name: 'kit-list: paged',
   machine: createListMachine<Spool, ListView>({
@@ -52,7 +52,7 @@ const paged = listModel<Spool, ListView>({
   hears: 'answers',
 });
 
-/** All of it page by page once it is opened, looked through in the browser, sorted: the catalogue is nearly one. */
+/** Loads all pages when opened, searched in the browser, sorted: like the catalog. */
 const whole = listModel<Spool, ListView>({
   name: 'kit-list: whole',
   machine: createListMachine<Spool, ListView>({
@@ -77,7 +77,7 @@ const whole = listModel<Spool, ListView>({
   hears: 'answers',
 });
 
-/** Counted so far and no further, where there may be more: what is searched for is one. */
+/** Counting stops at a limit: like searches. */
 const capped = listModel<Spool, ListView>({
   name: 'kit-list: capped',
   machine: createListMachine<Spool, ListView>({ id: 'capped', keyOf, pageSize: 2 }),
@@ -91,16 +91,16 @@ const capped = listModel<Spool, ListView>({
   isCapped: true,
 });
 
-/** Rows under the pointer, and rows that are moved here. All that the list itself does is that it comes with other rows. */
+/** Rows under the pointer and moved rows. The list itself only changes its rows. */
 const frozenMachine = createListMachine<Spool, ListView>({ id: 'frozen', keyOf, pageSize: 10 });
 type Frozen = typeof frozenMachine;
 
 const [ONE, TWO, THREE] = [spool(1, 1), spool(2, 1), spool(3, 1)];
 const MOVED = emptied(1, 2);
-/** The same one, moved on while its first move is shown. */
+/** The same row, moved again while its first move is shown. */
 const MOVED_ON = emptied(1, 3);
 const OTHER: ListView = { search: 'other' };
-/** A list, one that lost its first row, one that got a new first row, one that got a last row. */
+/** Two rows; without the first; with a new first; with a new last. */
 const LISTS = [[ONE, TWO], [TWO], [THREE, ONE, TWO], [ONE, TWO, THREE]] as const;
 const pageOf = (rows: readonly Spool[]): RowsPage<Spool> => ({ rows, total: rows.length });
 
@@ -127,7 +127,7 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   const moved = selectMoved(after).map(({ key }) => key);
   expect(new Set(drawn).size).toBe(drawn.length);
   expect(gone).toEqual(drawn.filter((id) => !here.includes(id)));
-  // As the list has it, and where it no longer does, as it was moved.
+  // As in the list, or as moved after it left.
   for (const row of shown) {
     const own = rows.find(({ spool_id }) => spool_id === row.spool_id);
     if (own) expect(row).toBe(own);
@@ -136,10 +136,10 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   const isMoveShown = after.matches({ moves: 'shown' });
   if (!isFrozen && !isMoveShown) expect(shown).toEqual(rows);
   expect(moved.length > 0).toBe(isMoveShown);
-  // No row of the list is left out but while rows are frozen.
+  // All rows are drawn unless frozen.
   if (!isFrozen) expect(here.every((id) => drawn.includes(id))).toBe(true);
 
-  // Frozen rows keep their places: none is taken out, and none is put in but at the end.
+  // Frozen rows keep their places; new ones are added at the end only.
   if (before.matches({ order: 'frozen' }) && isFrozen && event.type !== 'view.changed')
     expect(drawn.slice(0, were.length)).toEqual(ids(were));
   if (event.type === 'rows.moved') {
@@ -148,7 +148,7 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
       ({ key }) => ![...news, ...event.back].some((each) => each === key),
     );
     expect(moved).toEqual([...others.map(({ key }) => key), ...news]);
-    // A moved row stands where it stood, as it is after the move.
+    // A moved row keeps its place and shows its new state.
     for (const row of event.moved.filter(
       ({ spool_id }) => ids(were).includes(spool_id) && !here.includes(spool_id),
     ))
@@ -177,7 +177,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     'list.opened': () => [],
     'list.refreshed': () => [{ type: 'list.refreshed' }],
     'list.endReached': () => [],
-    // The model stays small: the other regions move where the list rests.
+    // The other regions change only at rest, to keep the model small.
     'view.changed': (snapshot) =>
       isResting(snapshot) && snapshot.context.view !== OTHER ? [{ type: 'view.changed', view: OTHER }] : [],
     'rows.changed': () => [],
@@ -239,18 +239,18 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     open: openFrozen,
     happen: ({ actor, clock, rested }, event, go) => {
       const isMoveShown = actor.getSnapshot().matches({ moves: 'shown' });
-      // A pointer that has rested since before a late move: wherever the clock is moved, the shorter time is over first.
+      // The pointer rested before a late move: the shorter delay ends first.
       if (event.type.startsWith('xstate.after.rest') && (isMoveShown || rested.isLate)) {
         Reflect.apply(actor.send, actor, [event]);
         return;
       }
-      // Where it stands as before nothing comes after it: the clock may be moved on.
+      // An unchanged state: the clock may advance.
       const isAnother = isMoveShown && event.type === 'rows.moved' && event.moved.includes(MOVED);
       if (isAnother || event.type.startsWith('xstate.after.stay')) rested.isLate = true;
       if (event.type === 'rows.frozen') rested.isLate = false;
       if (isAnother) clock.increment(4000);
       go();
-      // Every move starts the time again, so that rows leave together when the work has paused.
+      // Each move restarts the delay, so that rows leave together.
       if (isAnother) clock.increment(1000);
     },
     check: ({ actor }, expected) =>

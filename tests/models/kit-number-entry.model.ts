@@ -16,7 +16,7 @@ type Machine = typeof machine;
 
 const READINGS: readonly NumberReading<string>[] = [
   { number: 25, fault: null },
-  // A text that is no number, which counts as 0 and is said.
+  // A text that is not a number counts as 0, with an error.
   { number: 0, fault: 'unread' },
   { number: null, fault: 'ambiguous' },
 ];
@@ -34,11 +34,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       : event.type === 'number.stepped'
         ? null
         : before.context.reading;
-  // The fault of a text stays in sight until another text or a number takes its place.
+  // The error stays until another text or number replaces it.
   expect(selectFault(after)).toBe(reading?.fault ?? null);
   expect(selectIsRefused(after)).toBe(reading?.fault === 'ambiguous');
   expect(selectIsTyping(after)).toBe(event.type === 'text.typed');
-  // A refused text, and an empty field, leave the row the number from before the typing.
+  // A refused text or an empty field leaves the former number.
   const former = event.type === 'entry.begun' ? event.number : before.context.former;
   expect(numberFor(after, null)).toBe(former);
   expect(numberFor(after, 3)).toBe(reading?.fault === 'ambiguous' ? former : 3);

@@ -55,23 +55,23 @@ const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), ite
 const THIS = draft('a');
 const EARLIER = openedOrder(USER, draft('b'), BADIA);
 const NEW_PRICE = 1300.5;
-/** Orders that an earlier visit may leave: an order that may not exist, a part of one, a whole one. */
+/** Orders of an earlier visit: perhaps created, partly posted, complete. */
 const FOUND: readonly OrderJournal[] = [
   openedOrder(USER, THIS, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
-  // Refused for its price, and not told of it before the browser was killed.
+  // Refused for its price; the browser was killed before showing it.
   { ...EARLIER, order_id: OLD_ORDER, new_price: NEW_PRICE },
 ];
 
 const NETWORK = new ApiError('network', 0);
 const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
-/** Somebody has cancelled or deleted the order meanwhile. */
+/** Another person cancelled or deleted the order. */
 const CANCELLED = new ApiError('conflict', 409, 'Order #12 is cancelled: no item can be added.', {
   code: 'order.not_pending',
   values: { id: ORDER, status: 'cancelled' },
 });
-/** Nobody moves on what is not whole: all of it is there. */
+/** Only complete orders are moved: all lines exist. */
 const PRINTED = new ApiError('conflict', 409, 'Order #12 is printing: no item can be added.', {
   code: 'order.not_pending',
   values: { id: ORDER, status: 'printing' },
@@ -114,7 +114,7 @@ const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.unkn
 const openedSchema = z.object({ order: z.unknown() });
 const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nullable(z.number())) });
 
-/** The posting with its real effects beside the real cart; every call waits for its answer. */
+/** The posting with its real effects and the real cart; the test answers each call. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -131,7 +131,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
       journals: {
         read: () => Promise.reject(new Error('a posting reads no journal')),
         open: (journal) => calls.call('openJournal', journal),
-        // Progress is noted behind the order's back; a new price before it goes on.
+        // Progress is saved in the background, a new price before it is sent.
         advance: async (journal) => {
           if (actor.getSnapshot().matches({ stopped: 'repricing' }))
             await calls.call('noteNewPrice', journal);
@@ -151,7 +151,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     cart,
     calls,
     clock,
-    /** What the server has taken, by key; a call that got no answer may have been taken too. */
+    /** Requests carried out by the server, by key; also those without an answer, perhaps. */
     taken: new Map<string, unknown>(),
     answeredLines: new Set<string>(),
     cancelled: new Set<string>(),
@@ -170,7 +170,7 @@ const happen = async (
   event: Happening<Machine>,
   go: (as?: Happening<Machine>) => void,
 ): Promise<void> => {
-  // What a caller has left may still be answered; nobody listens any more.
+  // Answers to callers that have left are ignored.
   for (const call of portal.calls.left()) call.answer(ORDER);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(portal.actor, id);
@@ -241,7 +241,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 
 const refuse = (portal: Portal, id: string, error: unknown): void => {
   const call = portal.calls.next(...(CALLS[id] ?? []));
-  // The answer was lost, the call may have done its work.
+  // Only the answer was lost; the request may have been carried out.
   if (error === NETWORK) noteTaken(portal, call);
   call.fail(error);
 };
@@ -255,7 +255,7 @@ const PERSON: readonly PostingEvent<OrderEdit>[] = [
   { type: 'price.taken' },
 ];
 
-/** What a person may do where; nothing in any other state. */
+/** Actions of a person by state; none in others. */
 const PERSON_MAY: Readonly<Record<string, readonly PostingEvent<OrderEdit>['type'][]>> = {
   'stopped.unanswered': ['order.edited', 'order.resumed', 'abandon.requested'],
   'stopped.partial': ['order.edited', 'order.resumed', 'abandon.requested', 'price.taken'],
@@ -274,17 +274,17 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
     ITEMS.map((item) => [item.product_id, item.quantity]),
   );
-  // A new price is taken by the cart, too: submitted anew it is not refused again.
+  // The cart takes the new price too, so that a later submission is not refused again.
   expect(cart.items[0]?.base_price).toBe(portal.holds.price);
-  // A draft that the server has seen cancelled is never the one that is sent next.
+  // A cancelled draft is never submitted again.
   expect(portal.cancelled.has(cart.draft_id)).toBe(false);
-  // What was refused is not sent again under the same keys.
+  // A refused order is not sent under the same keys.
   if (snapshot.matches('refused')) expect(cart.draft_id).not.toBe(context.order.draft_id);
 
   checkCalls(portal);
   if (snapshot.status === 'done') return;
 
-  // Work is under way, or a person can go on; a request that hangs can be made again.
+  // Something runs, or a person can act; a hanging request can be repeated.
   const waiting = portal.calls.waiting();
   const allowed = PERSON_MAY[statesIn(snapshot).join()] ?? [];
   for (const event of PERSON) {
@@ -300,16 +300,16 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(snapshot.can({ type: 'request.retried' })).toBe(context.isSlow);
   if (!isRequesting) expect(context.isSlow).toBe(false);
 
-  // Edits wait for an answer only while somebody is asked, or while the answer is carried out.
+  // Edits wait only during the question or the abandonment.
   if (context.pendingEdit) expect(snapshot.hasTag('asking') || snapshot.hasTag('abandoning')).toBe(true);
-  // Nothing is edited or submitted under an order that is being sent.
+  // Nothing changes while an order is being sent.
   if (snapshot.hasTag('sending')) expect(allowed).toEqual([]);
   if (snapshot.matches({ stopped: 'partial' })) expect(context.order.order_id).toEqual(expect.any(Number));
 };
 
 const lineOf = (key: string): number => Number(/\.line\.(\d+)/.exec(key)?.[1]);
 
-/** No line twice under different keys, none out of order, none before its order, all under one total. */
+/** No line twice under different keys, out of order, or before its order; all under one total. */
 const checkCalls = (portal: Portal): void => {
   const { made } = portal.calls;
   const seen = new Map<string, string>();
@@ -338,7 +338,7 @@ const checkCalls = (portal: Portal): void => {
       const { key, orderId, item } = z.parse(itemSchema, call.input);
       const draftId = key.slice(0, 32);
       const number = lineOf(key);
-      // Only the lines of an order whose price has changed since tell what it comes to, each under a key of its own.
+      // Only lines of an order with a changed price send the new total, each under its own key.
       const isRepriced = key !== `${draftId}.line.${number}`;
       expect(item).toEqual({
         ...ITEMS_SENT[number],
@@ -367,7 +367,7 @@ const checkCalls = (portal: Portal): void => {
   }
 };
 
-/** What a view asks of a state, by name. */
+/** Tags by state. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   openingJournal: ['sending'],
   creatingOrder: ['sending'],
@@ -385,7 +385,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   const state = statesIn(after).join();
   expect([...after.tags].sort()).toEqual(TAGS[state] ?? []);
-  // It ends with what became of the order, and with the edit that is to be made now, if there is one.
+  // It ends with a result and the waiting edit, if any.
   const isOver = ['placed', 'refused', 'abandoned', 'replaced'].includes(state);
   expect(after.status).toBe(isOver ? 'done' : 'active');
   if (isOver)
@@ -401,19 +401,19 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
             : null,
     });
   if (state === 'refused') expect(context.fault).not.toBeNull();
-  // Only word of the network changes what is known of it; nothing but the order on its way goes by it.
+  // Only the network's event changes the known network state.
   expect(context.isOnline).toBe(event.type === 'network.changed' ? event.isOnline : before.context.isOnline);
   if (event.type === 'network.changed' && !before.hasTag('waitsForNetwork'))
     expect(context).toEqual({ ...before.context, isOnline: event.isOnline });
   if (event.type === 'xstate.error.actor.watchNetwork') expect(context).toEqual(before.context);
-  // Whoever waits for the network has submitted, got no answer and has no network; all others are not made to wait.
+  // Waits for the network only after a submission without an answer and without a network.
   const isCutOff =
     !context.isOnline && context.fault?.during === 'posting' && context.fault.kind === 'network';
   if (['stopped.offline', 'stopped.unanswered', 'stopped.partial'].includes(state))
     expect(after.hasTag('waitsForNetwork')).toBe(isCutOff);
-  // An unfinished order is changed by nobody before it is abandoned.
+  // An unfinished order is changed only after it is abandoned.
   if (event.type === 'order.edited') expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
-  // The line takes the price that the server told of, once, and the rest stays; nothing is at fault any more.
+  // The line takes the server's price once; the rest stays, and the fault is gone.
   if (event.type === 'price.taken') {
     const [line, ...others] = context.order.items;
     expect([line?.base_price, line?.unit_price]).toEqual([NEW_PRICE, NEW_PRICE]);
@@ -423,14 +423,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.order.items[0]?.unit_price).toBe(NEW_PRICE);
   }
   if (event.type === 'abandon.declined') expect(context.pendingEdit).toBeNull();
-  // It is slow when its time is over, until it is sent again.
+  // Slow after the delay, until it is sent again.
   if (event.type.startsWith('xstate.after.slow')) {
     expect(after.value).toEqual(before.value);
     expect(context.isSlow).toBe(true);
   }
   if (event.type === 'request.retried')
     expect([before.context.isSlow, context.isSlow]).toEqual([true, false]);
-  // Why it stopped is said where it stopped, and no longer.
+  // The fault is shown while it stops the order.
   const [, refused] = /^xstate\.error\.actor\.(createOrder|postLine|abandonOrder)$/.exec(event.type) ?? [];
   if (refused !== undefined && 'error' in event) {
     const { acknowledged } = before.context.order;
@@ -440,30 +440,30 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       line: refused === 'postLine' ? acknowledged : null,
     });
   }
-  // A line that was refused for its price waits for the new price.
+  // A line refused for its price waits for the new price.
   if (refused === 'postLine' && 'error' in event) {
     expect(context.order.new_price).toBe(
       event.error === REPRICED ? NEW_PRICE : before.context.order.new_price,
     );
-    // Whose order is gone has nothing to resume or to abandon.
+    // A missing order cannot be resumed or abandoned.
     const isGone = event.error === CANCELLED || event.error === DELETED;
     expect(after.matches('withdrawing')).toBe(isGone);
   }
   if (event.type === 'xstate.done.actor.postLine') expect(context.order.new_price).toBeNull();
   const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');
   if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
-  // It goes on as it was written down.
+  // It continues from the saved state.
   if (event.type === 'xstate.done.actor.openJournal' && 'output' in event)
     expect(context.order).toEqual(Object(event.output).order);
 };
 
 const ANYWHERE = ['network.changed', 'xstate.error.actor.watchNetwork'] as const;
 
-/** What can come at any time comes in one kind of situation of every state, so that the model stays small. */
+/** Events that are possible everywhere occur in one situation per state, to keep the model small. */
 const isPlain = ({ context }: SnapshotFrom<Machine>): boolean =>
   !context.isFound && !context.isSlow && context.pendingEdit === null;
 
-/** Where word of the network is news: what is on its way, and what waits to be sent again. */
+/** States in which the network matters: while sending, and while waiting to send again. */
 const mindsNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
   isPlain(snapshot) &&
   (snapshot.matches('creatingOrder') ||
@@ -490,9 +490,9 @@ const order: Model<Machine, Portal> = {
     'xstate.done.actor.openJournal': ({ context }) => [
       done('openJournal', { order: context.order, isEarlier: false }),
       done('openJournal', { order: FOUND[1], isEarlier: true }),
-      // Of an order that is whole, which another tab has just sent.
+      // A complete order that another tab has just posted.
       done('openJournal', { order: FOUND[2], isEarlier: true }),
-      // The storage was late to tell of it.
+      // The storage answered late.
       done('openJournal', { order: { ...context.order, order_id: ORDER }, isEarlier: false }),
     ],
     'xstate.error.actor.openJournal': () => [failed('openJournal', 'blocked')],
@@ -503,7 +503,7 @@ const order: Model<Machine, Portal> = {
     'xstate.done.actor.postLine': ({ context: { order } }) => [
       done('postLine', { ...order, acknowledged: order.acknowledged + 1, new_price: null }),
     ],
-    // A price changes once, and only of the first line: the model stays small.
+    // A price changes once, for the first line only, to keep the model small.
     'xstate.error.actor.postLine': (snapshot) => {
       const { acknowledged, is_repriced } = snapshot.context.order;
       const mayChange = isPlain(snapshot) && acknowledged === 0 && !is_repriced;
@@ -531,13 +531,13 @@ const order: Model<Machine, Portal> = {
   allowed: {
     beginning: [
       'always → openingJournal',
-      // An order that an earlier visit left: an order that may not exist, a part of one, a whole one.
+      // Orders of an earlier visit: perhaps created, partly posted, complete.
       'always → stopped.unanswered',
       'always → stopped.partial',
       'always → placed',
     ],
     sorting: ['always → stopped.unanswered', 'always → stopped.partial', 'always → placed'],
-    // Where nothing can be written the order is sent all the same.
+    // Without storage the order is sent all the same.
     openingJournal: [
       'xstate.done.actor.openJournal → creatingOrder',
       'xstate.done.actor.openJournal → postingLine',
@@ -562,7 +562,7 @@ const order: Model<Machine, Portal> = {
       'xstate.done.actor.postLine → placed',
       'xstate.error.actor.postLine → stopped.partial',
       'xstate.error.actor.postLine → stopped.offline',
-      // It was cancelled or deleted meanwhile: nothing is there to go on with.
+      // The order was cancelled or deleted meanwhile.
       'xstate.error.actor.postLine → withdrawing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',
@@ -579,7 +579,7 @@ const order: Model<Machine, Portal> = {
       'always → stopped.partial',
       'always → stopped.offline',
     ],
-    // It may exist: sent again under its keys, or abandoned, which is asked first.
+    // It may exist: sent again under its keys, or abandoned after a question.
     'stopped.unanswered': [
       'order.resumed → creatingOrder',
       'abandon.requested → stopped.asking',
@@ -601,7 +601,7 @@ const order: Model<Machine, Portal> = {
       'network.changed → stopped.partial',
       ...ANYWHERE,
     ],
-    // It goes on by itself with the network, and is otherwise as free as when no answer came.
+    // Resumes with the network; otherwise like an unanswered order.
     'stopped.offline': [
       'order.resumed → creatingOrder',
       'order.resumed → postingLine',
@@ -614,7 +614,7 @@ const order: Model<Machine, Portal> = {
       'always → postingLine',
       'xstate.error.actor.watchNetwork → stopped.offline',
     ],
-    // Where nothing can be written the order goes on all the same.
+    // Without storage the order goes on all the same.
     'stopped.repricing': [
       'xstate.done.actor.noteNewPrice → stopped.partial',
       'xstate.error.actor.noteNewPrice → stopped.partial',
@@ -654,7 +654,7 @@ const order: Model<Machine, Portal> = {
     context.pendingEdit !== null,
     context.isOnline,
   ],
-  // Refusals differ in what is said of them alone.
+  // Refusals differ in their text only.
   alike: ({ context: { order, fault, isSlow, pendingEdit, isOnline } }) => [
     order.draft_id[0],
     order.order_id,

@@ -11,7 +11,7 @@ type Machine = typeof orderPostingMachine;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
-/** Said on the review, and on every other step of the order as a word about it. */
+/** On the review, or as a banner on other pages. */
 const orElsewhere = (page: Page, text: string | RegExp) =>
   page.getByText(text).or(page.getByText('Unfinished order'));
 const text = (what: string | RegExp): Sight<Machine> => ({
@@ -38,7 +38,7 @@ const STORED = 'the storage of a browser answers at once';
 export const page: PageModel<Machine> = {
   as: 'staff',
   at: '/customer/confirm',
-  // The model of wholesale has no page of the portal.
+  // The wholesale model has no page in the portal.
   plays: ({ order, isFound }) => !isFound && 'items' in order,
   stored: (desk) => storedOrderOf(desk),
   open: ({ page }) => button(page, 'Submit Order').click(),
@@ -105,7 +105,7 @@ export const page: PageModel<Machine> = {
   calls: {
     openJournal: {
       itself: STORED,
-      // What was written down a moment ago has no number yet: a storage that is late to tell of one is the model's alone.
+      // A new journal has no number yet; late storage is tested in the model only.
       can: (event, { context }) =>
         Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'draft_id') === context.order.draft_id &&
         Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'order_id') === context.order.order_id,
@@ -113,9 +113,9 @@ export const page: PageModel<Machine> = {
     createOrder: { by: [createD2cOrder] },
     postLine: {
       by: [addD2cOrderItem],
-      // The price was changed by a played answer alone: the server would refuse the line at it.
+      // Only a played answer changed the price: the real server would refuse the line.
       done: (_event, { context: { order } }) => (order.is_repriced ? played({ data: {} }, 201) : REAL),
-      // With its last item the order would be whole, and is not abandoned any more.
+      // A complete order can no longer be abandoned.
       failed: (event, { context: { order } }) =>
         'error' in event && isApiError(event.error, 'network') && order.acknowledged > 0
           ? { kind: 'cut' }

@@ -13,7 +13,7 @@ const counted = resourceModel<Printer, number>({
   versionOf: ({ version }) => version,
 });
 
-/** Nobody counts its changes: whatever is told of it has to be looked at. */
+/** Without versions: any event refetches it. */
 const uncounted = resourceModel<readonly string[], string>({
   name: 'kit-resource: uncounted',
   machine: createResourceMachine<readonly string[], string>({ id: 'uncounted', versionOf: () => null }),

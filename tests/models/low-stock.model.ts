@@ -3,7 +3,7 @@ import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** The settings as the Stock tab looks at them; the server counts their changes. */
+/** The settings for the Stock tab, with versions. */
 export const model = resourceModel({
   name: 'low-stock',
   machine: lowStock.machine,

@@ -9,7 +9,7 @@ import { words } from './network.words.ts';
 
 type Machine = typeof networkMachine;
 
-/** A device that the test takes off the network, and a server that answers when the test does. */
+/** The test controls the device's network and the server's answers. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -31,16 +31,16 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  // Whoever was told of it is told when it is over, unless it is lost again.
+  // `back` follows `offline`, unless it is lost again.
   const was = selectSaid(before);
   const is = selectSaid(after);
   if (was === 'offline') expect(is).not.toBeNull();
   if (was === null) expect(is).not.toBe('back');
-  // A server that answers is no reason to say anything.
+  // A server that answers shows nothing.
   if (event.type === 'xstate.done.actor.askServer') expect(is).toBeNull();
 };
 
-/** Issue 10 point 5: it is said that one is offline, and when it is over; a server on the same desk needs no network. */
+/** Shows that the device is offline, and its end; a server on the same desk needs no network. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'network',
   machine: networkMachine,

@@ -5,10 +5,10 @@ import type { Notice, noticesMachine } from '#machines/notices/notices.machine.t
 import { type Desk, type PageModel, played, seen } from '#tests/support/page-model.ts';
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
-/** As many as the model tells of. */
+/** The model's number of notices. */
 const MOST = 4;
 
-/** Orders that the plan at hand moves, one after the other, and the one whose move always fails. */
+/** The plan's orders, and the one whose move always fails. */
 let movable: number[] = [];
 let failing = 0;
 
@@ -19,7 +19,7 @@ const dismissIn = (place: Locator): Locator => place.getByRole('button', { name:
 const passing = (page: Page): Locator => dismissIn(lists(page, { tone: 'positive' }));
 const failed = (page: Page): Locator => dismissIn(lists(page, { tone: 'negative' }));
 
-/** The pointer and the focus go where no toast comes. */
+/** Moves pointer and focus away from the toasts. */
 const away = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).click();
 
 const found = (event: { readonly id: number }, notices: readonly Notice[]): Notice | undefined =>
@@ -34,7 +34,7 @@ const signInAgain = async (desk: Desk): Promise<void> => {
   await showOrders(desk);
 };
 
-/** By the keyboard: the pointer stays where it is. */
+/** By keyboard: the pointer stays. */
 const move = async (desk: Desk, id: number): Promise<void> => {
   if (await desk.page.getByLabel('Username').isVisible()) await signInAgain(desk);
   await rowOfOrder(desk, id).getByRole('button', { name: 'Start Printing' }).press('Enter');
@@ -42,7 +42,7 @@ const move = async (desk: Desk, id: number): Promise<void> => {
 
 export const page: PageModel<typeof noticesMachine> = {
   at: '/admin',
-  // Whoever signs out ends what signed them in.
+  // Signing out ends this session.
   stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
   hearsPlanOnly: true,
   open: async (desk) => {
@@ -106,6 +106,6 @@ export const page: PageModel<typeof noticesMachine> = {
       },
     },
   },
-  /** What is undone is told of in another toast: no answer to it comes. */
+  /** The result is shown in another toast. */
   calls: { undo: { by: [undoD2cOrderMoves] } },
 };

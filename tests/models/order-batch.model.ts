@@ -22,7 +22,7 @@ const MOVED: MoveResult = {
   order: orderRow(1, 2, 'printing'),
 };
 
-/** Spec 2 section 4: of a batch only what can move is asked for, and where nothing can, nothing is. */
+/** Spec 2 section 4: only movable orders are requested; none if there is none. */
 export const model = formModel<Batch, never, readonly MoveResult[]>({
   name: 'order-batch',
   machine: orderBatch.machine,

@@ -5,7 +5,7 @@ import { dialog } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
 
-/** The preview of a batch: one order that can be printed, one that is, and one that lacks lines. */
+/** A printable order, a printing one, and one with missing lines. */
 export const page = formPage<Batch>({
   as: 'admin',
   at: '/admin',
@@ -19,7 +19,7 @@ export const page = formPage<Batch>({
     for (const id of chosen) await tick(desk, id);
     await askToPrint(desk);
   },
-  // Where nothing can be moved nobody is offered to move it.
+  // Without a movable order there is no button.
   plays: ({ values: { orders, to } }) => orders.some((order) => obstacleTo(order, to) === null),
   place: dialog,
   fields: {},

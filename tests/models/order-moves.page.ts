@@ -5,7 +5,7 @@ import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
 
 const confirmation = /^Start Printing \(\d+\)$/;
 
-/** Asked by the dialog of a batch, which waits for it. */
+/** Started by the batch dialog, which waits. */
 export const page = commandPage({
   as: 'admin',
   at: '/admin',

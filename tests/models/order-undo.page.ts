@@ -3,12 +3,12 @@ import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
-/** The orders that the plan at hand has moved. */
+/** The orders that the plan has moved. */
 let moved: readonly number[] = [];
 const rowOf = ({ page }: Pick<Desk, 'page'>, which: number) =>
   page.getByRole('row').filter({ hasText: `#${moved[which]} is ready` });
 
-/** Undone in its row, where it stays a moment after it was moved. */
+/** Undo in the moved row. */
 export const page = commandPage({
   as: 'admin',
   at: '/admin',

@@ -2,7 +2,7 @@ import { passwordChange } from '#machines/account/password-change.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** There is one own password. */
+/** One password at a time. */
 export const model = commandModel({
   name: 'password-change',
   machine: passwordChange.machine,

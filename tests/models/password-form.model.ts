@@ -18,7 +18,7 @@ const faultsOf = ({ current, next, again }: PasswordValues) => ({
   ...(again === next ? {} : { again: 'different' }),
 });
 
-/** A wrong password is said at its field, and what was typed stays. */
+/** A wrong password is shown at its field; the input stays. */
 export const model = formModel<PasswordValues, never, true>({
   name: 'password-form',
   machine: passwordForm.machine,

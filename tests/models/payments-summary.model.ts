@@ -17,7 +17,7 @@ const summary = (d2c_dues: number): PaymentsSummary => ({
   as_of: '2026-01-01T00:00:00.000Z',
 });
 
-/** Nobody counts its changes: whatever it is made of changed, it is looked at. */
+/** Without versions: any change refetches it. */
 export const model = resourceModel({
   name: 'payments-summary',
   machine: paymentsSummary.machine,

@@ -3,7 +3,7 @@ import { personalForm } from '#machines/settings/personal-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** Whatever is chosen can be kept, and nobody else stands in its way. */
+/** Everything can be saved without conflicts. */
 export const model = formModel<PersonalSettings, never, true>({
   name: 'personal-form',
   machine: personalForm.machine,

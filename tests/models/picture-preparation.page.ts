@@ -9,7 +9,7 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** The requests for the worker that prepares a picture: each waits for its step. */
+/** Held requests for the worker's script. */
 let held: Route[] = [];
 const failure = (page: Page) =>
   dialog({ page }).getByText(/^(Failed to process image|Please select an image)/);

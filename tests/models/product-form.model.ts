@@ -23,7 +23,10 @@ const THEIRS = productRow(7, 3, {
   aliases: ['تنين', 'Dragon'],
 });
 
-/** Spec 2 section 5: name, category and base price are required, numbers have limits; a picture has to be one. */
+/**
+ * Spec 2 section 5, Product form: name, category and base price are required; numbers have limits; the picture has to
+ * be one.
+ */
 const faultsOf = ({
   name,
   aliases,
@@ -40,7 +43,9 @@ const faultsOf = ({
   ...(picture_url === 'ftp://vase' ? { picture_url: 'address' } : {}),
 });
 
-/** What is sent: dimensions as one text where all three are given, empty optional numbers as null, neither id nor code. */
+/**
+ * The expected command: dimensions as text if all three are given, empty optional numbers as null, neither id nor code.
+ */
 const wantedOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
   const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
   const { length, width, height } = values;
@@ -62,7 +67,7 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
   return {
     kind: 'change',
     row: { product_id: values.product_id, name, version },
-    // What is no three measures stays until three are given.
+    // Text that is not three measures stays.
     change: dimensions === '' ? { ...sent, dimensions: values.other_dimensions } : sent,
   };
 };

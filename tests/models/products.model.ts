@@ -3,7 +3,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 sections 2 and 9: a thousand at once, the rest behind them; searched and paged in the browser. */
+/** Spec 2 sections 2 and 9: a thousand per call, searched and paged in the browser. */
 export const model = listModel({
   name: 'products',
   machine: products.machine,

@@ -7,7 +7,7 @@ import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** Spec 2 section 5: a filament and a whole number of spools; a price, if there is one, is one. */
+/** Spec 2 section 5, Filament purchase: a filament, a whole number of spools, and an optional price. */
 const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValues) => ({
   ...(filament_id === null ? { filament_id: 'required' } : {}),
   ...(spools_bought === '' ? { spools_bought: 'required' } : {}),
@@ -15,7 +15,7 @@ const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValue
   ...(price_per_spool === 'dear' ? { price_per_spool: 'amount' } : {}),
 });
 
-/** What is sent: numbers for what was typed with separators and in any digits, null for what is empty. */
+/** The expected command: any digits and separators become numbers, empty texts null. */
 const wantedOf = ({ values }: { values: PurchaseValues }) => ({
   kind: 'log',
   purchase: {

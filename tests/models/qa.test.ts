@@ -28,10 +28,10 @@ import { scenarios } from './scenarios.ts';
 
 const load = (name: string): Promise<Machine> => loadMachine(ROOT, name);
 const never = (): boolean => false;
-/** Of what loads every model, on a machine that does much else. */
+/** For loading every model on a busy machine. */
 const ALL_MS = 60_000;
 
-/** Of the instances of a factory one: their charts are the same. */
+/** Instances of a factory share a chart. */
 const oneOfEachChart = async (): Promise<readonly string[]> => {
   const charts = new Map<string, string>();
   for (const name of namesBelow(ROOT)) {
@@ -230,13 +230,13 @@ test('a run walks every transition, is kept, and says what failed', async () => 
   keepResult(result, folder);
   expect(lastResultOf(machine.name, machine.chart, folder)).toEqual(result);
 
-  // Of another version of the chart it says nothing.
+  // Another version of the chart is not compared.
   const way = waysOf(machine.chart).find(({ name }) => name.startsWith('error: sync.requested'));
   if (!way) throw new Error('it has no way');
   const chart = without(machine.chart, way);
   expect(lastResultOf(machine.name, chart, folder)).toBeNull();
 
-  // Its paths come from the chart: a way that is gone is told by what was written of it by hand.
+  // Paths come from the chart; a missing transition is found by the hand-written table.
   const lacking = {
     ...machine,
     chart,
@@ -304,7 +304,7 @@ test('a broken rule comes with the shortest way to it, and what was cut is said'
     'xstate.done.actor.startRun',
     'xstate.done.actor.readStatus',
   ]);
-  // A way that is missing is found, too.
+  // A missing transition is found.
   const [way] = waysOf(machine.chart);
   if (!way) throw new Error('it has no way');
   const chart = without(machine.chart, way);
@@ -346,7 +346,7 @@ test('what was seen of a running machine is played again, and what no model does
   const played = replayOf(machine, live);
   expect([played.led, played.passedOver]).toEqual([0, 0]);
   expect(await walkOnce(played.model, played.input, played.path)).toBeNull();
-  // What began before the last minute is led to first.
+  // Earlier steps are replayed first.
   const [, ...later] = live.steps;
   const middle = { ...live, isBeginning: false, from: live.steps[0]?.to ?? [], steps: later };
   expect(replayOf(machine, middle)).toMatchObject({ led: 1 });

@@ -28,13 +28,13 @@ const failures = [
   new ApiError('unauthorized', 401, 'Incorrect username or password'),
   new ApiError('network', 0),
 ];
-/** What says that a token is none, and what says nothing about it. */
+/** Answers that discard a token, and answers that do not. */
 const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
 const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
 const elsewhere = (token: string | null) => ({ type: 'token.changedElsewhere' as const, token });
 const credentials = { username: 'sara', password: 'secret' };
 
-/** The session machine with its real effects, the token store of one browser, and calls that wait. */
+/** The session with its real effects and token store; the test answers each call. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   let stored: string | null = null;
@@ -84,7 +84,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     revoked,
     signedOut: { tokens: [] as string[] },
     stored: () => stored,
-    /** Another tab writes the token, and this one is told. */
+    /** Another tab writes the token. */
     changeElsewhere: (token: string | null) => {
       stored = token;
       hear(token);
@@ -95,7 +95,7 @@ type Session = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
-  // Nothing private is at hand unless somebody is signed in.
+  // The user is known only while signed in.
   const user = selectUser(after);
   expect(user !== null).toBe(after.matches('signedIn'));
   expect(after.context.user).toEqual(user);
@@ -105,13 +105,13 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
   expect(selectIsLoading(after)).toBe(after.matches('loading'));
   expect(selectIsSigningIn(after)).toBe(after.matches('signingIn'));
-  // A fault is said where it can be read: on the login screen.
+  // Faults are shown on the login only.
   const fault = selectSignInFault(after);
   if (fault !== null) expect(after.matches('signedOut')).toBe(true);
   if (event.type === 'signIn.edited') expect(fault).toBeNull();
 
   const isStrange = 'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
-  // An unknown role is refused by the login form alone; a verified token keeps its session.
+  // The login refuses an unknown role; a verified token keeps its session.
   if (isStrange && event.type === 'xstate.done.actor.signIn') expect(fault).toEqual({ kind: 'invalidRole' });
   else if (event.type === 'xstate.error.actor.signIn') {
     // Spec 1 section 8: the detail of the server, else that the login failed.
@@ -120,24 +120,24 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       isAnswered ? { kind: 'detail', detail: 'Incorrect username or password' } : { kind: 'failed' },
     );
   }
-  // What goes wrong with a token is silent, and only a verdict of the server gives it up.
+  // Failures with a token are silent, and only 401 and 403 discard it.
   if (event.type === 'xstate.error.actor.verifyToken') {
     expect(fault).toBeNull();
     const isVerdict = 'error' in event && verdicts.some((verdict) => verdict === event.error);
     expect(after.matches('unreachable')).toBe(!isVerdict);
     if (!isVerdict) expect(after.context.token).toBe(before.context.token);
   }
-  // The server knows whose token it is: that user is signed in, whatever the role.
+  // A verified user is signed in, whatever the role.
   if (event.type === 'xstate.done.actor.verifyToken') expect(user).toEqual(isStrange ? stranger : staff);
-  // Who they are now, and the same object where they are who they were.
+  // The new user, or the same object if nothing changed.
   if (event.type === 'xstate.done.actor.rereadUser' && 'output' in event) {
     expect(user).toEqual(event.output);
     if (JSON.stringify(event.output) === JSON.stringify(before.context.user))
       expect(user).toBe(before.context.user);
   }
-  // That it could not be asked says nothing.
+  // A failed request changes nothing.
   if (event.type === 'xstate.error.actor.rereadUser') expect(after.context).toEqual(before.context);
-  // The 401 of a token that is not the current one changes nothing.
+  // A 401 for a former token changes nothing.
   if (event.type === 'session.expired') {
     const isCurrent = event.token === before.context.token;
     if (isCurrent && before.matches('signedIn')) {
@@ -148,7 +148,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context).toEqual(before.context);
     }
   }
-  // Signed out is whoever holds a token, seen or not; nobody is led back after it.
+  // Signs out with any token; the next sign-in does not return to the page.
   if (event.type === 'signOut.requested') {
     if (before.context.token === null) expect(after.value).toEqual(before.value);
     else {
@@ -156,7 +156,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context.expiredUserId).toBeNull();
     }
   }
-  // What others store takes this one along, and who leaves elsewhere is not led back; any other word of it is no news.
+  // Another tab's token replaces this one; a sign-out there does not return to the page. An equal token changes
+  // nothing.
   if (event.type === 'token.changedElsewhere') {
     const isNews = event.token !== before.context.token;
     if (!isNews) expect([after.value, after.context]).toEqual([before.value, before.context]);
@@ -172,19 +173,19 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 const check = (session: Session): void => {
   const snapshot = session.actor.getSnapshot();
   const stored = session.stored();
-  // The store has the token that the machine has.
+  // Store and machine have the same token.
   if (!snapshot.matches({ loading: 'findingToken' })) expect(stored).toBe(snapshot.context.token);
   const holdsToken = ['signedIn', { loading: 'verifyingToken' } as const] as const;
   if (holdsToken.some((state) => snapshot.matches(state))) expect(stored).not.toBeNull();
   if (snapshot.matches('signedOut') || snapshot.matches('signingIn')) expect(stored).toBeNull();
-  // Who signs out tells the server.
+  // Signing out revokes the token at the server.
   expect(session.revoked).toEqual(session.signedOut.tokens);
 };
 
 const OTHER_TAB = ['token.changedElsewhere → loading.verifyingToken'] as const;
 const DEAF = 'xstate.error.actor.watchToken';
 
-/** Where a token is held, its end here or elsewhere is the end of the session. */
+/** In states with a token, its end ends the session. */
 const HOLDING = [
   'signOut.requested → signedOut',
   ...OTHER_TAB,

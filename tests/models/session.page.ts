@@ -31,9 +31,9 @@ const waiting = {
   look: ({ page }: { page: Page }) => ({ seen: [], gone: [button(page, 'Sign in'), button(page, 'Logout')] }),
 };
 
-/** A call of the page is answered with that: the server thinks otherwise of who this is. */
+/** The next call answers with this status. */
 const meet = async ({ page, answeringOnce }: Desk, status: number): Promise<void> => {
-  // The catalogue is asked for anew by whoever comes to it, not by whoever is there.
+  // The catalog reloads when it is opened again.
   await page.getByRole('link', { name: 'Cart' }).first().click();
   answeringOnce(listProducts, played({ detail: 'Played by the plan.' }, status));
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();

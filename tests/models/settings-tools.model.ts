@@ -2,7 +2,7 @@ import { type SettingsTool, settingsTools } from '#machines/settings/settings-to
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** The file of the settings and the emptying of the browser's memory: each once at a time. */
+/** Export and Clear Cache, each once at a time. */
 export const model = commandModel<SettingsTool, null>({
   name: 'settings-tools',
   machine: settingsTools.machine,

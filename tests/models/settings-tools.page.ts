@@ -7,13 +7,13 @@ const isClearing = ({ kind }: SettingsTool): boolean => kind === 'clear';
 
 export const page = commandPage<SettingsTool>({
   at: '/admin/settings?tab=system',
-  // Whoever clears the memory is signed out.
+  // Clearing the cache signs out.
   stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
   by: [getShopSettings],
   things: 2,
   isAskedAgain: true,
   isAlone: isClearing,
-  // Whoever has cleared it is signed out at once.
+  // The person is signed out after clearing.
   can: (_tool, { running }) => !running.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
   ask: async (desk, _which, tool) => {
     if (!isClearing(tool)) return press('Export CSV')(desk);
@@ -22,7 +22,7 @@ export const page = commandPage<SettingsTool>({
   },
   working: (at, tool) =>
     at.getByRole('button', { name: isClearing(tool) ? 'Clear Cache' : 'Export CSV', disabled: true }),
-  // With the memory cleared the toast is gone, as is whoever it was for.
+  // Clearing also removes the toast.
   failed: /^(Export failed\. Please try again\.|Sign in to access your dashboard)$/,
   again: { undone: 'it is asked again by its button' },
 });

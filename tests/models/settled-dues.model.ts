@@ -3,7 +3,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Of somebody who is found by the term. */
+/** A customer that the term matches. */
 const closed = (search: string) => ({
   closed_at: '2026-01-05T00:00:00.000Z',
   order: {
@@ -17,7 +17,7 @@ const closed = (search: string) => ({
   },
 });
 
-/** What is settled, the latest first; what is owed again, since its payment was reversed, leaves it. */
+/** Newest first; a reopened due leaves the list. */
 export const model = listModel({
   name: 'settled-dues',
   machine: settledDues.machine,

@@ -2,7 +2,7 @@ import { shipments } from '#machines/d2c/shipments.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Nobody counts their changes and nobody here writes them: whatever is told of is looked at. */
+/** Without versions and commands: any event refetches it. */
 export const model = listModel({
   name: 'shipments',
   machine: shipments.machine,
@@ -23,7 +23,7 @@ export const model = listModel({
     is_known: true,
     silent_days: 0,
   }),
-  // The newest first.
+  // Newest first.
   placeOf: ({ d2c_order_id: id }, rows) => rows.filter((row) => row.d2c_order_id > id).length,
   isSelectable: () => false,
   isCounted: true,

@@ -3,7 +3,7 @@ import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** One row, whose changes the server counts. */
+/** One row with versions. */
 export const model = resourceModel({
   name: 'shop-settings',
   machine: shopSettings.machine,

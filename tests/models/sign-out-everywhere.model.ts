@@ -2,7 +2,7 @@ import { signOutEverywhere } from '#machines/account/sign-out-everywhere.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** It is about whoever is signed in: there is one. */
+/** One command for the signed-in person. */
 export const model = commandModel({
   name: 'sign-out-everywhere',
   machine: signOutEverywhere.machine,

@@ -4,7 +4,7 @@ import { stockRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** A second press on Open Spool opens nothing while the first is under way, and neither does an undo. */
+/** A second click on Open Spool does nothing while a spool is being opened or an opening undone. */
 export const model = commandModel<SpoolAction, FilamentStock>({
   name: 'spool-action',
   machine: spoolAction.machine,

@@ -7,7 +7,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** A statement is tried, and taken, once at a time. */
+/** One dry run and one payment at a time. */
 export const model = commandModel<StatementImport, StatementOutcome>({
   name: 'statement-import',
   machine: statementImport.machine,

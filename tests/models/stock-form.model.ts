@@ -9,7 +9,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const PRODUCT = { product_id: 7, name: 'Product 7' };
 
-/** Spec 2 section 5, Stock update: a number that is not below 0. */
+/** Spec 2 section 5, Stock update: a number not below 0. */
 const faultsOf = ({ quantity, reason }: StockValues) => ({
   ...(quantity === null || quantity < 0 ? { quantity: 'quantity' } : {}),
   ...(reason.length > 200 ? { reason: 'tooLong' } : {}),
@@ -18,7 +18,7 @@ const faultsOf = ({ quantity, reason }: StockValues) => ({
 export const model = formModel<StockValues, ProductStock, ProductStock>({
   name: 'stock-form',
   machine: stockForm.machine,
-  // Where it could not be fetched nothing stands there, and nobody knows its version.
+  // If the stock could not be loaded, the field is empty and the version unknown.
   starts: [stockFormInput(PRODUCT, stockOf(7, 2)), stockFormInput(PRODUCT, null)],
   edits: [
     { quantity: 4, reason: 'counted' },

@@ -47,7 +47,7 @@ const status = (word: string, errors: string[] = []): SyncStatus => ({
   records_processed: 12,
   errors,
 });
-/** How a run stands, and what follows (spec 2 section 4). */
+/** Statuses of a run and their consequence (spec 2 section 4). */
 const READS = [
   { output: status('started'), leads: 'waiting' },
   { output: status('running'), leads: 'waiting' },
@@ -108,7 +108,7 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
   const isMissed = before.matches({ syncing: 'missed' });
   if (start) {
     calls.next('startRun').answer(start.answer);
-    // One read at once.
+    // Reads once at the start.
     if (start.fault === null) expected.reads += 1;
   } else if (event.type === 'sync.requested') {
     expected.from = clock.now();
@@ -117,11 +117,11 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
   } else if (event.type === 'run.changed') {
     feed.tell('user');
     expect(actor.getSnapshot()).toBe(before);
-    // A gap in the listening may hide one.
+    // A gap in the feed may hide a run's end.
     feed.tell(isMissed ? 'feed' : 'sync_run');
     expected.reads += 1;
   } else if (event.type.startsWith('xstate.after.longest')) {
-    // A look that was missed is repeated on the way.
+    // A failed read is repeated.
     if (isMissed) {
       expected.reads += 1;
       clock.increment(expected.from + LONGEST_MS - clock.now());
@@ -134,13 +134,13 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
   else go();
 };
 
-/** One for each run that is over. */
+/** One per finished run. */
 const outcomesOf = (starts: number, phase: SyncPhase): number => (phase === 'syncing' ? starts - 1 : starts);
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const phase = selectPhase(after);
   const { fault, missed } = after.context;
-  // A person cannot ask for a run while theirs is waited for.
+  // No second start during a run.
   expect(after.can({ type: 'sync.requested' })).toBe(phase !== 'syncing');
   if (phase === 'syncing') expect(fault).toBeNull();
   if (phase === 'error') expect(fault).not.toBeNull();
@@ -159,7 +159,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect([phase, selectProblems(after)]).toEqual(['success', read.output.errors?.length]);
     else expect(fault).toEqual(read?.leads);
   }
-  // Two looks that fail are overlooked, three in a row are not.
+  // Two failed reads are tolerated, three are not.
   if (event.type === 'xstate.error.actor.readStatus' && 'error' in event) {
     const isOverlooked = before.context.missed < MOST_MISSED;
     expect(after.matches({ syncing: 'missed' })).toBe(isOverlooked);
@@ -223,12 +223,12 @@ export const model: Model<Machine, Indicator> = {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
       const phase = selectPhase(snapshot);
-      // Nothing is asked of the server but while syncing, one thing at a time, and no status while nothing was told.
+      // Requests only while syncing, one at a time, and no status read without an event.
       const isAsking = snapshot.matches({ syncing: 'starting' }) || snapshot.matches({ syncing: 'reading' });
       expect(calls.waiting()).toHaveLength(isAsking ? 1 : 0);
       expect(calls.made.filter(({ name }) => name === 'readStatus')).toHaveLength(expected.reads);
       expect(feed.listeners()).toBeLessThanOrEqual(phase === 'syncing' ? 1 : 0);
-      // Every outcome is told once, and says why where it is a failure.
+      // Every outcome is emitted once, a failure with its reason.
       if (phase === 'success') expect(news.at(-1)).toEqual({ type: 'run.succeeded' });
       if (phase === 'error') expect(news.at(-1)).toEqual({ type: 'run.failed', fault: context.fault });
       expect(news).toHaveLength(outcomesOf(expected.starts, phase));

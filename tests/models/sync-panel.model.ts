@@ -133,7 +133,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 type Panel = ReturnType<typeof open>;
 
-/** What a person is told of what became of it (spec 2 section 8, Sync). */
+/** Expected results for the person (spec 2 section 8, Sync). */
 const newsOf = (event: Happening<Machine>): readonly SyncPanelNews[] => {
   if ('output' in event) {
     const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
@@ -146,7 +146,7 @@ const newsOf = (event: Happening<Machine>): readonly SyncPanelNews[] => {
   return event.type === 'xstate.error.actor.killRuns' ? [{ type: 'runs.notKilled' }] : [];
 };
 
-/** Whether the status is looked at because of it: a look is a reason's, never the time's. */
+/** Events that cause a read of the status. */
 const isReason = (before: Snapshot, { type }: Happening<Machine>): boolean => {
   if (type.endsWith('actor.startRun') || type === 'status.retried' || type.startsWith('xstate.after.'))
     return true;
@@ -164,7 +164,7 @@ const happen = (
   if (event.type === 'run.changed') {
     feed.tell('user');
     expect(actor.getSnapshot()).toBe(before);
-    // A gap in the listening may hide one.
+    // A gap in the feed may hide a run's end.
     feed.tell(before.matches({ reading: 'missed' }) ? 'feed' : 'sync_run');
   } else if (event.type.startsWith('xstate.after.')) {
     clock.increment(AFTER_MISS_MS - 1);
@@ -181,14 +181,14 @@ const happen = (
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const standing = selectStanding(after);
   const isStarting = selectIsStarting(after);
-  // Start is for a run at rest: not while one is started or running, nor before that is known.
+  // Start needs a known run that is not running.
   const isAtRest = standing === 'idle' || standing === 'completed' || standing === 'failed';
   expect(selectCanStart(after)).toBe(isAtRest && !isStarting);
-  // Killed is what runs, once at a time.
+  // Only a running run is stopped, once at a time.
   expect(selectCanKill(after)).toBe(
     (after.matches({ run: 'started' }) || after.matches({ run: 'running' })) && !selectIsKilling(after),
   );
-  // Nothing is read while a run is asked for, so that no answer from before it is taken for its end.
+  // Nothing is read during a start, so that an older answer is not taken for the run's end.
   expect(after.matches({ reading: 'held' })).toBe(isStarting);
   if (standing === 'unknown' || standing === 'unreachable') expect(selectStatus(after)).toBeNull();
   expect(selectConfig(after) !== null).toBe(after.matches({ config: 'known' }));
@@ -214,7 +214,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(after.matches({ run: 'started' })).toBe(said === 'run.started');
     expect(standing).toBe(said === 'run.notStarted' ? selectStanding(before) : 'running');
   }
-  // A start that fails leaves the run as it was.
+  // A failed start leaves the run unchanged.
   if (event.type === 'xstate.error.actor.startRun') expect(standing).toBe(selectStanding(before));
   if (event.type === 'xstate.done.actor.testConnection' && 'output' in event) {
     const said = TESTS.find(({ output }) => output === event.output);
@@ -226,7 +226,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(selectConnectionFault(after)).toEqual(faultBy(event.error));
 };
 
-/** What is beside the run moves while the run has not, and the other way round: the model stays finite. */
+/** The regions change one after the other, to keep the model finite. */
 const isRunUntouched = (snapshot: Snapshot): boolean =>
   snapshot.matches({ run: 'unknown', reading: 'asking', kill: 'resting' });
 const isRestUntouched = (snapshot: Snapshot): boolean =>
@@ -240,7 +240,7 @@ const ofRest =
   (snapshot: Snapshot): readonly Event[] =>
     isRunUntouched(snapshot) ? events : [];
 const failing = (id: string) => FAILURES.map(({ error }) => failed(id, error));
-/** Told between the regions, never from outside. */
+/** Events between regions. */
 const inner = () => [];
 
 const DEAF = 'xstate.error.actor.followRuns';
@@ -274,7 +274,7 @@ export const model: Model<Machine, Panel> = {
     'xstate.error.actor.followRuns': () => [failed('followRuns')],
   },
   allowed: {
-    // How the run stands follows from what was read: by itself.
+    // The run's state follows the read status.
     'run.unknown': [
       DEAF,
       'always → run.unreachable',
@@ -390,7 +390,7 @@ export const model: Model<Machine, Panel> = {
     check: ({ actor, calls, feed, news, expected }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
-      // One of a kind at a time, and each state waits for its own.
+      // One call of each kind; each state waits for its own.
       const waitingFor = (name: string): number =>
         calls.waiting().filter((call) => call.name === name).length;
       expect(waitingFor('startRun')).toBe(selectIsStarting(snapshot) ? 1 : 0);

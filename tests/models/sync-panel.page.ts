@@ -15,7 +15,6 @@ const run = (page: Page): Locator => part(page, 'Shopini sync');
 const connection = (page: Page): Locator => part(page, 'Connection');
 const named = (place: Locator, name: string, more: { readonly disabled?: boolean } = {}): Locator =>
   place.getByRole('button', { name, exact: true, ...more });
-/** What the badge of the run says. */
 const badge = (page: Page, text: string | RegExp): Locator =>
   run(page).getByRole('status').getByText(text, { exact: true });
 const sight = (look: (page: Page) => Seen) => ({ look: ({ page }: { page: Page }) => look(page) });

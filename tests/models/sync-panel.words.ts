@@ -40,7 +40,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'connection.tested': '"Test Connection" is pressed',
     'kill.requested': '"Kill Sync Processes" is pressed, and again in the question',
     'config.retried': '"Retry" is pressed at the configuration',
-    // What one region tells another.
+    // Events between regions.
     'status.read': 'the status was read',
     'status.missed': 'a look at the status failed',
     'reading.held': 'no look is made while a run is asked for',

@@ -11,14 +11,14 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** Spec 2 section 5: a non-negative integer. */
+/** Spec 2 section 5, Settings: a non-negative integer. */
 const faultsOf = ({ low_stock_threshold }: ThresholdValues) =>
   low_stock_threshold === null || low_stock_threshold < 0 ? { low_stock_threshold: 'threshold' } : {};
 
 export const model = formModel<ThresholdValues, ShopSettings, ShopSettings>({
   name: 'threshold-form',
   machine: thresholdForm.machine,
-  // One that another backend keeps may be wrong from the start.
+  // Another backend may store an invalid number.
   starts: [
     thresholdFormInput(shopSettingsRow(2)),
     thresholdFormInput(shopSettingsRow(2, { low_stock_threshold: -1 })),

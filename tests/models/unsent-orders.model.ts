@@ -3,7 +3,7 @@ import { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Nobody counts what waits in a browser, and nobody tells of it. */
+/** No versions and no events of the feed. */
 export const model = resourceModel<readonly UnsentOrder[], null>({
   name: 'unsent-orders',
   machine: unsentOrders.machine,

@@ -13,7 +13,7 @@ const usage = (usage_id: number) => ({
   undone_by: null,
 });
 
-/** Nobody counts the openings: after whatever was done with the spools they are looked at. */
+/** Without versions: any command on the spools refetches them. */
 export const model = resourceModel({
   name: 'usage-log',
   machine: usageLog.machine,

@@ -9,7 +9,7 @@ const noor = {
 } as const;
 const { user_id, username, version } = userRow(7, 1);
 
-/** Of each user one thing at a time; somebody new is told apart by all that is known. */
+/** One command per user; a new user is identified by its values. */
 export const model = commandModel({
   name: 'user-action',
   machine: userAction.machine,

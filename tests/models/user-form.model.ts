@@ -15,12 +15,12 @@ const faultsOf = ({ user_id, username, email, full_name, password }: UserValues)
   ...(username === '' ? { username: 'required' } : {}),
   ...(email === '' ? { email: 'required' } : {}),
   ...(full_name === '' ? { full_name: 'required' } : {}),
-  // Empty keeps the one that is, if there is one (spec 2 section 5).
+  // Empty keeps the current password (spec 2 section 5, User form).
   ...(user_id === null && password === '' ? { password: 'required' } : {}),
   ...(password === 'short' ? { password: 'weak.length' } : {}),
 });
 
-/** What is sent: of a known user no empty password, of either no id among the values. */
+/** The expected command: no empty password, no id among the values. */
 const wantedOf = ({ values, version }: { values: UserValues; version: number | null }) => {
   const { user_id, password, ...rest } = values;
   if (user_id === null) return { kind: 'create', values: { ...rest, password } };

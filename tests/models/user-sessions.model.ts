@@ -10,7 +10,7 @@ const session = (version: number) => ({
   is_current: version === 1,
 });
 
-/** Nobody counts them: after whatever was done with the user they are looked at. */
+/** Without versions: any command on the user refetches them. */
 export const model = resourceModel({
   name: 'user-sessions',
   machine: userSessions.machine,

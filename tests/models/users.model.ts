@@ -3,7 +3,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, User Management: everybody at once, by username, looked through in the browser. */
+/** Spec 2 section 2, User Management: all users by username, searched in the browser. */
 export const model = listModel({
   name: 'users',
   machine: users.machine,

@@ -1,6 +1,5 @@
-/* How people and spreadsheets write amounts. Every entry point reads a text as these tables have it. */
+/* Notations of amounts. Every place that reads amounts is tested with these tables. */
 
-/** A text and the number that it is. */
 export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['0', 0],
   ['12', 12],
@@ -14,7 +13,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['25.00', 25],
   ['35000.0', 35_000],
   ["'35000", 35_000],
-  // A comma of any keyboard groups thousands.
+  // Commas of every keyboard group thousands.
   ['25,000', 25_000],
   ['25،000', 25_000],
   ['٢٥،٠٠٠', 25_000],
@@ -25,7 +24,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['١٢٬٥٠٠٫٥٠', 12_500.5],
   ['۱۲۵۰', 1250],
   ['١٢٫٥', 12.5],
-  // So do an apostrophe and any blank.
+  // So do apostrophes and spaces.
   ["1'000", 1000],
   ['1’000', 1000],
   ['1ʼ234ʼ567', 1_234_567],
@@ -33,7 +32,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['12\u00a0500', 12_500],
   ['12\u202f500', 12_500],
   ['12\u2009500.5', 12_500.5],
-  // And a dot, where no decimals can be meant.
+  // A dot does, where it cannot mark decimals.
   ['1.250.000', 1_250_000],
   ['5.500,00', 5500],
   ['٥.٥٠٠،٠٠', 5500],
@@ -46,7 +45,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ["1'250,5", 1250.5],
   ['1,250.500', 1250.5],
   ['1250.500', 1250.5],
-  // The dinar stands on either side, in three languages.
+  // The dinar on either side, in three languages.
   ['5,500 IQD', 5500],
   ['IQD\u00a05,500', 5500],
   ['IQD35,000', 35_000],
@@ -68,7 +67,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['5,000 دینار', 5000],
   ['5,000 دیناری عێراقی', 5000],
   ['دينار 5,000', 5000],
-  // Thousands as a word behind a number below 1000.
+  // A word for thousands after a number below 1000.
   ['25 الف', 25_000],
   ['25 ألف', 25_000],
   ['٢٥ الف', 25_000],
@@ -87,14 +86,14 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['25 K IQD', 25_000],
   ['IQD 7.5k', 7500],
   ['25 thousand dinars', 25_000],
-  // As a cheque ends an amount.
+  // The ending of amounts on cheques.
   ['25,000/-', 25_000],
   ['IQD 25,000/-', 25_000],
   // Full-width characters.
   ['２５０００', 25_000],
   ['２５，０００', 25_000],
   ['１２．５', 12.5],
-  // Marks that draw nothing.
+  // Invisible marks.
   ['\u200f١٢٥٠\u200e', 1250],
   ['\u2066١٢٬٥٠٠\u2069', 12_500],
   ['1\u200e2', 12],
@@ -102,7 +101,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['2\u00ad5000', 25_000],
 ];
 
-/** A text that is no number, or that can be two: no entry point guesses. */
+/** Not a number, or ambiguous: no place guesses. */
 export const REFUSED_AMOUNTS: readonly string[] = [
   'abc',
   '12abc',
@@ -113,7 +112,7 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   '35IQD000',
   '=SUM(A1:A9)',
   'مدفوع',
-  // A word for thousands behind a number that may be written in full, and other words.
+  // A word for thousands after a number that may be complete, and other words.
   '25,000 الف',
   '25000 الف',
   '25.000 الف',
@@ -135,7 +134,7 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   '25,000-',
   '２５．０００',
   '25²',
-  // A decimal comma to some, a torn thousand to others.
+  // Either decimals or a cut thousand.
   '5,00',
   '5،00',
   '٥٬٠٠',
@@ -146,11 +145,11 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   '12,',
   ',5',
   '12,5000',
-  // A thousand to some, a thousandth to others.
+  // Either thousands or three decimals.
   '25.000',
   '٢٥٫٠٠٠',
   '250.000 IQD',
-  // Groups that are none.
+  // Wrong groups.
   '1,25.5',
   '1.25,5',
   '1,250.5,5',
@@ -165,12 +164,12 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   "1,234'567",
   '01.234.567',
   '1.234.567.8',
-  // The rest of a number that a comma tore in two, and a phone.
+  // The rest of a number that a comma cut in two, and a phone number.
   '000',
   '٠٠٠',
   "'000",
   '07701234567',
-  // As a spreadsheet shows a number that it rounded, and as programs write numbers.
+  // Rounded by a spreadsheet, and notations of programs.
   '3.5E4',
   '1e3',
   '1e999',
@@ -182,7 +181,7 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   '9'.repeat(400),
 ];
 
-/** A text that is nothing: an empty one, and the dashes that spreadsheets write for it. */
+/** Empty texts, and the dashes that spreadsheets write for them. */
 export const NO_AMOUNTS: readonly string[] = [
   '',
   '   ',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The row that a call answers, which has to go well. */
+/** Asserts the status and returns the answered row. */
 export const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
   const response = await asking;
   const text = await response.text();
@@ -8,7 +8,7 @@ export const answered = async <Row>(asking: Promise<Response>, status: number): 
   return JSON.parse(text).data;
 };
 
-/** A call has to be refused, with this code and these values beside some sentence. */
+/** Asserts the status, the refusal code and its values. */
 export const refused = async (
   asking: Promise<Response>,
   status: number,

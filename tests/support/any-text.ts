@@ -22,7 +22,7 @@ const TELLING = [
   'ز',
 ];
 
-/** Any UTF-16 units, with those that make trouble more often: half surrogate pairs, NUL, digits, marks. */
+/** Any UTF-16 units, with more lone surrogates, NUL, digits and marks. */
 export const anyText = (maxLength = 40): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.oneof(

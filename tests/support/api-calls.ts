@@ -15,7 +15,7 @@ import {
 import { listProducts } from '#api/contracts/products.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 
-/* The calls of the browser, by the names that the tests use for them. */
+/* Calls of the browser, named for the tests. */
 
 export interface OrderAt {
   readonly id: number;

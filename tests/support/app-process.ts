@@ -10,7 +10,7 @@ export interface AppProcess {
   /** `http://127.0.0.1:<port>`. */
   origin: string;
   pid: number;
-  /** Everything that it has printed so far. */
+  /** Its output so far. */
   printed(): string;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** The port is its own choice, so that any number of them can run side by side: it prints which. */
+/** The app chooses its port and prints it, so that several can run side by side. */
 function originOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The app did not start: ${why}\n${printed()}`));
@@ -44,7 +44,7 @@ function originOf(child: ChildProcess, printed: () => string): Promise<string> {
   });
 }
 
-/** The real server of the built app as a process of its own; resolves once its health says ready. */
+/** Starts the built app as a process; resolves when its health check succeeds. */
 export async function startApp(
   environment: Readonly<Record<string, string>>,
   script:

@@ -17,7 +17,7 @@ import { userNameColumns } from '#server/store/user-names.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
-/** Who there is; `formerStaff` is deactivated. */
+/** `formerStaff` is deactivated. */
 const PEOPLE = {
   staff: { role: 'staff', is_active: true },
   otherStaff: { role: 'staff', is_active: true },
@@ -59,28 +59,28 @@ export interface TestApp {
   pool: pg.Pool;
   /** Of the database. */
   url: string;
-  /** Stands still until a test moves it. */
+  /** Moved by tests only. */
   clock: TestClock;
-  /** Where `fetch` finds the API: pass it to the client as its origin. */
+  /** The origin for clients that use `fetch`. */
   origin: string;
-  /** Asks the app in this process; obeys an abort like the real one. */
+  /** Calls the app in this process and supports aborts. */
   fetch: typeof fetch;
-  /** A request to a path below /api/v1, as a person or with a token of one's own. */
+  /** A request below /api/v1, as a person or with a given token. */
   call(path: string, init?: CallInit): Promise<Response>;
-  /** Signs in once for each person. */
+  /** Signs in once per person. */
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
-  /** The ids of the categories that there are; `vases` has 1, which samples name. */
+  /** `vases` has id 1, which the samples use. */
   categories: Readonly<Record<keyof typeof CATEGORIES, number>>;
   /** Its sync with the sandbox. */
   marketplace: Marketplace;
   choice: MarketplaceChoice;
   provider: MarketplaceProvider;
   settings: MarketplaceSettings;
-  /** What the server could not foresee; a test that expects none compares it with []. */
+  /** Unexpected errors of the server; compare it with []. */
   reported: unknown[];
-  /** The lines of its log, from `debug` on. */
+  /** Log lines from `debug` on. */
   logged: Readonly<Record<string, unknown>>[];
   log: Log;
   close(): Promise<void>;
@@ -92,24 +92,24 @@ export interface CallInit {
   token?: string;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, as JSON unless `headers` says otherwise. */
+  /** Sent unchanged, as JSON unless `headers` says otherwise. */
   body?: BodyInit;
   key?: string;
   headers?: Readonly<Record<string, string>>;
-  /** The address the request seems to come from. */
+  /** The client's address. */
   address?: string;
 }
 
 export interface TestAppOptions {
-  /** Begins the database's name, to be recognised in a log. */
+  /** Prefix of the database's name. */
   name?: string;
   now?: Date;
-  /** For the streams of changes. */
+  /** Of event streams. */
   heartbeatMs?: number;
 }
 
 const ADDRESS_HEADER = 'X-Test-Address';
-/** A call that seems to come from there comes from a trusted proxy. */
+/** Requests with `address` arrive through this trusted proxy. */
 export const PROXY_ADDRESS = '10.9.9.9';
 const ORIGIN = 'http://desk.test';
 
@@ -124,7 +124,7 @@ const createClock = (start: Date): TestClock => {
   let now = start;
   return {
     now: () => now,
-    // Whoever waits gets what they wait for, and no time passes.
+    // Waiting ends at once, without advancing the clock.
     waitUntil: async () => {},
     set: (moment) => {
       now = moment;
@@ -203,7 +203,7 @@ const fetchFrom =
     }
   };
 
-/** The server in this process, on a database of its own with a user of each kind and a few products. */
+/** The server in this process, on its own database with a user of each kind and some products. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase({ prepare: migrate, name: options.name ?? 'app' });
   const connection = connect(database.url);
@@ -249,7 +249,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     if (typeof body === 'object' && body !== null && 'access_token' in body) return String(body.access_token);
     throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`);
   };
-  /** After a time in which sessions have ended everybody signs in anew. */
+  /** Signs in again after a time in which sessions have ended. */
   const tokenOf = (person: Person): Promise<string> => {
     const now = clock.now().getTime();
     if (Math.abs(now - usedAt) > parts.tokenLimits.idleMs) tokens.clear();
@@ -301,7 +301,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   };
 };
 
-/** As the owner of the accounts would: takes effect at the next request. */
+/** Takes effect at the next request. */
 export const deactivate = async (db: Db, user: TestUser): Promise<void> => {
   await db.update(users).set({ is_active: false }).where(eq(users.user_id, user.user_id));
 };

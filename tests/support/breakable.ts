@@ -2,7 +2,7 @@ import type { AnyActorLogic, AnyActorRef } from 'xstate';
 
 const BREAK = 'watcher.broken';
 
-/** A watcher that goes on until the test breaks it; what watches seldom breaks by itself. */
+/** A watcher that runs until the test makes it fail. */
 export const breakable = <Logic extends AnyActorLogic>(logic: Logic): Logic => ({
   ...logic,
   transition: (...taken: Parameters<Logic['transition']>) => {

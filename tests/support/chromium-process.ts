@@ -8,7 +8,7 @@ import { chromiumPath, quietFlags } from '#tests/support/chromium.ts';
 
 export interface ChromiumProcess {
   page: Page;
-  /** kill -9 of the browser and all its processes, as a power cut or an out-of-memory kill would end them. */
+  /** kill -9 for the browser and all its processes. */
   kill(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const portOf = (profile: string): number => {
   }
 };
 
-/** Chromium on a profile that outlives it, in a process group of its own. */
+/** Chromium with a persistent profile, in its own process group. */
 export async function startChromium(profile: string): Promise<ChromiumProcess> {
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
   const child = spawn(

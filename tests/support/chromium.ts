@@ -22,7 +22,7 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** Where Chromium is: CHROME_PATH, else the usual places. Throws where there is none. */
+/** CHROME_PATH or the usual places; throws when there is none. */
 export function chromiumPath(): string {
   const given = process.env.CHROME_PATH;
   if (given) return given;
@@ -32,8 +32,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Chromium for the pages of a test. Its headless shell opens them a third faster and is what the sampled run takes, where
- * it is installed; the full run takes the whole browser, as benches and the tests that kill it always do.
+ * Launches Chromium for a test. The sampled run uses the headless shell if installed, which opens pages a third faster;
+ * the full run, the benchmarks and the tests that kill the browser use the whole one.
  */
 export function launchChromium(): Promise<Browser> {
   const shell = IS_FULL ? undefined : process.env.CHROME_HEADLESS_PATH;
@@ -47,8 +47,8 @@ export interface Violation {
 }
 
 /**
- * What axe finds wrong with the page as it stands: WCAG 2 A and AA and the best practices. Waits for running
- * animations, since half-faded text has half its contrast.
+ * Returns axe's violations: WCAG 2 A and AA and best practices. Waits for animations, because half-faded text has too
+ * little contrast.
  */
 export async function axe(page: Page): Promise<Violation[]> {
   await page.evaluate(async () => {
@@ -56,7 +56,7 @@ export async function axe(page: Page): Promise<Violation[]> {
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    // What one transition ends in, an inherited colour, starts the next one further down.
+    // The end of one transition can start another one further down, through an inherited colour.
     for (let quietFrames = 0; quietFrames < 3; ) {
       await new Promise(requestAnimationFrame);
       const running = ending();
@@ -66,7 +66,7 @@ export async function axe(page: Page): Promise<Violation[]> {
   });
   await page.evaluate(axeCore.source);
   return page.evaluate(async () => {
-    // The script just run put it there.
+    // The script above added it.
     const { axe } = globalThis as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run(document);
     return violations.map((violation) => ({

@@ -2,7 +2,7 @@ import type { Dashboard } from '#api/contracts/dashboard.ts';
 
 const NONE = { count: 0, rows: [] };
 
-/** Of a business where nothing is and nothing is to be done. */
+/** An empty dashboard. */
 export const dashboardRow = (change: Partial<Dashboard> = {}): Dashboard => ({
   total_products: 0,
   low_stock: 0,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
-// A sum of hashes: nothing has to be sorted, and the same rows have the same sum in any order.
+// A sum of hashes is independent of the order.
 const stateOf = (table: string): SQL => sql`
   select ${table} as name, count(*) || ' rows, ' ||
     coalesce(sum(hashtextextended((to_jsonb(one) - 'last_used_at' - 'last_seen_at')::text, 0)), 0) as state
@@ -9,8 +9,8 @@ const stateOf = (table: string): SQL => sql`
   where coalesce(to_jsonb(one) ->> 'entity', '') not in ('sign_in', 'refused_call', 'export')`;
 
 /**
- * Rows and a checksum of every table, so that a write anywhere shows. Failed sign-ins, refused
- * calls and exports are meant to be kept, and when somebody was last there is noted behind the answer.
+ * Rows and a checksum of every table, to detect any write. Leaves out failed sign-ins, refused calls and exports, which
+ * are recorded, and the time of the last visit, which is written after the answer.
  */
 export const databaseState = async (db: Db): Promise<Readonly<Record<string, string>>> => {
   const tables = await db.execute<{ name: string }>(
@@ -25,7 +25,6 @@ export const databaseState = async (db: Db): Promise<Readonly<Record<string, str
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]));
 };
 
-/** How many rows a table has. */
 export const countOf = async (db: Db, table: string): Promise<number> => {
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${sql.identifier(table)}`,

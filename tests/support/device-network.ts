@@ -1,14 +1,14 @@
 import { health } from '#api/contracts/health.ts';
 import { type Desk, REAL } from '#tests/support/page-model.ts';
 
-/** The device says that its network went or came; what the browser asks still comes to the proxy, which decides. */
+/** Sets `navigator.onLine`; requests still reach the proxy. */
 export const sayNetwork = ({ page }: Desk, isOnline: boolean): Promise<void> =>
   page.evaluate((is) => {
     Object.defineProperty(navigator, 'onLine', { value: is, configurable: true });
     window.dispatchEvent(new Event(is ? 'online' : 'offline'));
   }, isOnline);
 
-/** The network goes or comes, and whoever asks the server whether it is there finds it so. */
+/** Sets `navigator.onLine` and lets the health check succeed or fail accordingly. */
 export const changeNetwork = (desk: Desk, isOnline: boolean): Promise<void> => {
   desk.answering(health, isOnline ? REAL : { kind: 'cut' });
   return sayNetwork(desk, isOnline);

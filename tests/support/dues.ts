@@ -14,7 +14,7 @@ export interface TestDue {
   readonly d2c_order_id: number;
 }
 
-/** What is owed for an order that was handed over, put straight into the database: as a whole, whoever deletes meanwhile. */
+/** A due of a handed over order, inserted directly. */
 export const createDue = (
   { db }: Pick<TestApp, 'db'>,
   expected_amount: number,
@@ -46,7 +46,7 @@ export const createDue = (
     return { due_id: due.due_id, d2c_order_id };
   });
 
-/** What never may be, whatever was paid and reversed: rows of dues and payments whose sums do not hold. */
+/** Rows of dues and payments whose sums do not match; always empty in a correct database. */
 export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly unknown[]> => {
   const { rows } = await db.execute(`
     select 'due' as what, due_id as id, settled_amount as said, sum from (
@@ -67,7 +67,7 @@ export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly
   return rows;
 };
 
-/** Away with all that is owed and paid. */
+/** Deletes all dues and payments. */
 export const clearBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
   for (const table of ['d2c_statement_rows', 'd2c_due_allocations', 'd2c_bulk_payments', 'd2c_payments_due'])
     await db.execute(`delete from ${table}`);

@@ -25,16 +25,16 @@ import { createOrder } from '#tests/support/orders.ts';
 export interface Sample {
   params: Record<string, string | number>;
   body?: Record<string, unknown>;
-  /** The query, where the call needs one. */
+  /** The query of the call. */
   search?: string;
 }
 
-/** The one endpoint that answers no JSON but a stream. */
+/** The endpoint that answers a stream. */
 export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === nameOf(watchChanges);
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
-/** Of what the sample's file does by now. */
+/** The digest of the sample file's dry run. */
 const digestOfImport = async (app: TestApp): Promise<string> => {
   const response = await app.call(tryProductImport.path, {
     method: 'POST',
@@ -45,7 +45,7 @@ const digestOfImport = async (app: TestApp): Promise<string> => {
   return data.digest;
 };
 
-/** A statement that nobody has taken yet, with the digest of what it comes to. */
+/** A new statement, with the digest of its dry run. */
 const newStatement = async (app: TestApp): Promise<{ file: string; digest: string }> => {
   const text = `tracking_number,amount,fee\nT-${randomBytes(6).toString('hex')},35000,5000\n`;
   const file = Buffer.from(text).toString('base64');
@@ -55,13 +55,13 @@ const newStatement = async (app: TestApp): Promise<{ file: string; digest: strin
   return { file, digest: data.digest };
 };
 
-/** A name and a prefix that no category has. */
+/** An unused name and prefix. */
 function freshNames(): { name: string; code_prefix: string } {
   const letters = Array.from(randomBytes(6), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
   return { name: `مزهريات ${letters}`, code_prefix: letters };
 }
 
-/** What a sample names that is not there until a test has made it. */
+/** Values of samples that a test creates first. */
 const OWN_ROWS: Readonly<
   Record<string, (app: TestApp, owner: Person) => Record<string, unknown> | Promise<Record<string, unknown>>>
 > = {
@@ -82,7 +82,7 @@ const OWN_ROWS: Readonly<
   'POST /d2c/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
 };
 
-/** A user whom the call is about, with a session, in place of whomever earlier samples left behind. */
+/** A user with a session; users of earlier samples are deleted. */
 const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params']> => {
   const known = Object.values(people).map(({ user_id }) => user_id);
   await db.delete(users).where(notInArray(users.user_id, known));
@@ -104,14 +104,14 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
   return { id: row.user_id, session_id: createHash('sha256').update(token_hash).digest('hex').slice(0, 16) };
 };
 
-/** A filament with a spool that was bought and one that was opened, in place of all that earlier samples left behind. */
+/** A filament with a purchase and an opening; those of earlier samples are deleted. */
 const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
   for (const table of [filamentUsage, filamentPurchases, filamentTypes]) await db.delete(table);
   if (endpoint.method === 'POST' && endpoint.path === '/filament/types/') return {};
   const filament_id = 107;
   await db.insert(filamentTypes).values({ filament_id, brand: 'About' });
   await db.insert(filamentStock).values({ filament_id, current_stock: 4, total_used: 1 });
-  // What was bought or used is not deleted.
+  // A type with history cannot be deleted.
   if (endpoint.method === 'DELETE' && endpoint.path === '/filament/types/{id}') return { id: filament_id };
   const [purchase] = await db
     .insert(filamentPurchases)
@@ -126,7 +126,7 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
   return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
 };
 
-/** A payment that counts. */
+/** A payment that is not reversed. */
 const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db
     .insert(d2cBulkPayments)
@@ -136,7 +136,7 @@ const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
   return row;
 };
 
-/** A client with an order of one line, in printing, for which a payment was taken. */
+/** A client with an order in printing, one line and one payment. */
 const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   const [client] = await db
     .insert(b2bClients)
@@ -180,14 +180,14 @@ const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
 };
 
-/** What was written down last. */
+/** The last audit entry. */
 const lastAudited = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   if (!row) throw new Error('nothing was audited');
   return row;
 };
 
-/** A product that no order has. */
+/** A product without orders. */
 const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample['params']> => {
   const [row] = await db
     .insert(products)
@@ -201,7 +201,7 @@ const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample
   return { id: row.product_id };
 };
 
-/** A category that no product is of, in place of all such that earlier samples left behind. */
+/** A category without products; those of earlier samples are deleted. */
 const freshCategory = async ({ db, categories: known }: TestApp): Promise<Sample['params']> => {
   const used = db.select({ id: products.category_id }).from(products).where(isNotNull(products.category_id));
   await db
@@ -212,7 +212,7 @@ const freshCategory = async ({ db, categories: known }: TestApp): Promise<Sample
   return { id: row.id };
 };
 
-/** A category with something to put into its catalogue. */
+/** A category with an active product. */
 const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promise<number> => {
   const [row] = await db
     .insert(categories)
@@ -229,7 +229,7 @@ const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promis
 
 const hashes = new Map<string, Promise<string>>();
 
-/** What a test before may have changed. */
+/** Undoes changes of earlier tests. */
 const restorePassword = async ({ db, users: people }: TestApp, owner: Person): Promise<void> => {
   const { user_id, password } = people[owner];
   const made = hashes.get(password) ?? hashPassword(password);
@@ -240,16 +240,15 @@ const restorePassword = async ({ db, users: people }: TestApp, owner: Person): P
     .where(eq(users.user_id, user_id));
 };
 
-/** The queries of calls that need one. */
 const SEARCHES: Readonly<Record<string, string>> = {
   'PUT /products/{id}/stock': '?quantity=7',
   'GET /search/': '?q=vase',
   'GET /b2b/clients/{id}/account/': '?from=2026-01-01&to=2026-12-31',
-  // The order of the samples has a payment.
+  // The sample's order has a payment.
   'DELETE /b2b/orders/{id}': '?reason=Written%20twice',
 };
 
-/** What a call needs to succeed: a fresh unfinished order of that person, and a good body. */
+/** Parameters and a valid body for a call, with a fresh unfinished order of that person. */
 export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
   const params: Record<string, string | number> = {};
   await restorePassword(app, owner);
@@ -286,13 +285,13 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
 
 export interface Sending {
   token?: string | undefined;
-  /** Sent as it is in place of the sample's. */
+  /** Sent unchanged in place of the sample's body. */
   raw?: BodyInit | undefined;
   headers?: Readonly<Record<string, string>>;
   search?: string;
 }
 
-/** Calls an endpoint as its contract says it is called; a stream is read up to its first event. */
+/** Calls an endpoint by its contract; a stream is read up to its first event. */
 export const send = async (
   app: TestApp,
   endpoint: Endpoint,
@@ -305,7 +304,7 @@ export const send = async (
   const response = await app.call(fillPath(endpoint.path, sample.params) + search, {
     method: endpoint.method,
     ...(token === undefined ? {} : { token }),
-    // Ten errors a minute are taken of one address.
+    // Ten error reports a minute are accepted per address.
     ...(endpoint.path === reportClientError.path ? { address: randomUUID() } : {}),
     ...(body !== undefined
       ? {
@@ -317,7 +316,7 @@ export const send = async (
         }
       : { headers }),
   });
-  // A run that was started goes on behind the answer.
+  // A started run continues after the answer.
   await app.marketplace.settled();
   return isStream(endpoint) && response.ok ? firstEventOf(response) : response;
 };

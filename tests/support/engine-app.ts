@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { openEngine } from '#server/db/embedded/engine.ts';
 
 /**
- * An app for the engine's tests: `node engine-app.ts <data folder> [note]` joins the engine, commits the note,
- * says where it is in one line of JSON, and stays until SIGTERM (stops properly) or SIGKILL (does not).
+ * An app for the tests of the embedded PostgreSQL: `node engine-app.ts <data folder> [note]` joins it, commits the
+ * note, prints its location as JSON, and stops on SIGTERM (properly) or SIGKILL.
  */
 const [dataDir = '', note] = process.argv.slice(2);
 const engine = await openEngine({ dataDir, log: (line) => console.error(line) });

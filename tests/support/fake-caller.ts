@@ -14,7 +14,7 @@ export interface FakeCall {
 /** `PUT /d2c/orders/{id}`. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** A client without a network: what the test answers is parsed by the contract, as the real one does. */
+/** A client without a network: the contract parses the test's answers. */
 export const fakeCaller =
   (answer: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): Caller =>
   async (endpoint, { params = {}, query = {}, body, idempotencyKey, version, signal }) => {

@@ -1,4 +1,4 @@
-/** What can go wrong with one request. 'late' is what is delivered to the server after nobody waits any more. */
+/** Faults of one request. 'late': it reaches the server after the client has stopped waiting. */
 export const FAULTS = [
   'none',
   'dropped before the server',
@@ -21,22 +21,22 @@ export type Fault = (typeof FAULTS)[number];
 export interface FaultyNetworkOptions {
   /** The real server. */
   readonly server: (request: Request) => Response | Promise<Response>;
-  /** Asked once for each request, in order. */
+  /** Called once per request. */
   readonly nextFault: () => Fault;
-  /** The client dies with this request. */
+  /** The client is killed by this request. */
   readonly onKill: () => void;
-  /** Ends the session of the token at the server. */
+  /** Ends the session of a token at the server. */
   readonly endSession: (token: string) => Promise<void>;
-  /** A request hangs from now on. */
+  /** Called when a request starts to hang. */
   readonly onHang: () => void;
-  /** Takes the keys off: what the battery must not survive. */
+  /** Removes the idempotency keys; the test has to fail then. */
   readonly stripsKeys?: boolean;
 }
 
 export interface FaultyNetwork {
   readonly fetch: typeof fetch;
   isHanging(): boolean;
-  /** Delivers what is still on its way, and ends when the server has answered all of it. */
+  /** Delivers late requests; resolves when all are answered. */
   deliverLate(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 const never = <Value>(): Promise<Value> => new Promise<Value>(() => {});
 
-/** As a real `fetch` ends: who aborts hears nothing more of the answer. */
+/** Like `fetch`: an aborted request gets no answer. */
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
@@ -61,7 +61,7 @@ const brokenServer = (status: number): Response =>
     headers: JSON_TYPE,
   });
 
-/** A `fetch` that reaches the server in process, or does not, or comes back without the answer. */
+/** A `fetch` to the server in this process, with faults. */
 export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwork => {
   const late: Sent[] = [];
   const underway = new Set<Promise<unknown>>();

@@ -5,20 +5,20 @@ import { createFaultyNetwork, type FaultyNetwork, type FaultyNetworkOptions } fr
 
 const STUCK_AFTER_MS = 20_000;
 
-/** Why a person has to do something now. */
+/** Reasons why the person has to act. */
 export type Rest = 'rest' | 'slow' | 'gone';
 
 interface FaultyTabOptions
   extends Pick<FaultyNetworkOptions, 'server' | 'nextFault' | 'endSession' | 'stripsKeys'> {
   readonly origin: string;
   readonly token: string;
-  /** Ends the actors that run in it. */
+  /** Stops its actors. */
   readonly stop: () => void;
-  /** After how long a request counts as slow, in ms. */
+  /** In ms. */
   readonly slowAfterMs: number;
 }
 
-/** A tab of a browser whose network fails as told, that is signed out and that can be killed, with a clock of its own. */
+/** A browser tab with a faulty network, its own clock, sign-outs and kills. */
 export interface FaultyTab {
   readonly clock: SimulatedClock;
   readonly network: FaultyNetwork;
@@ -27,9 +27,9 @@ export interface FaultyTab {
   hasExpired(): boolean;
   close(): void;
   waitUntilSlow(): void;
-  /** Something may have come to rest. */
+  /** Checks if the tab is at rest. */
   tell(): void;
-  /** Until there is something to decide: it rests, a request hangs, or this tab has ended. `state` is told where it is stuck. */
+  /** Resolves when the machine rests, a request hangs or the tab has ended. `state` describes where it hangs. */
   rest(isAtRest: () => boolean, state: () => unknown): Promise<Rest>;
 }
 

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** As much of a browser's FileReader as the app uses. */
+/** The part of FileReader that the app uses. */
 class FileReaderOfNode {
   result: string | null = null;
   error: unknown = null;
@@ -21,7 +21,7 @@ class FileReaderOfNode {
   }
 }
 
-/** Gives one test the FileReader that Node lacks. */
+/** Provides FileReader, which Node lacks, for one test. */
 export const useFileReader = (): void => {
   vi.stubGlobal('FileReader', FileReaderOfNode);
   onTestFinished(() => void vi.unstubAllGlobals());

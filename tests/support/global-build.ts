@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const BUILD = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
 
-/** Browsers are shown what was built from these sources, also where one suite is run by itself. */
+/** Builds the app from these sources before browser tests. */
 export async function setup(): Promise<void> {
   await promisify(execFile)(process.execPath, [BUILD]);
 }

@@ -13,7 +13,7 @@ import { nodesBelow } from '#tests/support/model-coverage.ts';
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final';
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
-/** A machine without states has none. */
+/** Empty for a machine without states. */
 export const statesOf = (machine: AnyStateMachine): readonly string[] =>
   nodesBelow(machine.root)
     .filter((node) => isLeaf(node) && node.path.length > 0)
@@ -25,21 +25,21 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] 
 const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boolean =>
   node !== undefined && (node === ancestor || isWithin(node.parent, ancestor));
 
-/** `xstate.after.slow.checkout.creatingOrder` is `xstate.after.slow` in the row of `creatingOrder`. */
+/** `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`. */
 export const wordOf = (type: string): string =>
   type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
-/** Whatever an actor that was invoked answers must lead on. */
+/** Every answer of an invoked actor needs a transition. */
 const isAnswer = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
 
-/** In which state what happened, and in which states everything came to rest. */
+/** The state of the event, and the states afterwards. */
 interface Taking {
   readonly state: string;
   readonly word: string;
   readonly targets: readonly string[];
 }
 
-/** In the region where it happened; of another region only where it moved that one. */
+/** Of the event's region, or of another one that it changed. */
 const targetsOf = (leaf: AnyStateNode, before: AnyMachineSnapshot, rest: AnyMachineSnapshot): string[] => {
   const [region] = leaf.path;
   const isParallel = leavesOf(before).length > 1;
@@ -64,7 +64,7 @@ const takingsOf = (
     }));
 };
 
-/** What was passed through until everything came to rest. */
+/** Transient states. */
 const passedThrough = (
   microsteps: readonly AnyMachineSnapshot[],
   rest: AnyMachineSnapshot,
@@ -78,7 +78,7 @@ const passedThrough = (
 
 const ARROW = ' → ';
 
-/** Holds what was taken against the rows that were written by hand. */
+/** Compares the transitions with the hand-written table. */
 const compare = (
   machine: AnyStateMachine,
   { allowed, never }: { allowed: Readonly<Record<string, readonly string[]>>; never: readonly string[] },
@@ -108,10 +108,10 @@ const compare = (
   return [...faults];
 };
 
-/** A model that knows too little of its machine for anything to be laid out. */
+/** The model lacks something that it needs. */
 export class ModelGap extends Error {}
 
-/** More would tell no more. */
+/** More would not help. */
 const MOST_BROKEN = 20;
 
 const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -120,15 +120,15 @@ interface LaidOut {
   readonly eventsIn: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   readonly situationOf: (snapshot: AnyMachineSnapshot) => string;
   readonly nameOf: (event: AnyEventObject) => string;
-  /** Lays every situation out and says what is not as it was written. */
+  /** Explores every situation and returns the differences from the table. */
   readonly judge: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
-  /** The shortest way to every place, and from there along every edge. */
+  /** The shortest path to every situation, and every edge from there. */
   readonly pathsFrom: (input: unknown) => readonly Path[];
 }
 
 export interface PathStep {
   readonly event: AnyEventObject;
-  /** What is expected after it. */
+  /** The expected snapshot. */
   readonly state: AnyMachineSnapshot;
 }
 export type Path = readonly PathStep[];

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** As `loseAnswer`; that it is lost comes out later. */
+/** Like `loseAnswer`, but the loss shows later. */
 export const loseAnswerAfter =
   (known: Promise<unknown>) =>
   async (route: Route): Promise<void> => {
@@ -9,9 +9,9 @@ export const loseAnswerAfter =
     await route.abort('connectionreset');
   };
 
-/** The server does what it is asked for, and the browser never hears of it. */
+/** The server carries the request out; its answer is lost. */
 export const loseAnswer = loseAnswerAfter(Promise.resolve());
 
-/** The first answer of an address is lost; whoever asks again is answered. */
+/** Loses the first answer of a URL only. */
 export const loseFirstAnswer = (page: Page, url: string): Promise<unknown> =>
   page.route(url, loseAnswer, { times: 1 });

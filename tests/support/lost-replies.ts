@@ -9,12 +9,12 @@ import { createTell } from '#machines/notices/tell.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
-/** A client of an admin that loses replies after the server has done its work. */
+/** An admin's client that loses replies after the server has carried the request out. */
 export interface LosingClient {
   readonly call: Caller;
-  /** The reply to the next request is lost. */
+  /** Loses the reply to the next request. */
   loseNext(): void;
-  /** Asks, loses the reply, and asks again as the person would. */
+  /** Runs a command, loses the reply, and repeats it. */
   askTwice<Command, Outcome>(
     definition: Definition<CommandActor<Command, Outcome>>,
     wish: Wish<Command>,
@@ -23,12 +23,12 @@ export interface LosingClient {
 
 export interface Wish<Command> {
   readonly command: Command;
-  /** Ids of what is told after the loss, and in the end. */
+  /** Message ids after the loss, and at the end. */
   readonly failed: string;
   readonly done: string;
 }
 
-/** What was told, by the ids of its messages. */
+/** Raised notices by message id. */
 const listening = () => {
   const notices = createActor(noticesMachine).start();
   onTestFinished(() => void notices.stop());

@@ -1,7 +1,7 @@
 import type { TextStore } from '#storage/browser-store.ts';
 
 export interface MemoryTexts extends TextStore {
-  /** As another tab would: it writes, and whoever watches the key is told. */
+  /** A write by another tab; watchers are called. */
   writeElsewhere(key: string, value: string | null): void;
   keys(): readonly string[];
 }

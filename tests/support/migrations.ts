@@ -6,12 +6,12 @@ const FOLDER = new URL('../../server/db/migrations/', import.meta.url);
 
 export interface OldDatabase {
   readonly client: Client;
-  /** That migration alone. */
+  /** Runs that migration only. */
   migrate(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A database as it was before the migration of this name. */
+/** A database before the named migration. */
 export const databaseBefore = async (migration: string): Promise<OldDatabase> => {
   const all = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))

@@ -10,27 +10,27 @@ export const definedIn = (node: AnyStateNode): readonly AnyTransitionDefinition[
   ...(node.always ?? []),
 ];
 
-/** What two instances of a factory call differently: `xstate.after.settle.d2cOrders.behind`. */
+/** Without the names that differ between instances of a factory: `xstate.after.settle.d2cOrders.behind`. */
 const wordOf = (eventType: string): string =>
   eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
 
-/** `postingItems xstate.done.actor.postItem [0]`: the n-th way on from a state with an event. */
+/** `postingItems xstate.done.actor.postItem [0]`: the n-th transition of a state for an event. */
 export const nameOf = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition;
   const alternatives = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   return `${source.path.join('.') || '(root)'} ${wordOf(eventType)} [${alternatives.indexOf(transition)}]`;
 };
 
-/** Every transition that the chart defines: of events, results of invokes, delays and `always`. */
+/** All transitions of a chart, including delays and `always`. */
 export const transitionsOf = (machine: AnyStateMachine): readonly string[] =>
   nodesBelow(machine.root).flatMap((node) => definedIn(node).map(nameOf));
 
 export interface Coverage {
-  /** For `createActor(machine, { inspect })`: notes what the running machine took. */
+  /** For `createActor(machine, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What runs took. */
+  /** Transitions taken. */
   readonly walked: () => readonly string[];
-  /** What the chart defines and no run took. */
+  /** Transitions not taken. */
   readonly missing: () => readonly string[];
 }
 
@@ -46,5 +46,5 @@ export const createCoverage = (machine: AnyStateMachine): Coverage => {
   };
 };
 
-/** Lets everything that is already settled run to its end. */
+/** Runs all settled promises. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 import type { Model } from '#tests/support/model.ts';
 
-/** The models of one chart: one, or of a factory several kinds that take all its transitions together. */
+/** A chart's models; a factory has several, which together take all its transitions. */
 export interface ModelFile {
   /** `cart` of `./cart.model.ts`. */
   readonly name: string;
@@ -12,7 +12,7 @@ interface Exported {
   readonly models?: readonly Model[];
 }
 
-/** What an admin keeps: half of all models by the time that they take. Two files are walked at once, one is not. */
+/** Splits the models into two files of equal duration, which run in parallel. */
 export const isOfRecords = ({ name }: ModelFile): boolean =>
   /^(b2b|bulk|category|filament|product|settled|stock|user)/.test(name);
 

@@ -13,7 +13,7 @@ type PathsOf<Value> = Value extends string
   ? Value
   : { [State in keyof Value & string]: `${State}.${PathsOf<Value[State]>}` }[keyof Value & string];
 
-/** 'signedIn', 'loading.findingToken'; of a parallel machine one for each region. */
+/** 'signedIn', 'loading.findingToken'; one per region of a parallel machine. */
 export type StatePath<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machine>['value']>;
 
 interface Done {
@@ -24,7 +24,7 @@ interface Failed {
   readonly type: `xstate.error.actor.${string}`;
   readonly error: unknown;
 }
-/** What an actor that was invoked with `onSnapshot` tells of itself. */
+/** The snapshot of an actor invoked with `onSnapshot`. */
 interface Told {
   readonly type: `xstate.snapshot.${string}`;
   readonly snapshot: unknown;
@@ -39,7 +39,7 @@ export const failed = (id: string, error: unknown = 'no answer'): Failed => ({
   error,
 });
 
-/** Whatever can happen to a machine: people, the answers of what it invoked, time. */
+/** Events of people, answers of invoked actors, delays. */
 export type Happening<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>
   | Done
@@ -47,7 +47,7 @@ export type Happening<Machine extends AnyStateMachine> =
   | Told
   | Elapsed;
 
-/** Of each type what can come in a situation; what the chart does not allow there is left out. */
+/** Possible events by type; those that the chart does not allow are left out. */
 export type Cases<Machine extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<Machine>['type']]: (
     snapshot: SnapshotFrom<Machine>,
@@ -67,7 +67,7 @@ type Row<Machine extends AnyStateMachine> = readonly (
   | `${Named<Machine>} → ${StatePath<Machine>}`
 )[];
 
-/** For every state what may happen there, and where it leads. */
+/** Allowed events and their targets by state. */
 export type Allowed<Machine extends AnyStateMachine> = Readonly<
   Partial<Record<StatePath<Machine>, Row<Machine>>>
 >;
@@ -81,34 +81,34 @@ export interface Step<Machine extends AnyStateMachine> {
 export interface Opening<Machine extends AnyStateMachine> {
   readonly machine: Machine;
   readonly input: InputFrom<Machine>;
-  /** Goes to `createActor`: notes which transitions the real machine took. */
+  /** For `createActor`: records the transitions of the real machine. */
   readonly inspect: (event: InspectionEvent) => void;
 }
 
-/** What is around a running machine. */
+/** A running machine with its environment. */
 export interface Rig<Machine extends AnyStateMachine> {
   readonly actor: ActorRefFromLogic<Machine>;
   readonly calls?: OpenCalls;
   readonly clock?: SimulatedClock;
 }
 
-/** What a tester needs to follow a path by hand; what is left out is read from the names of the chart. */
+/** Words for test plans; missing ones come from the chart's names. */
 export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** What it is, as a person at the screen would call it: 'the cart'. */
+  /** For example 'the cart'. */
   readonly title: string;
-  /** Where it is found in the app, and as whom. */
+  /** Where to find it in the app, and with which account. */
   readonly place?: string;
-  /** The section of the spec that its rules come from. */
+  /** The section of the specification. */
   readonly spec?: string;
-  /** What one sees in each state. */
+  /** What is visible in each state. */
   readonly states: Readonly<Partial<Record<StatePath<Machine>, string>>>;
-  /** What a person does, or what is done around them, by type of event. */
+  /** The action of a person or the environment, by event type. */
   readonly events: Readonly<Partial<Record<EventFromLogic<Machine>['type'], string>>>;
-  /** What each call and each listening is, as a noun: 'the creating of the order'. */
+  /** Each call as a noun: 'the creating of the order'. */
   readonly calls?: Readonly<Record<string, string>>;
-  /** What each delay is: 'three seconds'. */
+  /** Each delay: 'three seconds'. */
   readonly times?: Readonly<Record<string, string>>;
-  /** Of an event what its type alone does not say. */
+  /** Details that the event's type does not show. */
   tell?(event: Happening<Machine>, before: SnapshotFrom<Machine>): string | undefined;
 }
 
@@ -121,38 +121,38 @@ export interface Model<
   readonly inputs?: readonly InputFrom<Machine>[];
   readonly words?: Words<Machine>;
   readonly cases: Cases<Machine>;
-  /** What can happen whether or not the chart has an answer to it. */
+  /** Events sent in any state. */
   anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];
-  /** Which of these are played; all where it is left out. */
+  /** Default: all. */
   plays?(event: Happening<Machine>, snapshot: SnapshotFrom<Machine>): boolean;
   readonly allowed: Allowed<Machine>;
-  /** States that this instance of a factory never enters: they have no row. */
+  /** States that this instance of a factory never enters. */
   readonly never?: readonly StatePath<Machine>[];
-  /** The models of the factory that made the machine: what this instance cannot do is proven there. */
+  /** The factory's own models prove what this instance cannot do. */
   readonly factory?: readonly Model[];
-  /** What holds over every step, of the model as of the real machine. */
+  /** Holds after every step of the model and the real machine. */
   rules?(step: Step<Machine>): void;
-  /** What tells two situations apart, beyond the state. */
+  /** Distinguishes situations beyond the state. */
   fingerprint(snapshot: SnapshotFrom<Machine>): unknown;
-  /** What tells apart the situations that the real machine is led through; as the fingerprint where left out. */
+  /** Distinguishes situations of the real machine; default: the fingerprint. */
   alike?(snapshot: SnapshotFrom<Machine>): unknown;
-  /** What tells two events apart, where they carry what differs from run to run; else all of the event. */
+  /** Distinguishes events that carry random values; default: the whole event. */
   nameOf?(event: Happening<Machine>): unknown;
-  /** Milliseconds of the machine's delays. */
+  /** In milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
   readonly environment: {
-    /** Starts the real machine with everything around it. */
+    /** Starts the real machine with its environment. */
     open(opening: Opening<Machine>): Environment | Promise<Environment>;
-    /** Lets the event happen to the real machine; `go` does what every model does. */
+    /** Sends the event to the real machine; `go` is the default. */
     happen?(
       environment: Environment,
       event: Happening<Machine>,
       go: (as?: Happening<Machine>) => void,
     ): void | Promise<void>;
-    /** What must be true of everything around the machine; `expected` is what the model says. */
+    /** Checks the environment; `expected` is the model's snapshot. */
     check?(environment: Environment, expected: SnapshotFrom<Machine>): void;
     close?(environment: Environment): void;
   };
-  /** How many steps to look at when the model is laid out; more is an error, not a smaller model. */
+  /** Maximum number of steps; more is an error. */
   readonly limit: number;
 }

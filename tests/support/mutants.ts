@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 
-/** As far as it can be told from outside: a config is read, never trusted. */
+/** A machine's config, which is untyped here. */
 type Part = Readonly<Record<string, unknown>>;
 
 const isPart = (value: unknown): value is Part =>
@@ -9,16 +9,16 @@ const partOf = (value: unknown): Part => (isPart(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** One way on: an alternative of an event, a delay, a result of an invoke, or of what happens by itself. */
+/** One transition: an alternative of an event, delay, invoke result or `always`. */
 export interface Way {
   /** `listening.open: feed.heard [0]` */
   readonly name: string;
-  /** The keys that lead to its alternatives in the config, and which of them it is. */
+  /** The path to its alternatives in the config, and its index. */
   readonly keys: readonly string[];
   readonly index: number;
-  /** Where it leads, as it is written; null where it stays. */
+  /** As written; null for none. */
   readonly target: string | null;
-  /** The state that it is a way of and those beside it, without those that lead on by themselves. */
+  /** The state and its siblings, without transient ones. */
   readonly siblings: readonly string[];
 }
 
@@ -69,11 +69,10 @@ const waysOfState = (
   ];
 };
 
-/** Every way on that a chart defines. */
 export const waysOf = (machine: AnyStateMachine): readonly Way[] =>
   waysOfState(partOf(machine.config), [], [], []);
 
-/** A copy down to the place, with that place changed; all else is the same. */
+/** A copy with one place changed. */
 const changedAt = (
   value: unknown,
   [key, ...rest]: readonly string[],
@@ -84,7 +83,7 @@ const changedAt = (
     return value.map((each, index) => (String(index) === key ? changedAt(each, rest, change) : each));
   const changed = changedAt(partOf(value)[key], rest, change);
   const { [key]: _old, ...others } = partOf(value);
-  // In its place: the order of events is the order of their delays and alternatives.
+  // Keeps the order of events, delays and alternatives.
   return changed === undefined
     ? others
     : Object.fromEntries(
@@ -92,7 +91,7 @@ const changedAt = (
       );
 };
 
-/** A guard that is always true may lead round and round: more steps at once than any machine takes are an error. */
+/** A guard that is always true may loop: more microsteps are an error. */
 const MOST_STEPS_AT_ONCE = 100;
 
 const rebuilt = (
@@ -107,18 +106,17 @@ const rebuilt = (
   );
 };
 
-/** The machine itself, taken apart and put together like its mutants: what fails there is not the rebuilding. */
+/** The machine rebuilt unchanged: proves that rebuilding is no fault. */
 export const copied = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
   rebuilt(machine, way, (ways) => ways);
 
-/** The machine without that way. */
 export const without = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
   rebuilt(machine, way, (ways) => {
     const left = ways.filter((_, index) => index !== way.index);
     return left.length === 0 ? undefined : left;
   });
 
-/** The machine in which that way leads to another state beside its target; null where there is none. */
+/** Leads to another sibling state; null if there is none. */
 export const redirected = (machine: AnyStateMachine, way: Way): AnyStateMachine | null => {
   const target = way.target;
   if (target === null || !way.siblings.includes(target)) return null;
@@ -143,11 +141,11 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One change of a chart, by a name that all machines of the chart share. */
+/** A change of a chart, with a name shared by all its machines. */
 export interface Mutation {
   readonly kind: Kind;
   readonly name: string;
-  /** Null where the machine has no such place. */
+  /** Null when the machine lacks this place. */
   readonly apply: (machine: AnyStateMachine) => AnyStateMachine | null;
 }
 
@@ -167,7 +165,7 @@ const changedWay = (machine: AnyStateMachine, way: Way, change: (written: Part) 
     ways.map((each, index) => (index === way.index ? change(partOf(each)) : each)),
   );
 
-/** What is done on entering and on leaving a state, of every state. */
+/** Entry and exit actions of every state. */
 const doneAround = (
   config: Part,
   keys: readonly string[],
@@ -197,7 +195,6 @@ const delayed = (machine: AnyStateMachine, name: string, factor: number): AnySta
   });
 };
 
-/** Every change of every kind. */
 export const mutationsOf = (machine: AnyStateMachine): readonly Mutation[] => {
   const ways = waysOf(machine);
   const at =

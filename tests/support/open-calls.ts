@@ -1,4 +1,4 @@
-/** One call that waits for the test to answer it. */
+/** A call that waits for the test's answer. */
 export interface OpenCall {
   readonly name: string;
   readonly input: unknown;
@@ -8,13 +8,13 @@ export interface OpenCall {
 }
 
 export interface OpenCalls {
-  /** Every call in the order in which it was made. */
+  /** In the order of the calls. */
   readonly made: readonly Pick<OpenCall, 'name' | 'input'>[];
   call<Result>(name: string, input: unknown, signal?: AbortSignal): Promise<Result>;
-  /** The latest call that waits; throws where none does. */
+  /** The latest waiting call; throws when there is none. */
   next(...names: readonly string[]): OpenCall;
   waiting(): readonly OpenCall[];
-  /** Those whose caller has left meanwhile. */
+  /** Calls whose caller has left. */
   left(): readonly OpenCall[];
 }
 
@@ -32,7 +32,7 @@ export const createOpenCalls = (): OpenCalls => {
           signal,
           answer: (result) => {
             open.delete(call);
-            // The promise of a call that a test answers carries whatever the test says.
+            // The test decides the type of its answer.
             resolve(result as never);
           },
           fail: (error) => {

@@ -9,7 +9,7 @@ import { createOrderPosting, type orderPostingMachine } from '#machines/portal/c
 import type { JournalStore } from '#storage/journal-store.ts';
 import { fakeCaller, nameOf } from './fake-caller.ts';
 
-/** The server of an order, as a test plays it. */
+/** The order calls, played by a test. */
 export interface PlayedOrders {
   create(key: string | undefined, order: unknown, signal?: AbortSignal): Promise<number>;
   addItem(orderId: number, item: unknown, key: string | undefined, signal?: AbortSignal): Promise<unknown>;
@@ -53,7 +53,7 @@ export const playedCaller = ({ create, addItem, cancel }: PlayedOrders): Caller 
     }
   });
 
-/** The part of a checkout that posts orders and keeps their journals, loaded at once. */
+/** The posting part of a checkout, without lazy loading. */
 export const postingBy = (services: {
   readonly call: Caller;
   readonly journals: JournalStore;
@@ -65,14 +65,14 @@ export const postingBy = (services: {
   posting: createOrderPosting(services),
 });
 
-/** Of a network no word ever comes. */
+/** A network that never changes. */
 export const watchNoNetwork: WatchNetwork = () => () => {};
 
-/** The posting as it stands; undefined where there is none. */
+/** Undefined when nothing is posted. */
 export const postingIn = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | undefined =>
   selectPosting(snapshot)?.getSnapshot();
 
-/** The state of the order: that of its posting, where it has one. */
+/** The state of the posting, if there is one. */
 export const stateOf = (snapshot: CheckoutSnapshot): StateValue =>
   postingIn(snapshot)?.value ?? snapshot.value;
 

@@ -13,7 +13,7 @@ export interface SomeProduct {
   base_price: number;
 }
 
-/** The first active products by name, as the catalogue shows them. */
+/** The first active products by name. */
 export async function firstProducts(app: RunningApp, count: number): Promise<SomeProduct[]> {
   return app.query<SomeProduct>(
     `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
@@ -24,13 +24,13 @@ export async function firstProducts(app: RunningApp, count: number): Promise<Som
 
 let customers = 0;
 
-/** A name that no other order of the run has: by it a test finds its own in the database. */
+/** A unique name, by which a test finds its order in the database. */
 export function newCustomerName(): string {
   customers += 1;
   return `Layla Testing ${process.pid}-${customers}`;
 }
 
-/** What the browser keeps of an order that is ready to be reviewed, in the app's own form (spec 1 section 9). */
+/** A stored order ready for the review, in the app's format (spec 1 section 9). */
 export function storedOrder(
   { userId }: Signed,
   products: readonly SomeProduct[],
@@ -74,12 +74,12 @@ export interface StoredOrder {
   total: number;
   expected_items: number | null;
   items_count: number;
-  /** Product ids of its lines, in the order in which they came. */
+  /** Product ids in order of creation. */
   lines: number[];
   sum_of_lines: number;
 }
 
-/** Every order of this customer, as it stands in PostgreSQL. */
+/** All orders of a customer in the database. */
 export async function ordersOf(app: RunningApp, customerName: string): Promise<StoredOrder[]> {
   return app.query<StoredOrder>(
     `select o.d2c_order_id, o.status, o.total_price::float8 as total, o.expected_items, o.items_count,
@@ -96,7 +96,7 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: 'Su
 export const success = (page: Page) => page.getByRole('heading', { name: 'Order Submitted Successfully!' });
 export const failure = (page: Page) => page.getByText('Failed to submit order. Please try again.');
 
-/** The number that the success screen names. */
+/** The order number on the success screen. */
 export async function placedId(page: Page): Promise<number> {
   await seen(success(page));
   const text = await page
@@ -106,14 +106,13 @@ export async function placedId(page: Page): Promise<number> {
   return Number(/#(\d+)/.exec(text)?.[1]);
 }
 
-/** One product's card in the catalogue. */
 export const productCard = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Products' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** What is said of it: the name stands apart, in whichever direction it is written. */
+/** The name is isolated for right-to-left. */
 export const added = (name: string, quantity: number): string =>
   `${isolated(name)} (${quantity}x) added to cart!`;
 

@@ -34,7 +34,7 @@ export const post = (
   key?: string,
 ): Promise<Response> => app.call(path, { method: 'POST', json, as, key });
 
-/** The number of a new order. */
+/** Returns its number. */
 export const createOrder = async (
   app: TestApp,
   as: Person,
@@ -46,7 +46,7 @@ export const createOrder = async (
   return body.data.d2c_order_id;
 };
 
-/** The order as lists and the answers of writes have it: without its shipments. */
+/** The order as in lists and answers. */
 export const orderWithoutShipments = async (app: TestApp, id: number): Promise<D2cOrder> => {
   const { data } = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
   const { shipments: _, ...order }: D2cOrderDetails = data;
@@ -69,7 +69,7 @@ export const moveOrder = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> => app.call(`/d2c/orders/${orderId}`, { method: 'PUT', json: { status }, as, headers });
 
-/** An order of one vase, walked there by the admin as a person would. */
+/** An order of one vase, moved to a status by an admin. */
 export const orderThatIs = async (
   app: TestApp,
   status: 'pending' | 'printing' | 'ready' | 'handed_to_shopini' | 'completed' | 'cancelled',
@@ -87,7 +87,7 @@ export const orderThatIs = async (
   return id;
 };
 
-/** The `If-Match` of whoever looks at the order now. */
+/** The current `If-Match` of the order. */
 export const seenNow = async (app: TestApp, id: number): Promise<{ readonly 'If-Match': string }> => ({
   'If-Match': (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '',
 });
@@ -98,7 +98,7 @@ export const enterCourierWord = async (
   id: number,
   word: string,
   reason = 'The courier rang',
-  /** What was seen of the order; undefined: as it is now. */
+  /** Default: the current version. */
   seen?: Awaited<ReturnType<typeof seenNow>>,
 ): Promise<Response> =>
   app.call(`/d2c/orders/${id}/courier-word/`, {
@@ -108,7 +108,7 @@ export const enterCourierWord = async (
     headers: seen ?? (await seenNow(app, id)),
   });
 
-/** A new order that can be printed: its one line, put straight into the database, comes to its total. */
+/** A new printable order; its line is inserted directly. */
 export const createPrintableOrder = async (app: TestApp, as: Person): Promise<number> => {
   const id = await createOrder(app, as);
   await app.db.execute(`

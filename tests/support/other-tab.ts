@@ -1,6 +1,6 @@
 import type { Desk } from '#tests/support/page-model.ts';
 
-/** Another tab of the same browser, without a page of the app in it, writes down something; null takes it away. */
+/** Another tab of the browser, without the app, writes a text; null removes it. */
 export const writeInOtherTab = async ({ page }: Desk, name: string, text: string | null): Promise<void> => {
   const other = await page.context().newPage();
   await other.goto('/api/v1/health');

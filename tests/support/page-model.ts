@@ -1,10 +1,9 @@
 /**
- * What a tester needs of a machine at the screen: where it is found, what each state shows, how each event is done by a
- * person, and which calls of the wire stand for what it invokes. `npm run qa -- run <machine> --in browser` leads the
- * machine of the running app along its plans with it.
+ * Describes a machine on its screen: the address, the look of each state, the action for each event, and the calls of
+ * its invokes. `npm run qa -- run <machine> --in browser` runs the machine's plans with it.
  *
- * States are looked for by role and text, as a person would, never by a class. What cannot be seen or done says why:
- * `unseen` of a state that looks like nothing of its own, `undone` of an event that no hand can bring about.
+ * States are found by role and text, never by a class. `unseen` gives a reason for a state without a look of its own,
+ * `undone` for an event that nobody can cause.
  */
 import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
@@ -14,40 +13,40 @@ import type { Happening, StatePath } from '#tests/support/model.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
 
-/** How a call that waits at the proxy goes on. */
+/** The continuation of a held call. */
 export type Reply =
-  /** The real server answers; `shaped` changes what it said on the way, where a database is not easily brought there. */
+  /** The real server answers; `shaped` changes its answer where the database cannot easily be prepared. */
   | {
       readonly kind: 'real';
       readonly shaped?: (body: unknown, query: URLSearchParams) => unknown;
     }
-  /** The real server never hears of it. */
+  /** Answered without the real server. */
   | { readonly kind: 'played'; readonly status: number; readonly body: unknown }
-  /** The real server does it, and its reply is lost. */
+  /** The server carries it out; the reply is lost. */
   | { readonly kind: 'lost' }
-  /** It is lost on its way to the server. */
+  /** Lost before the server. */
   | { readonly kind: 'cut' };
 
-/** What is there while a plan is played. */
+/** The environment of a running plan. */
 export interface Desk {
   readonly page: Page;
-  /** Tells of a change as the server's feed would. */
+  /** Sends an event of the feed. */
   readonly tell: (change: Pick<Change, 'entity' | 'id'> & Partial<Change>) => void;
-  /** What a call of these endpoints answers from now on, where no step of a plan is about it. */
+  /** Sets the answer of calls outside the plan's steps. */
   readonly answering: (endpoint: Endpoint, reply: Reply) => void;
-  /** The same of its next call alone. */
+  /** For the next call only. */
   readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
-  /** Somebody else, a superadmin, asks the server past the proxy; the data of the answer. */
+  /** A superadmin calls the server directly; returns the data. */
   readonly elsewhere: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** Signs in anew: a token that no other plan has. */
+  /** A new session. */
   readonly newToken: (account: Account) => Promise<string>;
-  /** Time goes by in the page. */
+  /** Advances the page's clock. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Another one for each plan, for names that nobody else has. */
+  /** Unique per plan, for names. */
   readonly unique: string;
 }
 
-/** Why something has nothing to be seen of it, or cannot be done at the screen. */
+/** The reason why something cannot be seen or done. */
 export interface Unseen {
   readonly unseen: string;
 }
@@ -58,11 +57,11 @@ export interface Undone {
 interface Look<Machine extends AnyStateMachine> {
   readonly page: Page;
   readonly desk: Desk;
-  /** As the model has it. */
+  /** In the model. */
   readonly snapshot: SnapshotFrom<Machine>;
 }
 
-/** All that has to be seen; `gone` what must not be. */
+/** Everything that has to be visible; `gone`: must not be. */
 export interface Seen {
   readonly seen: readonly Locator[];
   readonly gone?: readonly Locator[];
@@ -72,7 +71,7 @@ export interface Seen {
 
 export type Sight<Machine extends AnyStateMachine = AnyStateMachine> =
   | Unseen
-  // A method, so that the sight of one machine is one of any.
+  // A method, for variance.
   | { look(at: Look<Machine>): Seen };
 
 export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
@@ -85,76 +84,75 @@ export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
         before: SnapshotFrom<Machine>,
         next?: Happening<Machine>,
       ): Promise<unknown>;
-      /** Which of these a person can do; `otherwise` says why not the others. */
+      /** Events that a person can cause; `otherwise` is the reason for the others. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;
     };
 
-/** What stands for an actor that the machine invokes. */
+/** The calls of an invoked actor. */
 export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
   | Undone
   | {
-      /** The calls that it makes. */
       readonly by: readonly Endpoint[];
-      /** Which of its failures are its own; `otherwise` says what the others are. */
+      /** Its own failures; `otherwise` explains the others. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
-      /** Where it makes no call, and succeeds by itself. */
+      /** Succeeds without a call. */
       isAlone?(before: SnapshotFrom<Machine>): boolean;
-      /** One after another: each goes on the same way. */
+      /** Several calls, all with the same continuation. */
       readonly isSeveral?: boolean;
-      /** What somebody else does before the server hears of it. */
+      /** Runs before the server gets the call. */
       first?(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
-      /** How it comes to succeed with that; undefined where it cannot. The real server answers where left out. */
+      /** The way to this result; undefined if impossible. Default: the real server. */
       done?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
-      /** How it comes to fail with that; by the kind of the failure where it says nothing. */
+      /** The way to this failure; default: by its kind. */
       failed?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       readonly otherwise?: string;
     }
-  /** It ends with what a person answers, or with a script that comes or does not. */
+  /** Ends by a person's answer, or by the loading of a script. */
   | {
       answer(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
-      /** To which of its ends an answer leads; `otherwise` says why not to the others. */
+      /** Possible results; `otherwise` explains the others. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;
     }
-  /** It succeeds by itself, without the wire: what is left at once is not looked at. */
+  /** Succeeds without a call and is not observed. */
   | {
       readonly itself: string;
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
-      /** Where it fails by itself. */
+      /** Fails by itself. */
       fails?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
     };
 
 export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** Signed in as; nobody where it is left out. */
+  /** Default: signed out. */
   readonly as?: Account;
   readonly at: string;
-  /** What the server tells of by itself stays away: the plan alone says when something changed. */
+  /** Feed events of the server are dropped; only the plan sends some. */
   readonly hearsPlanOnly?: boolean;
-  /** What the browser has stored before, for these events to come. */
+  /** Stored in the browser before these events. */
   stored?(desk: Desk, events: readonly Happening<Machine>[]): Promise<Readonly<Record<string, string>>>;
-  /** What is done until the machine is there. */
+  /** Opens the machine's screen. */
   open?(desk: Desk, input: InputFrom<Machine>): Promise<unknown>;
-  /** What it did until it was opened is no step of a plan. */
+  /** Steps before opening are not part of the plan. */
   readonly isUsedBefore?: boolean;
-  /** Which inputs of the model are played; all where it is left out. */
+  /** Default: all inputs. */
   plays?(input: InputFrom<Machine>): boolean;
   readonly states: Readonly<Partial<Record<StatePath<Machine>, Sight<Machine>>>>;
-  /** States in which it ends and another one begins in its place: where that one stands is not asked. */
+  /** States in which the machine ends and a new one starts. */
   readonly renewed?: readonly StatePath<Machine>[];
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: Deed<Machine>;
   } & {
-    /** What a machine that it invoked tells of itself. */
+    /** Events of invoked machines. */
     readonly [told: `xstate.snapshot.${string}`]: Deed<Machine>;
   };
-  /** Delays that never come to their end here. */
+  /** Delays that never end here. */
   readonly times?: Readonly<Record<string, Undone>>;
-  /** By the id of what is invoked. */
+  /** By invoke id. */
   readonly calls: Readonly<Record<string, Wired<Machine>>>;
 }
 
-/** A machine that has nothing on the screen at all. */
+/** A machine that is not visible. */
 export interface Offscreen {
   readonly unseen: string;
 }

@@ -1,18 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** One page of a PDF as Chromium writes them; lengths in points. */
+/** A page of a PDF by Chromium; lengths in points. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
-  /** The length of the longest straight line that is drawn across it, as a filled strip. */
+  /** The longest straight horizontal line. */
   readonly longestRule: number;
-  /** How much of the frame that reaches furthest to the right is cut off by the margin of the page. */
+  /** How far the rightmost frame extends beyond the print area. */
   readonly cutOff: number;
 }
 
 const THIN_PT = 3;
 
-/** The longest rule of a page, and how far the frame that reaches furthest to the right runs out of its print area. */
 const drawnIn = (drawing: string): { longestRule: number; cutOff: number } => {
   const outer: { scale: number; x: number }[] = [];
   let now = { scale: 1, x: 0 };
@@ -29,7 +28,7 @@ const drawnIn = (drawing: string): { longestRule: number; cutOff: number } => {
     if (operator === 'cm') now = { scale: now.scale * Math.abs(first), x: now.x + now.scale * fifth };
     if (operator === 'f' && rect && rect.height < THIN_PT) longestRule = Math.max(longestRule, rect.length);
     if (operator === 'S' && rect) furthest = Math.max(furthest, rect.end);
-    // The first clip of a page is what its margins leave.
+    // The first clip of a page is its print area.
     if (operator === 'n' && rect && printed === 0) printed = rect.end;
     rect =
       operator === 're'
@@ -43,7 +42,7 @@ const drawnIn = (drawing: string): { longestRule: number; cutOff: number } => {
   return { longestRule, cutOff: Math.max(0, furthest - printed) };
 };
 
-/** The pages of a PDF in their order. */
+/** In order. */
 export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
   const text = pdf.toString('latin1');
   const contentOf = (object: string): string => {

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/* A pgbouncer in transaction mode, as docs/ten-million.md sets it up; Debian has it as the package `pgbouncer`. */
+/* A pgbouncer in transaction mode, configured as in docs/ten-million.md; Debian package `pgbouncer`. */
 
 export interface Pgbouncer {
-  /** The database behind it. */
+  /** The database through it. */
   readonly url: string;
-  /** Ends it between two instructions, and starts it again at the same port. */
+  /** Restarts it at the same port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 const NOBODY = 65_534;
-/** It refuses to run as root. */
+/** pgbouncer refuses to run as root. */
 const USER = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 export const hasPgbouncer = spawnSync('pgbouncer', ['--version'], USER).status === 0;

@@ -1,6 +1,6 @@
-/** The ways in which people write the number 0780 111 2233, whole and in parts: a table for every search. */
+/** Notations of the number 0780 111 2233 and its parts, for every search. */
 
-/** As it may be stored. */
+/** Stored notations. */
 export const STORED_PHONES = [
   '07801112233',
   '0780 111 2233',
@@ -20,7 +20,7 @@ export const STORED_PHONES = [
   '0780\u200e111\u200f2233',
 ] as const;
 
-/** As it may be searched for. */
+/** Typed notations. */
 export const TYPED_PHONES = [
   ...STORED_PHONES,
   'tel:+9647801112233',
@@ -44,7 +44,7 @@ export const TYPED_PHONES = [
   '(0780)',
 ] as const;
 
-/** Near it, and not it. */
+/** Similar numbers. */
 export const OTHER_PHONES = [
   '07801112234',
   '+964 780 111 2234',

@@ -33,11 +33,11 @@ const ORIGIN = 'http://desk.test';
 const PASSWORD = 'battery-staple';
 const PRODUCTS = 8;
 
-/** What can go wrong with one access to the journal. */
+/** Faults of one access to the journal. */
 export const JOURNAL_FAULTS = ['none', 'refused', 'killed before', 'killed after'] as const;
 export type JournalFault = (typeof JOURNAL_FAULTS)[number];
 
-/** What goes wrong when: asked once for each request and each access to the journal. */
+/** Called once per request and per access to the journal. */
 export interface Weather {
   nextFault(): Fault;
   nextJournalFault(): JournalFault;
@@ -45,7 +45,7 @@ export interface Weather {
 
 export const fairWeather: Weather = { nextFault: () => 'none', nextJournalFault: () => 'none' };
 
-/** What outlives a client: the texts and the journals of a browser profile, seen by all its tabs. */
+/** Storage of a browser profile, shared by its tabs. */
 export interface Browser {
   openTab(): TextStore;
   readonly journals: string;
@@ -90,16 +90,16 @@ export const createBrowser = (): Browser => {
   };
 };
 
-/** The real server on a database of its own, with some products and any number of staff. */
+/** The real server on its own database, with products and staff. */
 export interface Shop {
   readonly app: Hono;
   readonly connection: Connection;
   readonly productIds: readonly number[];
-  /** A staff member whom nobody else uses. */
+  /** A new staff member. */
   hire(): Promise<User>;
   signIn(user: User): Promise<string>;
   endSession(token: string): Promise<void>;
-  /** What the server reported as unforeseen. */
+  /** Unexpected errors of the server. */
   readonly troubles: unknown[];
   close(): Promise<void>;
 }
@@ -186,13 +186,13 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
   };
 };
 
-/** One tab with the order desk open in it, from its start to its end. */
+/** One tab with the portal. */
 export interface Client extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
   readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
-  /** Until there is something to decide: the machine rests, a request hangs, or this client has ended. */
+  /** Resolves when the machine rests, a request hangs or the client has ended. */
   rest(): Promise<Rest>;
-  /** The number that its success screen shows, or showed until it ended. */
+  /** The last number on its success screen. */
   shownOrderId(): number | null;
 }
 
@@ -262,7 +262,7 @@ export const openClient = (services: {
     {
       clock,
       input: { userId: user.user_id, cart, customer: drafts.readCustomer(user.user_id) },
-      // Its posting may have come to rest, too.
+      // The posting may be at rest too.
       inspect: ({ type }) => {
         if (type === '@xstate.snapshot') faulty.tell();
       },

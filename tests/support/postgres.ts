@@ -5,9 +5,9 @@ import { inject } from 'vitest';
 export interface TestPostgres {
   /** May create and drop databases. */
   adminUrl: string;
-  /** The role that owns the test databases: what the app would be. */
+  /** The role of the app, which owns the test databases. */
   appUrl: string;
-  /** Begins the name of every database of this run. */
+  /** Prefix of all databases of this run. */
   prefix: string;
 }
 
@@ -21,16 +21,16 @@ const TEMPLATE_KEY = 5_432_001;
 
 export interface TestDatabase {
   url: string;
-  /** Ends every connection to it, too. */
+  /** Also ends its connections. */
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Brings an empty database to the newest schema; runs once a test run. Must close its connections. */
+  /** Migrates an empty database; runs once per test run and has to close its connections. */
   prepare: (url: string) => Promise<void>;
-  /** Begins the database's name, to be recognised in a log. */
+  /** Prefix of its name. */
   name?: string;
-  /** Which template `prepare` makes, for a test that wants another schema than the app's. */
+  /** A template of its own for another schema. */
   template?: string;
 }
 
@@ -61,7 +61,7 @@ async function ensureTemplate(
   { prepare, template: kind = 'app' }: TestDatabaseOptions,
 ): Promise<string> {
   const template = `${prefix}_template_${kind}`;
-  // The lock makes the other workers wait; a template that failed half-way must not serve the next one.
+  // The lock makes other workers wait; a failed template is dropped.
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_KEY]);
   try {
     if (await exists(admin, template)) return template;
@@ -76,7 +76,7 @@ async function ensureTemplate(
   }
 }
 
-/** A database of its own for one test or one file: a copy of the template, some 30 ms. */
+/** A copy of the template, created in 30 ms. */
 export async function createTestDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
   const { name = 'db' } = options;
   const postgres = inject('postgres');
@@ -96,7 +96,7 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
   };
 }
 
-/** What tests left behind, and the template. */
+/** Databases left by tests, and the template. */
 export async function dropTestDatabases({ adminUrl, prefix }: TestPostgres): Promise<void> {
   await asAdmin(adminUrl, async (admin) => {
     const left = await admin.query<{ datname: string }>(

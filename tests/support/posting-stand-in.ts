@@ -8,7 +8,7 @@ import type {
   PostingSnapshot,
 } from '#machines/kit/posting.machine.ts';
 
-/** In place of a posting: it ends as the walk says, and notes what it starts from and what it hears. */
+/** Replaces a posting: the test ends it, and its input and events are recorded. */
 export const createPostingStandIn = <Order extends PostedOrder, Edit>(
   machine: ReturnType<typeof createPostingMachine<Order, Edit>>,
 ) => {
@@ -33,7 +33,7 @@ export const createPostingStandIn = <Order extends PostedOrder, Edit>(
     logic,
     heard,
     inputs,
-    /** Ends it with this, or breaks it. */
+    /** Ends it with this output, or with an error. */
     end: (
       posting: { send(event: PostingEvent<Edit>): void } | undefined,
       output: PostingResult<Order, Edit> | null,

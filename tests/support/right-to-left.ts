@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Has a page read from right to left before it is opened: all that the catalogues say comes in Arabic letters, one for
- * one, so that what is still in Latin ones is data, or English that stands in no catalogue.
+ * Shows a page right to left with all catalog texts in Arabic letters, so that Latin letters are data or untranslated
+ * text.
  */
 export const readFromRight = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -11,7 +11,7 @@ export const readFromRight = async (page: Page): Promise<void> => {
       text.replace(/[A-Za-z]/g, (letter) =>
         String.fromCharCode(ALIF + (letter.toLowerCase().charCodeAt(0) % 20)),
       );
-    /** A compiled message is its texts and, in lists, the names of its values, each with the cases of a plural. */
+    /** A compiled message is a text or a list of texts, values and plural forms. */
     const said = (message: unknown): unknown => {
       if (typeof message === 'string') return inArabicLetters(message);
       if (!Array.isArray(message)) return message;
@@ -49,16 +49,16 @@ export const readFromRight = async (page: Page): Promise<void> => {
 };
 
 /**
- * What is torn apart on a page that reads from the right: a text or a word of Latin letters, in which something that
- * comes first stands right of what comes after it, as `5 x 3 cm` would as `x 3 cm 5`. Moments are the browser's.
+ * Texts or words in Latin letters whose parts are reordered by the right-to-left direction, as `5 x 3 cm` shown as `x 3
+ * cm 5`. Dates are formatted by the browser and left out.
  */
 export const tornTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const FROM_RIGHT = /\p{Script=Arabic}/u;
     const LATIN = /[A-Za-z]/;
-    /** What is isolated stands for itself. */
+    /** Isolated parts stand for themselves. */
     const PARTS = /[^\u2066-\u2069]+/g;
-    /** What ends a sentence belongs to the sentence. */
+    /** Punctuation belongs to the sentence. */
     const WORDS = /[^\s("“'][^\s]*[^\s.,:;!?…)"”'،؛؟]/g;
     const range = document.createRange();
     const isTorn = (text: Text, from: number, to: number): boolean => {
@@ -90,7 +90,7 @@ export const tornTexts = (page: Page): Promise<readonly string[]> =>
     return [...torn];
   });
 
-/** What of the frame of a page, which is no data, is said in Latin letters. */
+/** Untranslated texts of the page's frame. */
 export const untranslated = (page: Page): Promise<readonly string[]> =>
   page.locator('h1, th, dt, label, legend, nav a, button, [role=status]').evaluateAll((elements) => {
     const said = elements.map((element) => (element instanceof HTMLElement ? element.innerText : ''));

@@ -4,12 +4,12 @@ import { API_BASE } from '#server/app.ts';
 
 const withoutSlash = (name: string): string => name.replace(/\/$/, '');
 
-/** The server routes paths without the slash at their end. */
+/** The server routes paths without a trailing slash. */
 const SPELLED = new Map(
   ENDPOINTS.map(({ method, path }) => [withoutSlash(`${method} ${path}`), `${method} ${path}`]),
 );
 
-/** Every route of the API, as contracts spell it: `GET /d2c/orders/{id}`. */
+/** `GET /d2c/orders/{id}`, as in the contracts. */
 export const mountedRoutes = (app: Hono): ReadonlySet<string> =>
   new Set(
     app.routes

@@ -14,14 +14,14 @@ export interface Signed {
 
 export interface RunningApp {
   origin: string;
-  /** Everything on its console. */
+  /** Its console output. */
   printed(): string;
-  /** Opens a session of one of the demo accounts, as the login screen would. */
+  /** Signs in a demo account. */
   signIn(account: Account): Promise<Signed>;
-  /** Straight from PostgreSQL: what really stands there. */
+  /** Reads the database directly. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Fails where the server had to report an error that nobody foresaw. */
-  /** Throws where the server reported an error, except those that a test brings about on purpose. */
+  /** Fails on unexpected errors of the server. */
+  /** Throws if the server reported an error other than `expected`. */
   stop(expected?: RegExp): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ function signedOf(answer: unknown): Signed {
   throw new Error(`This is no answer to a sign-in: ${JSON.stringify(answer)}`);
 }
 
-/** The built app over a demo database of its own: what `npm start` serves, less its PostgreSQL. */
+/** The built app on its own demo database, without the embedded PostgreSQL. */
 export async function startRunningApp(
   name: string,
   environment: Readonly<Record<string, string>> = {},
@@ -53,7 +53,7 @@ export async function startRunningApp(
     await database.drop();
     throw error;
   });
-  // As the server's: a connection that the drop of the database ends before it has closed itself is no error.
+  // Dropping the database may end a connection before it closes.
   const { pool, close } = connect(database.url, { max: 2 });
   return {
     origin: app.origin,

@@ -32,7 +32,7 @@ export const orderRow = (
   ...change,
 });
 
-/** An order as it is looked at by itself: nothing was sent. */
+/** An order without shipments. */
 export const detailsRow = (...row: Parameters<typeof orderRow>): D2cOrderDetails => ({
   ...orderRow(...row),
   shipments: [],

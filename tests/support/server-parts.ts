@@ -12,7 +12,7 @@ export type ServerParts = OpenMarketplace & {
   readonly log: Log;
 };
 
-/** The parts of a server beside its database: the feed of changes, the sandbox marketplace, a silent log. */
+/** The feed, the sandbox marketplace and a silent log. */
 export const openServerParts = async (options: {
   readonly db: Db;
   readonly url: string;

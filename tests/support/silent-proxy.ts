@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database whose connections can fall silent, as where a network goes away: nobody is told, nothing comes. */
+/** A proxy to a database whose connections can fall silent, like a lost network. */
 export interface SilentProxy {
   readonly url: string;
-  /** Nothing passes any more over the connections that there are; `new`: nor over those that are made from now on. */
+  /** Existing connections carry nothing any more; `new`: neither do later ones. */
   silence(which: 'old' | 'new'): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const openSilentProxy = async (url: string): Promise<SilentProxy> => {
     socket.unpipe();
     socket.resume();
   };
-  // Half open: who ends a silent connection waits for the other side in vain.
+  // Half-open: ending a silent connection waits in vain.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
     for (const socket of [near, far]) {

@@ -8,37 +8,34 @@ const PATIENCE_MS = 30_000;
 type Stored = Readonly<Record<string, string>>;
 
 export interface Visit {
-  /** Already signed in as; nobody where it is left out. */
+  /** Default: signed out. */
   as?: Account;
-  /** The address to open; the start page unless told. */
+  /** Default: the start page. */
   at?: string;
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
-  /** A finger in place of a mouse. */
+  /** Touch instead of a mouse. */
   touch?: boolean;
-  /** What the browser has stored before the app sees it for the first time. */
+  /** Stored in the browser before the app starts. */
   stored?: Stored | ((signed: Signed) => Stored);
-  /** Runs before the first page is opened: routes, init scripts, clocks. */
+  /** Routes, init scripts and clocks before the first page. */
   prepare?: (context: BrowserContext, page: Page) => Promise<unknown>;
 }
 
 export interface Site {
   app(): RunningApp;
-  /** A browser of its own for one person: own storage, own page. Closed when the test ends. */
+  /** A browser context of its own, closed after the test. */
   visit(visit?: Visit): Promise<Page>;
-  /** The session of the last visit that was signed in. */
+  /** The session of the last signed-in visit. */
   signed(): Signed;
 }
 
-/**
- * One app and one Chromium for a test file. Every test ends with a look at what its pages complained about:
- * an exception or a breach of the content security policy fails the test that caused it.
- */
+/** One app and one Chromium per test file. Exceptions and CSP violations of its pages fail the test. */
 export function siteFor(
   name: string,
   environment: Readonly<Record<string, string>> = {},
-  /** Errors that the tests bring about in the browser on purpose. */
+  /** Errors that tests cause in the browser on purpose. */
   expectedReports?: RegExp,
 ): Site {
   let app: RunningApp | undefined;
@@ -125,7 +122,7 @@ function listen(page: Page, complaints: string[]): void {
   });
 }
 
-/** With a patience this short Playwright looks every 50 ms; with a longer one soon only every 500. */
+/** With a short timeout Playwright polls every 50 ms, with a longer one only every 500. */
 const TURN_MS = 400;
 
 const stateReached = async (locator: Locator, state: 'visible' | 'hidden'): Promise<void> => {
@@ -137,28 +134,28 @@ const stateReached = async (locator: Locator, state: 'visible' | 'hidden'): Prom
       if (!(error instanceof errors.TimeoutError)) throw error;
     }
   }
-  // The last look is Playwright's own, with its own words for what is missing.
+  // The last check has Playwright's own error message.
   return locator.waitFor({ state, timeout: TURN_MS });
 };
 
-/** Waits for all of them to be seen. */
+/** Waits until all are visible. */
 export async function seen(...locators: readonly Locator[]): Promise<void> {
   await Promise.all(locators.map((locator) => stateReached(locator.first(), 'visible')));
 }
 
-/** Waits until nothing of it is to be seen. */
+/** Waits until nothing of it is visible. */
 export const gone = (locator: Locator): Promise<void> => stateReached(locator.first(), 'hidden');
 
-/** A button at work is off by `aria-disabled`, so that it keeps the focus. */
+/** A busy button uses `aria-disabled` and keeps the focus. */
 export const isOff = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element.matches(':disabled, [aria-disabled="true"]'));
 
-/** Where the page is: path and query. */
+/** Path and query. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }
 
-/** Whether the browser would ask before it leaves the page. */
+/** True if the browser would ask before leaving. */
 export const isHeld = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -1,12 +1,12 @@
-/** Turns our server into a backend that has only the calls of the specifications, as the browser sees it. */
+/** Reduces our server to a backend with the specified calls only. */
 import type { BrowserContext } from 'playwright-core';
 import { specifiedQueryOf } from './specified-calls.ts';
 
 const API = '/api/v1';
 
 /**
- * The fields of the entities in section 3 of both specifications, copied by hand. `[field, entity]` is nested. What our
- * server answers beside them is left out.
+ * Fields of the entities in section 3 of both specifications, copied by hand. `[field, entity]` is nested. Other fields
+ * of our answers are removed.
  */
 const FIELDS = {
   product:
@@ -37,7 +37,6 @@ const FIELDS = {
 } as const;
 type Entity = keyof typeof FIELDS;
 
-/** The fields of the rows that these addresses answer. */
 const ENTITIES: readonly (readonly [RegExp, Entity])[] = [
   [/^\/products\/low-stock\/$/, 'stockedProduct'],
   [/^\/products\/\d+\/stock$/, 'stock'],
@@ -82,7 +81,7 @@ const specifiedBody = (path: string, body: unknown): unknown => {
   return 'data' in body ? { data: onlyFieldsOf(entity, body.data) } : onlyFieldsOf(entity, body);
 };
 
-/** Writes whose answer the specifications do not show, or of which they read one number. */
+/** Writes whose answer the specifications do not define, or of which they read one number. */
 const WRITTEN: readonly (readonly [RegExp, (body: unknown) => unknown])[] = [
   [/^POST \/d2c\/orders\/$/, (body) => idIn(body, 'd2c_order_id')],
   [/^POST \/b2b\/orders\/$/, (body) => idIn(body, 'b2b_order_id')],
@@ -98,7 +97,7 @@ const idIn = (body: unknown, name: string): unknown => {
   return { data: Object.fromEntries(id ? [id] : []) };
 };
 
-/** Answers the names of the calls that the browser tried and that the specifications do not have. */
+/** Returns the names of called extensions. */
 export const becomeSpecified = async (context: BrowserContext): Promise<readonly string[]> => {
   const lacking: string[] = [];
   await context.route(`**${API}/**`, async (route) => {
@@ -108,7 +107,7 @@ export const becomeSpecified = async (context: BrowserContext): Promise<readonly
     const query = specifiedQueryOf(request.method(), path);
     if (!query) {
       lacking.push(`${request.method()} ${path}`);
-      // As FastAPI answers it, which the shop's backend was written with.
+      // The answer of FastAPI, which the shop's backend uses.
       return route.fulfill({ status: 404, json: { detail: 'Not Found' } });
     }
     for (const name of [...url.searchParams.keys()]) if (!query.includes(name)) url.searchParams.delete(name);

@@ -1,13 +1,13 @@
 /**
- * The calls of both specifications with the query parameters that these name, copied by hand from section 7 of each and
- * never read from the contracts. All other calls of the contracts are extensions.
+ * Calls of both specifications with their query parameters, copied by hand from section 7 of each. All other calls of
+ * the contracts are extensions.
  */
 export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
-  // Part 1. It does not show the method and path of two calls, which part 2 does.
+  // Spec 1. Spec 2 has the method and path of the two calls that it leaves open.
   'POST /auth/login': [],
   'GET /auth/me': [],
 
-  // Part 2: products and categories.
+  // Spec 2: products and categories.
   'GET /products/': ['skip', 'limit', 'active_only'],
   'POST /products/': [],
   'PUT /products/{id}': [],
@@ -73,7 +73,7 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'DELETE /auth/users/{id}': [],
 };
 
-/** `/d2c/orders/{id}` fits `/d2c/orders/7`, and not `/d2c/orders/status/ready`. Ids are numbers, a status is a word. */
+/** `/d2c/orders/{id}` matches `/d2c/orders/7`, not `/d2c/orders/status/ready`. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{status\}/g, '[a-z_]+').replace(/\{\w+\}/g, '\\d+')}$`);
 
@@ -82,6 +82,6 @@ const PATTERNS = Object.entries(SPECIFIED).map(([name, query]) => {
   return { method, pattern: patternOf(path), query };
 });
 
-/** The query parameters that a backend of the specifications knows; undefined where it does not have the call. */
+/** Undefined for a call that the specifications lack. */
 export const specifiedQueryOf = (method: string, path: string): readonly string[] | undefined =>
   PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.query;

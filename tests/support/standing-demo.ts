@@ -4,8 +4,8 @@ import { sandboxShipments } from '#server/db/schema/sync.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 
 /**
- * The demo business, whose parcels stay where they are. Where the sandbox knew them, it would say at the next half hour of
- * the clock on the wall that all of them have arrived, in the middle of whatever test runs then.
+ * The demo business without shipments in the sandbox, which would be delivered at the next half hour, in the middle of
+ * a test.
  */
 export const seedStandingDemo = async (db: Db): Promise<void> => {
   await seedDemo(db, { now: systemClock.now(), withPictures: true });

@@ -11,7 +11,7 @@ export type Given = string | Uint8Array;
 
 export const base64 = (file: Given): string => Buffer.from(file).toString('base64');
 
-/** With its length, as every client over a socket tells it. */
+/** With a Content-Length, like real clients. */
 const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<Response> => {
   const body = JSON.stringify(json);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
@@ -24,7 +24,7 @@ const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<
   });
 };
 
-/** With the answer to what the amounts beside parcels that came back are. */
+/** With the answer about amounts beside returned parcels. */
 interface Answered {
   readonly returned_amounts?: ReturnedAmounts;
 }
@@ -55,7 +55,7 @@ export const triedStatement = async (
   answer: Answered = {},
 ): Promise<StatementReport> => dataOf<StatementReport>(await tryStatement(app, file, answer), 200);
 
-/** Taken as its dry run showed it. */
+/** Dry run, then payment. */
 export const takenStatement = async (
   app: TestApp,
   file: Given,

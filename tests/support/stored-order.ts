@@ -2,7 +2,7 @@ import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Account, Desk } from '#tests/support/page-model.ts';
 
-/** Who somebody of the demo is, to the browser's storage. */
+/** The id of a demo account. */
 export const userIdOf = async ({ elsewhere }: Desk, account: Account): Promise<number> => {
   const users = rowsIn(await elsewhere('GET', '/auth/users'));
   return numberIn(
@@ -12,7 +12,7 @@ export const userIdOf = async ({ elsewhere }: Desk, account: Account): Promise<n
 };
 export const staffId = (desk: Desk): Promise<number> => userIdOf(desk, 'staff');
 
-/** What their browser keeps of whom an order is for. */
+/** The stored customer of an order. */
 export const storedCustomerOf = async (desk: Desk, customer: CustomerInfo): Promise<string> =>
   JSON.stringify({ version: 1, user_id: await staffId(desk), customer });
 

@@ -17,15 +17,15 @@ const OF_ALL = [
 ];
 
 interface StoryPages {
-  /** Of the page; there once the tests run. */
+  /** Available while the tests run. */
   address(): string;
-  /** A page of a browser that knows nothing yet; closed after the test. */
+  /** A page of an empty browser, closed after the test. */
   open(options: BrowserContextOptions): Promise<Page>;
 }
 
 /**
- * A page of the source as the development server has it, without the app's own server. What it needs is named, so that it is
- * not found on the way and the page loaded twice.
+ * A page of the development server, without the app's own server. `needs` names its dependencies, so that Vite does not
+ * reload the page when it discovers them.
  */
 export function storyPagesAt(
   path: string,

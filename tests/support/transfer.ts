@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-/** What a page loaded, as it would come over the wire at gzip level 9. */
+/** A loaded file, with its size at gzip level 9. */
 export interface Transfer {
   path: string;
   kind: string;
@@ -10,15 +10,15 @@ export interface Transfer {
 }
 
 export interface Listening {
-  /** Own files so far: scripts, styles, fonts. Reads what is still arriving to its end. */
+  /** Scripts, styles and fonts of this host so far. */
   loaded(): Promise<Transfer[]>;
-  /** Addresses of other hosts that were asked for. */
+  /** URLs of other hosts. */
   foreign(): string[];
 }
 
 const COUNTED = ['script', 'stylesheet', 'font'];
 
-/** Takes down what the page loads from now on; anything that is asked for twice counts twice. */
+/** Records the page's transfers; a repeated one counts twice. */
 export function listenToTransfers(page: Page, origin: string): Listening {
   const arriving: Promise<Transfer | undefined>[] = [];
   const foreign: string[] = [];
@@ -30,7 +30,7 @@ export function listenToTransfers(page: Page, origin: string): Listening {
     const request = response.request();
     const kind = request.resourceType();
     const { pathname } = new URL(response.url());
-    // A preloaded module has no resource type of its own.
+    // A preloaded module has no resource type.
     const isCounted = COUNTED.includes(kind) || /\.(js|css|woff2?|ttf)$/.test(pathname);
     if (!isCounted || !response.ok()) return;
     arriving.push(

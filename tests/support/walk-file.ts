@@ -4,7 +4,7 @@ import { walkModels } from '#tests/support/walk-model.ts';
 
 export const WALK_MS = 120_000;
 
-/** Walks the models of one chart, each of which bears its name. */
+/** Walks the models of one chart. */
 export const walkFile = async ({ name, models }: ModelFile): Promise<void> => {
   for (const model of models) expect(model.name.split(':')[0]).toBe(name);
   const { situations } = await walkModels(models);

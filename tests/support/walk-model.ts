@@ -1,50 +1,47 @@
 /**
- * Model tests: a machine is laid out, held against what was written about it by hand, and then its real actor,
- * with its real effects around it, is walked along every edge.
+ * Model tests: the machine's graph is compared with a hand-written table, then its real actor, with real effects, is
+ * walked along every edge.
  *
- * A walk that compares a machine with itself proves nothing. What judges here is written by hand from the spec:
- * `allowed` says for every state what may happen there and where it leads, `rules` what holds over every step,
- * `environment.check` what holds of everything around the machine. The walk fails on a transition too many, on
- * one missing, on a state without a row, a row without a state, a broken rule, a real actor that goes elsewhere,
- * and on a transition of the chart that no path took. `deletions.test.ts` proves it, transition by transition.
+ * Comparing a machine with itself proves nothing. These are written by hand from the specification: `allowed` (the
+ * events and targets of each state), `rules` (true after every step) and `environment.check` (true of everything around
+ * the machine). The walk fails on an extra or missing transition, a state without a row, a row without a state, a
+ * broken rule, a real actor in another state, and a transition that no path took. `deletions.test.ts` proves it,
+ * transition by transition.
  *
- * What is made by a factory of the kit has its model made by a builder (tests/support/kit): it gives its rows or
- * values, and what it is like. States that it never enters, and transitions that it cannot take, are proven by the
- * factory's own models, several small kinds that take every transition together.
+ * Instances of the kit use a builder of tests/support/kit, which gets sample rows or values and traits. States and
+ * transitions that an instance cannot reach are proven by the factory's own models.
  *
- * How to write one by hand, `tests/models/<noun>.model.ts`:
+ * A model by hand, `tests/models/<noun>.model.ts`:
  *
  *     export const model: Model<typeof spoolMachine, ReturnType<typeof open>> = {
  *       name: 'spool',
  *       machine: spoolMachine,
- *       inputs: [{ id: 12 }],                               // one walk each; left out where there is no input
- *       cases: {                                            // what can come, by type; ask `snapshot` to stay finite
+ *       inputs: [{ id: 12 }],                               // one walk each; omitted without an input
+ *       cases: {                                            // possible events by type; use `snapshot` to stay finite
  *         'spool.retried': () => [{ type: 'spool.retried' }],
  *         'xstate.done.actor.fetchSpool': () => [done('fetchSpool', spool)],
  *         'xstate.error.actor.fetchSpool': () => [failed('fetchSpool', new ApiError('network', 0))],
  *       },
- *       allowed: {                                          // every state; by hand, from the spec
+ *       allowed: {                                          // every state; by hand, from the specification
  *         loading: ['xstate.done.actor.fetchSpool → shown', 'xstate.error.actor.fetchSpool → failed'],
  *         shown: [],
  *         failed: ['spool.retried → loading'],
  *       },
- *       fingerprint: ({ context }) => context.spool !== null, // what tells two situations apart, beyond the state
+ *       fingerprint: ({ context }) => context.spool !== null, // distinguishes situations beyond the state
  *       rules: ({ after }) => expect(after.context.spool !== null).toBe(after.matches('shown')),
  *       environment: { open, check: ({ calls, actor }) => … },
  *       limit: 1000,
  *     };
  *
- * `open` starts the real actor: `createActor(machine.provide(…), { input, inspect }).start()` with the machine it
- * is given, never the imported one, so that a mutant can be put in its place. If it also returns `calls` (see
- * open-calls.ts; each call named like the invoke that makes it) and `clock`, with `delays` of the machine by name,
- * nothing more is needed: people's events are sent, calls answered, the clock moved. What is different is done in
- * `happen`, and all else left to its `go`.
+ * `open` starts the real actor: `createActor(machine.provide(…), { input, inspect }).start()` with the given machine,
+ * never the imported one, so that a mutant can replace it. If it returns `calls` (see open-calls.ts; each call has the
+ * name of its invoke) and `clock`, with `delays` by name, the walk sends events, answers calls and moves the clock.
+ * `happen` handles special events and passes the others to `go`.
  *
- * A row names an event by its type, `xstate.after.slow` without the state behind it, `always` for what happens
- * by itself, and `→ state` where everything comes to rest. A state that two regions share is a row for each.
- * An event that an ancestor answers stands in every row below it. Of a state that is only passed through,
- * `always` is all there is. Name two ways on by their two targets; if both lead to one place, a rule tells them
- * apart by what they leave behind.
+ * A row names an event by its type (`xstate.after.slow` without the state), `always` for eventless transitions, and `→
+ * state` for the final state. A state shared by two regions has a row for each. An event handled by an ancestor is in
+ * every row below it. Two transitions of one event are named by their targets; if both have the same target, a rule
+ * distinguishes them.
  */
 import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
@@ -76,10 +73,10 @@ const letHappen = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventObjec
   else rig.actor.send(event);
 };
 
-/** Leads the real machine along a path; throws where anything is not as the model says. */
+/** Walks the real machine along a path; throws on any difference from the model. */
 export type Walker = (path: Path, coverage: Coverage, onStep?: (index: number) => void) => Promise<void>;
 
-/** One for all paths of an input: a beginning that another path had already was looked at then. */
+/** One per input: shared beginnings of paths are checked once. */
 export const createWalker = (model: Model, input: unknown): Walker => {
   const { machine, environment, rules } = model;
   const { eventsIn, nameOf } = layOut(model);
@@ -93,7 +90,7 @@ export const createWalker = (model: Model, input: unknown): Walker => {
     let isNew = true;
     let index = 0;
     const rig = await environment.open({ machine, input, inspect: coverage.inspect });
-    // An actor that breaks is told of by the next check.
+    // The next check reports a failed actor.
     rig.actor.subscribe({ error: () => undefined });
     const take = async (event: AnyEventObject): Promise<void> => {
       onStep?.(index);
@@ -143,7 +140,7 @@ const walkFrom = async (model: Model, input: unknown, coverage: Coverage): Promi
 interface Walked {
   readonly situations: number;
   readonly paths: number;
-  /** What the chart defines and no path took. */
+  /** Transitions of the chart that no path took. */
   readonly missing: readonly string[];
 }
 
@@ -158,10 +155,7 @@ const walkOne = async (model: Model): Promise<Walked> => {
   return { situations, paths, missing: coverage.missing() };
 };
 
-/**
- * Walks the models of one chart, as the head of this file tells; throws where anything is not as it was written.
- * Several models of one chart take all its transitions together.
- */
+/** Walks the models of one chart as described above. Several models of one chart take all its transitions together. */
 export const walkModels = async (
   models: readonly Model[],
 ): Promise<{ situations: number; paths: number }> => {

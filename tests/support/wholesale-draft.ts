@@ -8,11 +8,11 @@ interface WholesaleClient {
   readonly name: string;
 }
 
-/** What was made for a plan, by what is its own: made once. */
+/** Created once per plan. */
 const clients = new Map<string, Promise<WholesaleClient>>();
 const orders = new Map<string, Promise<number>>();
 
-/** A client whom no other plan knows. */
+/** A new client. */
 export const addWholesaleClient = (desk: Desk): Promise<WholesaleClient> => {
   const known = clients.get(desk.unique);
   if (known) return known;
@@ -24,7 +24,7 @@ export const addWholesaleClient = (desk: Desk): Promise<WholesaleClient> => {
   return made;
 };
 
-/** Their order, of which the first of two lines is there. */
+/** An order with the first of two lines. */
 const addPartOfOrder = (desk: Desk): Promise<number> => {
   const known = orders.get(desk.unique);
   if (known) return known;
@@ -50,7 +50,7 @@ const addPartOfOrder = (desk: Desk): Promise<number> => {
   return made;
 };
 
-/** The names of drafts as a model has them, made the plan's own: the keys of what is sent follow from them. */
+/** Draft ids are made unique per plan, because the keys are derived from them. */
 const ownDraftId = ({ unique }: Desk, draftId: string): string => {
   const hex = [...unique].map((sign) => sign.charCodeAt(0).toString(16)).join('');
   return `${draftId.charAt(0)}${hex}`.padEnd(32, '0').slice(0, 32);
@@ -61,7 +61,7 @@ interface Stored {
   readonly text: string;
 }
 
-/** What the browser of that person keeps of a wholesale order; nothing of it where null. */
+/** The stored wholesale draft of a person; null removes it. */
 export const wholesaleTextOf = async (
   desk: Desk,
   account: Account,
@@ -85,7 +85,7 @@ export const wholesaleTextOf = async (
   return { key, text, isKept: true };
 };
 
-/** One that was sent and not answered: it may be there. */
+/** A draft that was sent and not answered. */
 export const unansweredWholesale = async (
   desk: Desk,
   account: Account,

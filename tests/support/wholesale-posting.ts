@@ -72,7 +72,7 @@ const madeSchema = z.object({
   body: z.unknown(),
 });
 
-/** The posting with the real calls and the real store of wholesale; every call waits for its answer. */
+/** The wholesale posting with its real calls and store; the test answers each call. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -88,7 +88,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     answered: ({ key, row }) => told.push([key, row?.version ?? null]),
     failed: () => told.push('failed'),
   });
-  // The store answers at once; the walk goes on from it step by step.
+  // The store answers at once; the walk continues step by step.
   const { actors } = createPostingActors({
     ...ports,
     openJournal: async (order) => {
@@ -106,7 +106,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 };
 type Rig = ReturnType<typeof open>;
 
-/** Each answer goes to the lists; a failure to create is told, one to abandon stands in the question. */
+/** Each answer goes to the lists; a failed creation is notified, a failed abandonment is shown in the question. */
 const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
   openJournal: ({ calls }) => calls.next('openJournal').answer(undefined),
   releaseOrder: ({ calls }) => calls.next('releaseOrder').answer(undefined),
@@ -124,7 +124,7 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
       expected.told.push([ORDER, 1]);
       await settled();
     }
-    // It is deleted as it was looked at.
+    // Deletes the version that was read.
     calls.next(GET).answer(b2bOrderRow(ORDER, 3, { items_count: 1, expected_items: 2 }));
     await settled();
     calls.next(DELETE).answer({ deleted: true });
@@ -136,7 +136,7 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
 
 const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Promise<void> => {
   const { actor, calls, expected } = rig;
-  // A request may be answered after its caller has gone; the answer is ignored.
+  // A request may be answered after its caller has left; the answer is ignored.
   for (const each of calls.left()) each.fail(NETWORK);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(actor, id);
@@ -154,16 +154,16 @@ const check = ({ actor, calls, texts, told, expected }: Rig, wanted: Snapshot): 
   const { draft, order_id, acknowledged } = order;
   expect(snapshot.context).toEqual(wanted.context);
   expect(told).toEqual(expected.told);
-  // A reload at any time finds the draft, how far it got, and its keys; never with all of its lines there.
+  // A reload finds the draft with progress and keys, never with all lines posted.
   const stored = texts.read(KEY);
   const progress = { order_id, acknowledged: Math.min(acknowledged, draft.lines.length - 1) };
-  // The number of an order that was found to be abandoned is noted, and the draft written anew after that.
+  // The order's number is saved before the draft gets new keys.
   const isWrittenAnew = snapshot.matches('abandoned');
   if (stored !== null && !isWrittenAnew)
     expect(JSON.parse(stored)).toEqual({ version: 1, user_id: USER, draft, progress });
   if (stored === null) expect(snapshot.context.isFound).toBe(true);
 
-  // One request at a time, each under the key that follows from the draft.
+  // One request at a time, each under its derived key.
   const waiting = calls
     .waiting()
     .filter(({ name }) => name !== 'openJournal' && name !== 'releaseOrder')
@@ -207,7 +207,7 @@ const isPlain = ({ context }: Snapshot): boolean => !context.isSlow && context.p
 const ANYWHERE = ['xstate.error.actor.watchNetwork'] as const;
 const WHILE_STOPPED = ['order.edited → stopped.asking', 'abandon.requested → stopped.asking'] as const;
 
-/** The same machine with the calls of wholesale, whose lines have no price that could change. */
+/** The posting machine with the wholesale calls, whose lines have no price changes. */
 const words: Words<Machine> = {
   title: 'the posting of a wholesale order',
   place:
@@ -308,7 +308,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
       'xstate.done.actor.postLine → postingLine',
       'xstate.done.actor.postLine → placed',
       'xstate.error.actor.postLine → stopped.partial',
-      // Somebody deleted it meanwhile: nothing of it is there.
+      // Another person deleted the order.
       'xstate.error.actor.postLine → withdrawing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',

@@ -6,10 +6,10 @@ import type { CallInit, TestApp } from '#tests/support/app.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A line, and its order after it. */
+/** A line and its order. */
 export type AddedItem = B2bOrderItem & { readonly order: B2bOrder };
 
-/** What is asked about clients, wholesale orders and payments, as an admin unless told otherwise. */
+/** Calls for clients, wholesale orders and payments; default: as an admin. */
 export const wholesaleOf = (app: TestApp) => {
   const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
     app.call(`/b2b/${path}`, { method, as: 'admin', ...init });
@@ -53,7 +53,7 @@ export const wholesaleOf = (app: TestApp) => {
   const newClient = async (json: Fields = {}) => answered<B2bClient>(calls.addClient(json), 201);
   const newOrder = async (json: Fields = {}) =>
     answered<B2bOrder>(calls.addOrder((await newClient()).client_id, json), 201);
-  /** An order of one line that comes to 125,000 IQD. */
+  /** One line, 125,000 IQD. */
   const orderWithLine = async (json: Fields = {}): Promise<B2bOrder> => {
     const { b2b_order_id } = await newOrder();
     return (await answered<AddedItem>(calls.addItem(b2b_order_id, json), 201)).order;

@@ -23,19 +23,19 @@ import { atWork, pressFor, rowWith } from './rows.ts';
 interface Deletion {
   readonly as?: Account;
   readonly add: (desk: Desk, which: number) => Promise<unknown>;
-  /** The page where the two are, and what is opened there. */
+  /** The page with both objects. */
   readonly at: (unique: string) => string;
   readonly open?: (desk: Desk) => Promise<unknown>;
-  /** How many can be asked for one after the other; both unless told. */
+  /** Default: both. */
   readonly things?: number;
   readonly by: Endpoint;
-  /** The name of its button, which of all of them and of one. */
+  /** The button's name, of all and of one. */
   readonly button: RegExp;
   readonly name: (desk: Desk, which: number) => string;
   readonly failed: string | RegExp;
 }
 
-/** A row of its list that is deleted after a question. Others may be in the list: these have names of their own. */
+/** Deletes a row after a question. The rows have unique names. */
 const deletion = ({ as = 'admin', add, at, open, things = 2, by, button, name, failed }: Deletion) =>
   commandPage({
     as,
@@ -95,7 +95,7 @@ export const pages = {
   'filament-action': deletion({
     add: addFilament,
     at: () => '/admin/filament?tab=types',
-    // The newest stand last, where the toast of the first lies over the second until it is put away.
+    // The newest are last, where a toast covers the second until it is dismissed.
     things: 1,
     by: deleteFilamentType,
     button: /^Delete #\d+ .*Brand/,

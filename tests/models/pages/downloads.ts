@@ -7,7 +7,7 @@ import type { Desk } from '#tests/support/page-model.ts';
 import { textIn } from './made.ts';
 import { atWork, button } from './rows.ts';
 
-/** The categories that a catalogue can be had of, since something of them is sold; as the plan at hand finds them. */
+/** Categories with a catalog, because they have active products. */
 let catalogues: readonly string[] = [];
 const findCatalogues = async ({ elsewhere }: Desk): Promise<void> => {
   const sold = rowsIn(await elsewhere('GET', '/products/?limit=1000')).map((product) =>
@@ -66,7 +66,7 @@ export const pages = {
     things: 2,
     isAskedAgain: 'refused',
     ask: (desk, which) => button(desk, `Download PDF of ${catalogues[which]}`).click(),
-    // Of a category of which nothing is sold it is disabled all along.
+    // A category without active products has a disabled button.
     working: (page) =>
       page.getByRole('button', {
         name: new RegExp(`^Download PDF of (${catalogues.join('|')})$`),

@@ -9,11 +9,11 @@ import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { type Desk, played } from '#tests/support/page-model.ts';
 
-/** The product that the plan at hand changes. */
+/** The plan's product. */
 let product = 0;
 const nameOf = ({ unique }: Desk): string => `Product 7 ${unique}`;
 
-/** A product as the models have it, in its list. */
+/** A product as in the models, in its list. */
 const showProduct = async (desk: Desk): Promise<void> => {
   const made = await desk.elsewhere('POST', '/products/', {
     name: nameOf(desk),
@@ -26,7 +26,7 @@ const showProduct = async (desk: Desk): Promise<void> => {
   await desk.page.goto(`/admin/products?search=${desk.unique}`);
 };
 
-/** What is kept of products and filament. */
+/** Forms of products and filament. */
 export const pages = {
   'product-form': formPage<ProductValues>({
     as: 'admin',
@@ -66,7 +66,7 @@ export const pages = {
     at: '/admin',
     open: async (desk, { version }) => {
       await showProduct(desk);
-      // Where it cannot be fetched the form opens without a number.
+      // If the stock cannot be loaded, the form opens without a number.
       if (version === null) desk.answering(getProductStock, played({ detail: 'Played by the plan.' }, 500));
       await press(`Stock of ${nameOf(desk)}`)(desk);
     },

@@ -11,7 +11,7 @@ import { addWholesaleClient, unansweredWholesale } from '#tests/support/wholesal
 
 const question = ({ page }: Desk) => page.getByRole('alertdialog', { name: 'Abandon the order first?' });
 
-/** What is kept of clients and of what was received. */
+/** Forms of clients and payments. */
 export const pages = {
   'b2b-account-form': formPage<B2bAccountValues>({
     as: 'admin',
@@ -21,7 +21,7 @@ export const pages = {
       await desk.page.goto(`/admin/b2b?tab=clients&search=${desk.unique}`);
       await press(`Statement of account of ${name}`)(desk);
     },
-    // Whoever opens it finds a day there.
+    // It always opens with a day.
     plays: ({ values }) => values.from !== '',
     place: dialog,
     fields: { from: 'From', to: 'To' },
@@ -29,7 +29,7 @@ export const pages = {
     save: [downloadAccount],
     fault: /^(Enter a day|The last day is before the first)$/,
   }),
-  // Into an order that may exist: it is asked about before anything is added.
+  // Added to an order that may exist: it asks first.
   'b2b-line-form': formPage<B2bLineValues>({
     as: 'admin',
     at: '/admin/b2b?tab=new',
@@ -53,7 +53,7 @@ export const pages = {
     },
     states: {
       saving: { look: ({ desk }) => seen(question(desk)) },
-      // Two lines by now, and the next one is empty.
+      // Two lines, and an empty form.
       saved: {
         look: ({ page }) =>
           seen(

@@ -9,12 +9,12 @@ import { formPage } from '#tests/support/kit/form-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 import { tokenOfPerson } from './people.ts';
 
-/** A part of the settings, by its title. */
+/** A part of the settings by title. */
 const part =
   (name: string) =>
   ({ page }: Desk) =>
     page.getByRole('region', { name, exact: true });
-/** What the server keeps is as the plan begins with it. */
+/** Saves the plan's values at the server first. */
 const openOn =
   (at: string) =>
   async ({ elsewhere, page }: Desk, { values }: { readonly values: object }): Promise<void> => {
@@ -25,13 +25,13 @@ const REFUSED = 'The server does not accept this value';
 const SAVED = 'Settings saved!';
 const PASSWORD = 'an old sentence';
 
-/** What is saved of the settings, and the own password. */
+/** Forms of the settings and the person's own password. */
 export const pages = {
   'company-form': formPage<CompanyValues>({
     as: 'admin',
     at: '/admin',
     open: openOn('/admin/settings?tab=company'),
-    // The server keeps none without a name.
+    // The server refuses an empty name.
     plays: ({ values }) => values.company_name !== '',
     place: part('Company Info'),
     fields: { company_name: 'Company Name', contact_email: 'Contact Email', contact_phone: 'Contact Phone' },
@@ -51,7 +51,7 @@ export const pages = {
     as: 'admin',
     at: '/admin',
     open: openOn('/admin/settings'),
-    // The server keeps none below 0, and the field takes none.
+    // The server and the field refuse numbers below 0.
     plays: ({ values }) => (values.low_stock_threshold ?? 0) >= 0,
     takes: ({ low_stock_threshold }) => (low_stock_threshold ?? 0) >= 0,
     place: part('Stock'),

@@ -20,10 +20,10 @@ import { pages as forSettings } from './forms-of-settings.ts';
 import { lettersOf } from './made.ts';
 import { addPerson, nameOfPerson } from './people.ts';
 
-/** Something new; what is there already is changed in the same dialog. */
+/** Existing rows use the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
 const isAnswered = ({ unanswered }: { readonly unanswered?: unknown }): boolean => unanswered === undefined;
-/** The person whom the plan at hand changes. */
+/** The plan's user. */
 let person = 0;
 
 export const pages = {
@@ -46,7 +46,7 @@ export const pages = {
     as: 'admin',
     at: '/admin/payments?tab=d2c',
     open: press('Record Bulk Payment'),
-    // The one that got no answer opens only after a lost reply: tests/e2e/payments.test.ts goes that way.
+    // A payment without an answer opens only after a lost reply: see tests/e2e/payments.test.ts.
     plays: isAnswered,
     place: dialog,
     fields: { amount: 'Amount (IQD)', notes: 'Notes' },
@@ -59,7 +59,7 @@ export const pages = {
     at: '/admin/products',
     open: press('Categories', 'Add Category'),
     plays: isNew,
-    // The list that it is opened from has a button of the same name.
+    // Its list has a button of the same name.
     place: ({ page }) => page.getByRole('dialog', { name: 'Add Category', exact: true }),
     fields: { name: 'Name', code_prefix: 'Code prefix' },
     unique: {
@@ -82,7 +82,7 @@ export const pages = {
       address: 'Address',
       province: 'Province',
     },
-    // Where one field is left as it was, what is said at it stays.
+    // A field that is not edited keeps its error.
     takes: (change, before) =>
       (['fullName', 'phone', 'address', 'province'] as const).every(
         (field) => change[field] !== before[field],

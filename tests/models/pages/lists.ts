@@ -17,7 +17,7 @@ const B2B_FAILED = /^(Network error\.|Failed to load B2B data\.)/;
 const FILAMENT_FAILED = 'Failed to load filament data';
 const DUES_FAILED = 'Failed to load payments due';
 const ORDERS_FAILED = 'Failed to load orders';
-/** The row of a due or a parcel is known by its order. */
+/** Dues and parcels are identified by their order. */
 const ORDER = 'd2c_order_id';
 
 const inPortal =

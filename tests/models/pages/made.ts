@@ -5,18 +5,18 @@ import { createProduct } from '#api/contracts/product-changes.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 
-// What plans are about is made for them past the proxy, by somebody else: what one plan does stands in no other's way.
+// Creates the objects of a plan directly at the server, as another person, so that plans do not disturb each other.
 
 export const textIn = (row: unknown, name: string): string => String(Reflect.get(Object(row), name));
 
-/** Six letters that nobody else has. */
+/** Six unique letters. */
 export const lettersOf = (unique: string): string =>
   [...unique]
     .slice(-6)
     .map((sign) => String.fromCharCode(97 + (Number.parseInt(sign, 36) % 26)))
     .join('');
 
-/** By which its rows are found, the first or the second. */
+/** The name of the first or second object. */
 export const nameOf = (kind: string, { unique }: Desk, which = 0): string => `${kind} ${which} ${unique}`;
 
 const firstProduct = async ({ elsewhere }: Desk): Promise<object> => {
@@ -33,10 +33,10 @@ export const addClient = async (desk: Desk, which = 0): Promise<number> =>
     'client_id',
   );
 
-/** What a wholesale order comes to. */
+/** The total of a wholesale order. */
 export const WHOLESALE_IQD = 100;
 
-/** An order of a client of its own that is being printed, or is done and owed. */
+/** A new client's order, in printing or completed. */
 export const addWholesaleOrder = async (desk: Desk, which = 0, isDone = false): Promise<number> => {
   const made = await desk.elsewhere('POST', '/b2b/orders/', {
     client_id: await addClient(desk, which),
@@ -55,7 +55,7 @@ export const addWholesaleOrder = async (desk: Desk, which = 0, isDone = false): 
   return id;
 };
 
-/** An order of the order desk that waits to be printed. */
+/** A D2C order to print. */
 export const addOrder = async (desk: Desk, which = 0): Promise<number> => {
   const product = await firstProduct(desk);
   const price = numberIn(product, 'base_price');
@@ -89,10 +89,10 @@ export const addProduct = (desk: Desk, which = 0): Promise<unknown> =>
     picture_url: null,
   });
 
-/** Larger than any that the demo has, and smaller than what the database takes. */
+/** Larger than the demo's, within the database's limit. */
 export const newFilamentId = (which = 0): number => 1_000_000 + ((Date.now() * 2 + which) % 1_000_000_000);
 
-/** A filament that nothing was bought of. */
+/** A filament without purchases. */
 export const addFilament = async (desk: Desk, which = 0): Promise<number> => {
   const filament_id = newFilamentId(which);
   await desk.elsewhere('POST', '/filament/types/', {
@@ -103,7 +103,7 @@ export const addFilament = async (desk: Desk, which = 0): Promise<number> => {
   return filament_id;
 };
 
-/** Three spools of a filament of their own, bought today; the number of the purchase. */
+/** Three spools of a new filament, bought today; returns the purchase. */
 export const addSpools = async (desk: Desk, which = 0): Promise<number> => {
   const bought = await desk.elsewhere('POST', '/filament/purchases/', {
     filament_id: await addFilament(desk, which),
@@ -113,7 +113,7 @@ export const addSpools = async (desk: Desk, which = 0): Promise<number> => {
   return numberIn(bought, 'purchase_id');
 };
 
-/** Two of a kind, so that the second waits for the first; then the page where they are. */
+/** Two of a kind, so that the second command waits; then their page. */
 export const withBoth =
   (add: (desk: Desk, which: number) => Promise<unknown>, at: (unique: string) => string) =>
   async (desk: Desk): Promise<void> => {

@@ -6,11 +6,11 @@ import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 import { addOrder, addWholesaleOrder } from './made.ts';
 
-/** The order that the plan at hand looks at. */
+/** The plan's order. */
 let order = 0;
 const idOfOrder = (): string => String(order);
 
-/** Each card that is to be printed brings its lines: there is one alone. */
+/** Each card loads its lines: only one is shown. */
 const openCard = async (desk: Desk): Promise<void> => {
   order = await addWholesaleOrder(desk);
   desk.answering(listB2bOrders, {

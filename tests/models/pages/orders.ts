@@ -3,18 +3,18 @@ import { createD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 
-/** Whom the orders of a plan are for: nobody else's. */
+/** A unique customer. */
 export const customerOf = ({ unique }: Pick<Desk, 'unique'>): string => `Layla ${unique}`;
 
 interface Wanted {
-  /** Lines that never came. */
+  /** Missing lines. */
   readonly lacking?: number;
   readonly phone?: string;
-  /** Where it stands in the end, by way of these. */
+  /** Statuses on the way to its last one. */
   readonly moves?: readonly string[];
 }
 
-/** An order of one line, by its number. */
+/** Returns the number of an order with one line. */
 export const addOrder = async (
   desk: Desk,
   { lacking = 0, phone = createD2cOrder.sample.customer_phone, moves = [] }: Wanted = {},
@@ -38,14 +38,14 @@ export const addOrder = async (
   return id;
 };
 
-/** The list of what is to be printed, of these orders alone. */
+/** The print list with these orders only. */
 export const showOrders = ({ page, unique }: Desk): Promise<unknown> =>
   page.goto(`/admin/d2c-orders?search=${unique}`);
 
 export const tick = ({ page }: Desk, id: number): Promise<void> =>
   page.getByRole('checkbox', { name: `Select order #${id}`, exact: true }).click();
 
-/** The dialog that asks whether the ticked orders are to be printed. */
+/** Opens the question for the selected orders. */
 export const askToPrint = async ({ page }: Desk): Promise<void> => {
   await page
     .getByRole('region', { name: 'Selected orders' })
@@ -53,7 +53,7 @@ export const askToPrint = async ({ page }: Desk): Promise<void> => {
     .click();
 };
 
-/** The row of an order, by the box that ticks it: what stands beside its number runs into it. */
+/** Found by its checkbox, because the texts of the row run together. */
 export const rowOfOrder = ({ page }: Pick<Desk, 'page'>, id: number): Locator =>
   page
     .getByRole('row')

@@ -15,11 +15,11 @@ const post = async ({ elsewhere }: Desk, username: string, password: string): Pr
   return Number(Reflect.get(Object(added), 'user_id'));
 };
 
-/** Somebody whom no other plan knows; the id. */
+/** A new user; returns the id. */
 export const addPerson = (desk: Desk, which = 0): Promise<number> =>
   post(desk, nameOfPerson(desk, which), 'a long sentence');
 
-/** Signs in somebody whom no other plan knows: what they do to their own sessions is nobody else's. */
+/** Signs in a new user, so that ending sessions affects nobody else. */
 export const tokenOfPerson = async (desk: Desk, password: string): Promise<string> => {
   const username = nameOfPerson(desk);
   const first = `${password}, as somebody else set it`;

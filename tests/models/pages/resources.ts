@@ -15,14 +15,14 @@ import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import { type Desk, REAL } from '#tests/support/page-model.ts';
 import { addClient } from './made.ts';
 
-/** The newest entry of the audit: a client that is made for it. */
+/** The newest audit entry, created for the plan. */
 const openEntry = async (desk: Desk): Promise<void> => {
   await addClient(desk);
   const [entry] = rowsIn(await desk.elsewhere('GET', '/audit/?limit=1'));
   await desk.page.goto(`/admin/audit?entry=${numberIn(entry, 'audit_id')}`);
 };
 
-/** Above the table of products, which asks for the categories first. */
+/** Above the product table, which loads the categories first. */
 const openCategories = async ({ answeringOnce, page }: Desk): Promise<void> => {
   answeringOnce(listCategories, REAL);
   await page.goto('/admin/products');
@@ -63,7 +63,7 @@ export const pages = {
   }),
   'b2b-summary': resourcePage({
     as: 'admin',
-    // Where no table has dashes of its own.
+    // A tab whose table shows no dashes of its own.
     at: '/admin/b2b?tab=new',
     fetch: getB2bSummary,
     entity: 'b2b_client',

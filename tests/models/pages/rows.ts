@@ -4,20 +4,19 @@ import type { Desk } from '#tests/support/page-model.ts';
 export const button = ({ page }: Desk, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** The row of its list where that stands. */
 export const rowWith = ({ page }: Desk, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
-/** While a command runs its button is off. */
+/** The button is disabled while its command runs. */
 export const atWork = (name: RegExp) => ({
   working: (page: Page): Locator => page.getByRole('button', { name, disabled: true }),
 });
 
-/** How long a person looks for an answer to a press, and how often they press. */
+/** How long and how often a person tries. */
 const NOTICED_MS = 2000;
 const MOST_PRESSES = 3;
 
-/** A press does nothing when its row has gone or is another one by now: it is pressed again. */
+/** Presses again, because a row may have changed or gone. */
 export const pressFor = async (pressed: Locator, answer: Locator): Promise<void> => {
   const isThere = (): Promise<boolean> =>
     answer.waitFor({ timeout: NOTICED_MS }).then(

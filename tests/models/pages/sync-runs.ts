@@ -2,7 +2,7 @@ import { getSyncStatus, startSync } from '#api/contracts/sync.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type Deed, played, REAL, type Wired } from '#tests/support/page-model.ts';
 
-// Runs of the sync are started, looked at and told of alike wherever a screen shows them.
+// Runs of the sync, shared by both screens.
 
 export const runChanged: Deed = { act: async ({ tell }) => tell({ entity: 'sync_run', id: '1' }) };
 

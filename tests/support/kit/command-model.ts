@@ -17,25 +17,25 @@ import { commandWords } from './kit-words.ts';
 interface CommandSample<Command, Outcome> {
   readonly name: string;
   readonly machine: CommandMachine<Command, Outcome>;
-  /** By the row that they are about; one or two rows. */
+  /** By key; one or two rows. */
   readonly commands: Readonly<Record<string, Command>>;
   readonly outcomes: readonly Outcome[];
-  /** Commands whose outcome is kept until it is dismissed; none unless told. */
+  /** Default: none. */
   readonly keepsOutcome?: (command: Command) => boolean;
   readonly rules?: (step: Step<CommandMachine<Command, Outcome>>) => void;
   readonly factory?: readonly Model[];
 }
 
 const GIVEN_KEY = 'given by a form';
-/** Without an answer, and with one that is final. */
+/** No answer, and a final refusal. */
 const LOST = new ApiError('network', 0);
 const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.moved' });
 const BROKEN = new ApiError('unreadable', 200);
-/** Turned away before anybody looked at its key. */
+/** Refused before the key was read. */
 const THROTTLED = new ApiError('throttled', 429);
 const ERRORS = [LOST, REFUSED, BROKEN, THROTTLED];
 
-/** Each row has a request of its own. */
+/** Each row has its own request. */
 const nameOfCall = (asked: { readonly command: unknown; readonly requestKey: string }): string =>
   JSON.stringify(asked);
 
@@ -47,7 +47,7 @@ const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Comma
     'command.answered → idle',
     'command.refused → failed',
     'command.slowed → working',
-    // Under the same key, once it is slow.
+    // Under the same key, when it is slow.
     'command.repeated → working',
     'fault.dismissed → working',
     ...(isOne
@@ -68,7 +68,7 @@ const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Comma
   ],
 });
 
-/** A command of the kit whose carrying out waits to be answered. */
+/** A command of the kit; the test answers its requests. */
 export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Outcome>) => {
   type Machine = CommandMachine<Command, Outcome>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -129,7 +129,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const { running, failures, outcomes } = after.context;
     const were = before.context;
     const keys = running.map(({ key }) => key);
-    // Of one row there is one command, at work or failed; what names it is its own.
+    // A row has at most one command, running or failed, with its own key.
     expect(new Set(keys).size).toBe(keys.length);
     const failedKeys = failures.map(({ key }) => key);
     expect(new Set([...keys, ...failedKeys]).size).toBe(keys.length + failedKeys.length);
@@ -142,7 +142,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       expect(selectFailureOn(after, row)).toEqual(failures.find(({ key }) => key === row));
     }
 
-    // An outcome is kept until it is dismissed, or the next command of its row is asked.
+    // An outcome stays until it is dismissed or the row's next command starts.
     const [row, ended] =
       event.type === 'command.asked'
         ? [were.running.some(({ key }) => key === rowOf(event.command)) ? '' : rowOf(event.command)]
@@ -169,7 +169,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         if (event.requestKey !== undefined) expect(last?.requestKey).toBe(event.requestKey);
         const older = [...were.running, ...were.failures].map(({ requestKey }) => requestKey);
         if (event.requestKey === undefined) expect(older).not.toContain(last?.requestKey);
-        // A wish that is asked for anew has not failed any more, whatever row it names by now.
+        // A repeated command no longer counts as failed, whatever its row.
         expect(failures).toEqual(
           were.failures.filter(({ key, requestKey }) => key !== row && requestKey !== last?.requestKey),
         );
@@ -184,7 +184,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
           break;
         }
         if (!failure) {
-          // The same request again, in the place of the one that hung.
+          // Replaces the hanging request.
           const others = were.running.filter(({ key }) => key !== event.key);
           expect(running).toEqual([...others, { ...slow, isSlow: false }]);
           expect(failures).toEqual(were.failures);
@@ -192,7 +192,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         }
         expect(running.slice(0, -1)).toEqual(were.running);
         expect(last).toMatchObject({ key: failure.key, command: failure.command });
-        // Without knowing the outcome it is the same wish, also where it was turned away since; after a refusal a new one.
+        // An unknown outcome keeps the key; a refusal gets a new one.
         expect(last?.requestKey === failure.requestKey).toBe(failure.fault.kind !== 'conflict');
         expect(failures).toEqual(were.failures.filter(({ key }) => key !== event.key));
         break;
@@ -209,7 +209,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         break;
       case 'command.answered':
       case 'command.refused': {
-        // The other rows go on; a failure stays with its row.
+        // Other rows go on; a failure stays with its row.
         expect(running).toEqual(were.running.filter(({ key }) => key !== event.key));
         const ended = were.running.find(({ key }) => key === event.key);
         const { key, command, requestKey } = ended ?? {};
@@ -233,7 +233,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   const check = ({ actor, calls, heard, told }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
     expect(countedIn(snapshot)).toEqual(countedIn(expected));
-    // Each row has its request, and each outcome is emitted once.
+    // Each row has one request, and each outcome is emitted once.
     const asked = snapshot.context.running.map(({ command, requestKey }: Asked<Command>) => ({
       command,
       requestKey,
@@ -260,13 +260,13 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
           ERRORS.map((error) => ({ type: 'command.refused' as const, key, error })),
         ),
     },
-    // Also while it is under way, and where nothing went wrong.
+    // Also during the command and without a failure.
     anyway: () =>
       rows.flatMap((key): readonly Happening<Machine>[] => [
         { type: 'command.asked', command: commandOf(key) },
         { type: 'command.asked', command: commandOf(key), requestKey: GIVEN_KEY },
         { type: 'command.repeated', key },
-        // Something else was asked of that row since.
+        // The row got another command since.
         { type: 'command.repeated', key, requestKey: 'another-key' },
       ]),
     allowed: tableOf<Command, Outcome>(rows.length === 1),

@@ -23,40 +23,40 @@ interface Waiting {
 interface CommandAtScreen<Command extends object> {
   readonly as?: Account;
   readonly at: string;
-  /** What the browser has stored before. */
+  /** Stored in the browser before the plan. */
   readonly stored?: (desk: Desk) => Promise<Readonly<Record<string, string>>>;
   readonly open?: (desk: Desk) => Promise<unknown>;
-  /** It is used until the plan begins. */
+  /** The machine may take steps before the plan begins. */
   readonly isUsedBefore?: boolean;
-  /** The calls that carry it out; or how it is done without one. */
+  /** Its calls, or another way to carry it out. */
   readonly by: readonly Endpoint[] | Wired<AnyStateMachine>;
-  /** How it is asked for, of the first or the second thing. */
+  /** Starts it for the first or second object. */
   readonly ask: (desk: Desk, which: number, command: Command) => Promise<unknown>;
-  /** How many of its kind can be asked for one after the other; one unless told. */
+  /** Number of objects; default: one. */
   readonly things?: number;
-  /** A form asks for it, and gives it its key. */
+  /** A form starts it and gives its key. */
   readonly isOfForm?: boolean;
-  /** What has failed is asked for again where it was asked for first; or only what was refused for good. */
+  /** A failed command is started again at the same place; 'refused': only after a refusal. */
   readonly isAskedAgain?: boolean | 'refused';
-  /** Whether it can be asked for, and asked again, as things are. */
+  /** True if it can be started now. */
   readonly can?: (command: Command, before: Queued) => boolean;
-  /** It brings a file, which is kept as it came. */
+  /** It has a file, which is sent unchanged. */
   readonly isFile?: boolean;
-  /** While it is under way. */
+  /** Visible while it runs. */
   readonly working: ((page: Page, command: Command) => Locator) | Unseen;
-  /** Its row goes with it: where the reply was lost it may be gone before it is asked again. */
+  /** Its row disappears with it: after a lost reply the row may be gone. */
   readonly takesItsRow?: boolean;
-  /** What says that it failed. */
+  /** The text of its failure. */
   readonly failed: string | RegExp | Unseen;
-  /** How it is asked again where no answer came; "Try again" in the toast unless told. */
+  /** Repeats it without an answer; default: "Try again" in the toast. */
   readonly again?: ((page: Page, desk: Desk, which: number) => Locator) | Undone;
-  /** What is asked again like that; what the network lost unless told. */
+  /** Failures that are repeated that way; default: network failures. */
   readonly repeats?: (failure: Queued['failures'][number]) => boolean;
-  /** How what failed is put away. */
+  /** Dismisses a failure. */
   readonly dismiss?: (desk: Desk, which: number) => Promise<unknown>;
-  /** Which of them make no call, and are done at once. */
+  /** Commands without a call, which are done at once. */
   readonly isAlone?: (command: Command) => boolean;
-  /** Real unless told. */
+  /** Default: the real server. */
   readonly done?: (output: object) => Reply;
 }
 
@@ -68,7 +68,7 @@ export interface Queued {
 const isSame = (one: object | undefined, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The commands of the model as the plan at hand came to them: the first is about the first thing. */
+/** Objects by command; the first command concerns the first object. */
 const createThings = () => {
   const known = new WeakMap<Desk, object[]>();
   return (desk: Desk, command: object): number => {
@@ -79,7 +79,7 @@ const createThings = () => {
   };
 };
 
-/** A command of the kit at the button, the row or the dialog where it is asked for. */
+/** A command of the kit at its button, row or dialog. */
 export const commandPage = <Command extends object>(
   command: CommandAtScreen<Command>,
 ): PageModel<AnyStateMachine> => {
@@ -91,13 +91,13 @@ export const commandPage = <Command extends object>(
   const placeOf = createThings();
   const whichOf = (desk: Desk, asked: object): number => (things === 1 ? 0 : placeOf(desk, asked));
   const failedOn = (key: unknown, { failures }: Queued) => failures.find((failure) => failure.key === key);
-  /** Those of whom nothing is known any more than that it was asked for again. */
+  /** Desks whose command was repeated and whose row is unknown. */
   const rowless = new WeakSet<Desk>();
   const isFree = (asked: Command, { running, failures }: Queued): boolean => {
     const failure = failures.find((each) => isSame(each.command, asked));
-    // Two requests that are held at once look alike.
+    // Two held requests look alike.
     if (running.length > 0) return false;
-    // Of what may have been done the row may be another by now.
+    // After an unknown outcome the row may have changed.
     if (isAskedAgain === 'refused' && failure && failure.fault.kind !== 'conflict') return false;
     if (failures.length > 0 && !(isAskedAgain && (failure || things > 1))) return false;
     return failures.length - (failure ? 1 : 0) < things;

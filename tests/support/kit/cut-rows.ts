@@ -1,6 +1,6 @@
 import type { RowsPage } from '#machines/kit/rows.ts';
 
-/** What a screen is full with, whatever its rows are like. */
+/** More rows than fit on a screen. */
 const FULL = 100;
 
 interface Rows {
@@ -8,7 +8,7 @@ interface Rows {
   put(rows: readonly object[], total: number): unknown;
 }
 
-/** The rows of an answer: bare in the envelope, or beside their count. */
+/** Rows of an answer, in the envelope or beside their count. */
 const rowsIn = (body: unknown): Rows => {
   const answer: Record<string, unknown> = { ...Object(body) };
   const { data } = answer;
@@ -22,12 +22,11 @@ const rowsIn = (body: unknown): Rows => {
   };
 };
 
-/** A page of rows as the plan has it. */
 export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
 
-/** What the server answers with the rows of a list, told apart by `key`, cut or grown to what a plan needs. */
+/** Cuts or extends the rows of an answer to those of a plan; `key` identifies them. */
 export const cutRows = (key: string, isShown: (row: object) => boolean = () => true) => {
-  /** A row as the server gives it, for as many as a plan needs. */
+  /** Copies of a real row. */
   let sample: object | undefined;
   let made = 0;
 

@@ -23,45 +23,45 @@ import { type FormTraits, formTable } from './form-table.ts';
 import { formWords } from './kit-words.ts';
 import { when } from './when.ts';
 
-/** What surrounds a form: how it saves, and where values from elsewhere come from. */
+/** The save of a form, and values from outside it. */
 export interface Surroundings<Values extends object, Row, Outcome> {
   readonly implementations: Parameters<FormMachine<Values, Row, Outcome>['provide']>[0];
-  /** Values come from elsewhere. */
+  /** Changes the values from outside. */
   readonly replace?: (values: Values) => void;
-  /** What was typed, as it was handed on. */
+  /** The values that the form saved as a draft. */
   readonly noted?: readonly Values[];
-  /** Ends the save that is under way; left out where the call itself is the save. */
+  /** Ends the running save; omitted when the call itself is the save. */
   readonly end?: (result: SaveResult<Row, Outcome> | ApiError) => void;
-  /** What holds beside the form, after every step. */
+  /** Checked after every step. */
   readonly check?: (snapshot: SnapshotFrom<FormMachine<Values, Row, Outcome>>) => void;
 }
 
 interface FormSample<Values extends object, Row, Outcome> {
   readonly name: string;
   readonly machine: FormMachine<Values, Row, Outcome>;
-  /** As it opens: one walk each. */
+  /** Initial inputs, one walk each. */
   readonly starts: readonly FormInput<Values>[];
-  /** What is typed: what makes it whole, and what breaks a rule. Nothing where there is nothing to type. */
+  /** Edits that complete the form and edits that break a rule. */
   readonly edits: readonly Partial<Values>[];
-  /** By hand: what is wrong with values. */
+  /** Written by hand. */
   readonly faultsOf: (values: Values) => FormFaults;
   readonly outcomeOf: (values: Values) => Outcome;
-  /** Whether a rule is about two fields, so that editing one mends what is said at the other. */
+  /** A rule concerns two fields, so that editing one fixes the error at the other. */
   readonly hasRulesAcross?: boolean;
-  /** It has no rule that what is typed could break. */
+  /** No rule can be broken. */
   readonly hasNoRules?: boolean;
   /**
-   * Only one field of it can be wrong, so that editing it mends everything at once. Where a walk says `one missing:
-   * faulty: field.edited → faulty`, either this holds, or `edits` break no two rules at once.
+   * Only one field can be wrong, so that an edit fixes everything. If a walk says `one missing: faulty: field.edited →
+   * faulty`, set this or let `edits` break two rules at once.
    */
   readonly hasOneRule?: boolean;
-  /** Somebody else's row, and the values that it makes; left out where nobody else can stand in the way. */
+  /** Another person's row and its values; omitted when nobody else can save it. */
   readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };
-  /** Whether a person may be asked about the save, and say no. */
+  /** The person may be asked about the save and decline. */
   readonly canBeWithdrawn?: boolean;
-  /** A refusal that is about one field, and what is said there. */
+  /** A refusal for one field, with its error. */
   readonly refused?: readonly { readonly error: ApiError; readonly faults: FormFaults }[];
-  /** Values that come from elsewhere: as they are taken over, and as they were written where that is not the same. */
+  /** Values from outside: as taken over, and as written if that differs. */
   readonly elsewhere?: readonly { readonly values: Values; readonly written?: Values }[];
   readonly surround?: (
     calls: OpenCalls,
@@ -72,14 +72,14 @@ interface FormSample<Values extends object, Row, Outcome> {
 
 const SAVED_VERSION = 7;
 const LOST = new ApiError('network', 0);
-/** The first of two saves under one key was done after all, and the second was another. */
+/** An earlier save under this key was carried out, and the later one differed. */
 const REUSED = new ApiError('invalid', 422, 'Used before.', { code: 'key.reused' });
 const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
 const FORBIDDEN = new ApiError('forbidden', 403, 'Not you.', { code: 'auth.forbidden' });
-/** Answers that are given before anybody looks at the key. */
+/** Answers given before the key is read. */
 const TURNED_AWAY = ['unauthorized', 'forbidden', 'throttled', 'invalid'];
 
-/** A form of the kit beside what it saves to. */
+/** A form of the kit with its save. */
 export const formModel = <Values extends object, Row, Outcome>(sample: FormSample<Values, Row, Outcome>) => {
   type Machine = FormMachine<Values, Row, Outcome>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -152,7 +152,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       const before = actor.getSnapshot();
       const written = elsewhere.find(({ values }) => values === event.values)?.written ?? event.values;
       around.replace?.(written);
-      // Its own word, come back from elsewhere.
+      // The form's own values come back from outside.
       const isOwn = JSON.stringify(before.context.values) === JSON.stringify(event.values);
       if (isOwn) expect(actor.getSnapshot()).toBe(before);
     } else if ('output' in event) {
@@ -173,7 +173,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (!found) throw new Error('nobody saves like that');
     return found;
   };
-  /** Made once, so that an answer can be told by what it is. */
+  /** Created once, so that results can be compared by identity. */
   const savedResults = new Map<string, Result>();
   const savedOf = (values: Values): Result => {
     const key = JSON.stringify(values);
@@ -194,7 +194,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
   const hasMet = (event: Happening<Machine>): boolean =>
     event.type === 'xstate.done.actor.save' && 'output' in event && resultOf(event).kind === 'stale';
-  /** Of what somebody else saved meanwhile all but what was typed here. */
+  /** Another person's values plus those typed here. */
   const mergedWith = ({ values, start }: Pick<Snapshot['context'], 'values' | 'start'>): unknown => {
     const before = new Map(Object.entries(start));
     const typed = Object.entries(values).filter(([field, value]) => value !== before.get(field));
@@ -213,11 +213,11 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('clean') || after.matches('saved')) expect(values).toEqual(start);
     if (after.matches('dirty')) expect(values).not.toEqual(start);
     if (after.matches('faulty')) expect(Object.keys(faults)).not.toEqual([]);
-    // What is sent breaks no rule.
+    // Submitted values break no rule.
     if (after.matches('saving')) expect(isWhole(values)).toBe(true);
     expect(selectTheirs(after)).toEqual(after.matches('stale') ? theirs?.values : null);
     expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
-    // What is sent again has not been refused yet.
+    // A repeated save has no refusal yet.
     if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 
     const isSame = requestKey === were.requestKey;
@@ -230,7 +230,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(values).toEqual({ ...were.values, ...event.change });
         const left = Object.entries(were.faults).filter(([field]) => !(field in event.change));
         expect(faults).toEqual(Object.fromEntries(left));
-        // What may have been saved keeps its key.
+        // A save that may have been carried out keeps its key.
         expect(isSame).toBe(true);
         break;
       }
@@ -271,8 +271,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       stays();
       expect(selectRefusal(after)).toEqual(faultOf(event.error));
       expect(faults).toEqual(fieldFaultsOf(event.error));
-      // Without knowing the outcome it is the same wish, also where it was turned away since; after a refusal a new one.
-      // What was saved once under a key is not saved a second time, unless the version of its row stands in the way.
+      // An unknown outcome keeps the key; a refusal gets a new one. A save carried out under a key is not repeated,
+      // unless the row's version conflicts.
       const isKept = event.error === LOST || TURNED_AWAY.includes(faultOf(event.error).kind);
       expect(isSame).toBe(event.error === REUSED ? version === null : isKept);
     }
@@ -280,7 +280,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       const { kind } = resultOf(event);
       expect(after.matches('saved')).toBe(kind === 'saved');
       expect(after.matches('stale')).toBe(kind === 'stale');
-      // What they saved is what there is to go back to, and what goes on from.
+      // The other person's version becomes the start.
       if (kind === 'stale') expect([start, version]).toEqual([theirs?.values, theirs?.version]);
       if (kind === 'saved') expect([isSame, faults]).toEqual([false, {}]);
       if (kind === 'saved') expect(version).toBe(theirs ? SAVED_VERSION : null);
@@ -338,7 +338,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       'form.replaced': () => elsewhere.map(({ values }) => ({ type: 'form.replaced', values })),
       'stale.overwritten': () => [{ type: 'stale.overwritten' }],
       'stale.taken': () => [{ type: 'stale.taken' }],
-      // One save is as good as any number: the model stays finite.
+      // One save is enough: the model stays finite.
       'xstate.done.actor.save': ({ context }) => [
         ...(isOpened(context.start) ? [done('save', savedOf(context.values))] : []),
         ...others.map((result) => done('save', result)),
@@ -367,7 +367,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   return model;
 };
 
-/** What stands in for the save where the form is the whole of it. */
+/** The save of a form that has no command. */
 export const saveBy = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
   fromPromise<SaveResult<Row, Outcome>, SaveWanted<Values>>(({ input, signal }) =>
     calls.call('save', input, signal),

@@ -8,48 +8,47 @@ import type { Account, Desk, PageModel, Reply, Seen, Sight, Wired } from '#tests
 interface FormAtScreen<Values extends object> {
   readonly as?: Account;
   readonly at: string;
-  /** What the browser has stored before. */
+  /** Stored in the browser before the plan. */
   readonly stored?: (desk: Desk) => Promise<Readonly<Record<string, string>>>;
   readonly open?: (desk: Desk, input: FormInput<Values>) => Promise<unknown>;
   readonly plays?: (input: FormInput<Values>) => boolean;
-  /** The dialog that it is, or its part of a page. */
+  /** The dialog or part of the page. */
   readonly place: (desk: Desk) => Locator;
-  /** By the label of its field; a field that is typed otherwise is done by hand. */
+  /** By the field's label, or a function for other controls. */
   readonly fields: Readonly<
     Partial<Record<keyof Values & string, string | ((desk: Desk, value: unknown) => Promise<unknown>)>>
   >;
-  /** Fields that have to be another one each time, made of what the plan has there. */
+  /** Fields whose values have to be unique per plan. */
   readonly unique?: Readonly<
     Partial<Record<keyof Values & string, (unique: string, value: string) => string>>
   >;
-  /** Which values the fields take; all unless told. */
+  /** Default: all values. */
   readonly takes?: (change: Partial<Values>, before: Values) => boolean;
   readonly submit: string | RegExp;
-  /** The calls that save it, or how it is saved without one. */
+  /** Its calls, or another way to save. */
   readonly save: readonly Endpoint[] | Wired<AnyStateMachine>;
   /** The message at a field that breaks a rule: one text, or one by the rule that it breaks. */
   readonly fault?: string | RegExp | Readonly<Record<string, string>>;
-  /** What is said at a field that the server refuses; looked for where it is told. */
+  /** The error at a field that the server refuses; checked if given. */
   readonly refused?: string | RegExp;
-  /** It stays when it is saved, and says that. */
+  /** The text after saving, for a form that stays. */
   readonly saved?: string | RegExp;
-  /** Its values are changed in another tab. */
+  /** Another tab changes its values. */
   readonly replaced?: (desk: Desk, values: Values) => Promise<unknown>;
-  /** Somebody else saves the same thing first. */
+  /** Another person saves first. */
   readonly elsewhere?: (desk: Desk) => Promise<unknown>;
   readonly discard?: string;
-  /** Real unless told; undefined where the server would not save that. */
+  /** Default: the real server; undefined if the server would refuse. */
   readonly done?: (output: object, values: Values) => Reply | undefined;
-  /** States that look otherwise than those of other forms. */
+  /** States that look different from other forms. */
   readonly states?: Readonly<Record<string, Sight>>;
-  /** Another one opens in place of one that is saved. */
+  /** A new form replaces a saved one. */
   readonly isRenewed?: boolean;
 }
 
-/** A form of the kit in its dialog or its page. */
+/** A form of the kit in its dialog or page. */
 export const formPage = <Values extends object>(form: FormAtScreen<Values>): PageModel<AnyStateMachine> => {
   const { place, submit, save, elsewhere, replaced, discard, saved } = form;
-  /** Where it is saved. */
   const stays = saved !== undefined && !form.isRenewed;
   const fields: Readonly<Record<string, unknown>> = form.fields;
   const unique: Readonly<Record<string, unknown>> = { ...form.unique };
@@ -73,7 +72,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     const own = unique[name];
     const plain = value === null ? '' : String(value);
     const text = typeof own === 'function' && plain !== '' ? String(own(desk.unique, plain)) : plain;
-    // A field that has to be filled has a star behind its name.
+    // Required fields have a star in their label.
     const label = new RegExp(`^${String(how).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
     const control = place(desk).getByLabel(label);
     const role = await control.evaluate((element) => element.tagName);
@@ -91,7 +90,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     otherwise: 'nobody else stands in its way here, or the server does not save that',
     done: (event, { context }) => {
       const { kind } = { kind: '', ...outputOf(event) };
-      // Whoever saves without a version stands in nobody's way.
+      // A save without a version never conflicts.
       if (kind === 'stale') return elsewhere && context.version !== null ? { kind: 'real' } : undefined;
       if (kind === 'withdrawn') return undefined;
       return form.done ? form.done(outputOf(event), context.values) : { kind: 'real' };

@@ -2,19 +2,19 @@ import type { FormMachine } from '#machines/kit/form.machine.ts';
 import type { Allowed } from '#tests/support/model.ts';
 import { when } from './when.ts';
 
-/** What a form is like, told apart from what its kind says. */
+/** Traits of a form that its definition does not show. */
 export interface FormTraits {
   readonly isTyped: boolean;
   readonly canBeFaulty: boolean;
   readonly canBeWhole: boolean;
   readonly canOpenUnanswered: boolean;
-  /** It may open on what was typed before. */
+  /** It can open with earlier input. */
   readonly canOpenTyped: boolean;
   readonly isFollowing: boolean;
   readonly canBeStale: boolean;
   readonly canBeWithdrawn: boolean;
   readonly hasRulesAcross: boolean;
-  /** Whether something else can still be wrong once one field is edited. */
+  /** Another error can remain after one field is edited. */
   readonly hasManyFields: boolean;
 }
 

@@ -9,15 +9,15 @@ import { commandPage, type Queued } from './command-page.ts';
 interface ImportAtScreen {
   readonly as: 'admin';
   readonly at: string;
-  /** The button that opens its dialog. */
+  /** Opens the dialog. */
   readonly opener: string;
-  /** A file that nobody has brought before. */
+  /** A new file each time. */
   readonly textOf: (desk: Desk) => Promise<string>;
-  /** How the field of the file is called. */
+  /** The label of the file field. */
   readonly choose: string;
   readonly trial: Endpoint;
   readonly application: Endpoint;
-  /** What takes it as it was tried. */
+  /** The button that applies it. */
   readonly apply: RegExp;
   readonly reading: string;
   readonly failed: RegExp;
@@ -27,10 +27,9 @@ interface ImportCommand {
   readonly kind: string;
 }
 
-/** A file that is tried and applied, in its dialog: what can be applied was tried before the plan begins. */
+/** Dry run and import of a file; the dry run happens before the plan. */
 export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => {
   const { opener, textOf, choose, trial, application, apply, reading } = file;
-  /** The file of the plan at hand. */
   let text = '';
   const applying = (page: Page) => dialog({ page }).getByRole('button', { name: apply });
   const bring = ({ page }: Desk): Promise<void> =>
@@ -54,7 +53,7 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
     by: [trial, application],
     isAskedAgain: true,
     ask: (desk, _which, command) => (isTrial(command) ? bring(desk) : applying(desk.page).click()),
-    // Another file is another wish, whose failure stays beside that of the first; without a report nothing is applied.
+    // Another file's failure stays beside the first; without a report nothing can be applied.
     can: (command, before) =>
       isTrial(command)
         ? before.failures.length === 0

@@ -1,15 +1,12 @@
 import type { Words } from '#tests/support/model.ts';
 
-/**
- * The words of what the kit makes, for the plans that a person follows: one place for all lists, forms, resources and
- * commands. An instance gives its name; all else is the same, since it is the same on the screen.
- */
+/** Words for lists, forms, resources and commands in test plans; an instance adds its name. */
 type KitWords = Omit<Words, 'states' | 'events'> & {
   readonly states: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
 };
 
-/** 'B2B clients' of `b2b-clients`; of the kit's own models what follows the colon says which. */
+/** 'B2B clients' for `b2b-clients`; in the kit's own models the part after the colon. */
 const CAPITALS: Readonly<Record<string, string>> = { b2b: 'B2B', d2c: 'D2C' };
 const nounOf = (name: string): string =>
   name

@@ -30,26 +30,26 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
   readonly views: readonly View[];
   readonly pageSize: number;
   readonly keyOf: (row: Row) => number;
-  /** Null where nobody counts. */
+  /** Null when the backend counts no versions. */
   readonly versionOf: (row: Row) => number | null;
-  /** A row that is shown in this view. */
+  /** A row of this view. */
   readonly rowOf: (id: number, version: number, view: View) => Row;
-  /** The same row as it was moved out of this view; left out where all rows are shown. */
+  /** The same row outside this view; omitted when all rows are shown. */
   readonly movedOut?: (id: number, version: number, view: View) => Row;
-  /** Where a row that is new comes to stand; first where it is left out. */
+  /** The place of a new row; default: first. */
   readonly placeOf?: (row: Row, rows: readonly Row[]) => number;
   readonly isSelectable?: (row: Row) => boolean;
-  /** The server says how many there are with whatever rows it answers. */
+  /** The server counts the rows. */
   readonly isCounted?: boolean;
-  /** Nobody counts it to its end. */
+  /** Counting stops at a limit. */
   readonly isCapped?: boolean;
   readonly rules?: (step: Step<ListMachine<Row, View>>) => void;
   readonly factory?: readonly Model[];
 }
 
-/** Ids of the rows: one on the first page, one on the next, one that is new. None has the last. */
+/** Ids: first page, next page, new, unknown. */
 const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
-/** A row may be made anew under the key of one that is gone. */
+/** A deleted key can be created again. */
 const FIRST_VERSION = 1;
 const MAX_VERSION = 1000;
 const SETTLE_MS = 250;
@@ -61,7 +61,7 @@ const PHASES: Readonly<Record<string, ListPhase>> = {
   fetchingChanged: 'ready',
 };
 
-/** A list of the kit, with its real following around it and calls that wait. */
+/** A list of the kit; the test answers its requests. */
 export const listModel = <Row, View extends ListView>(sample: ListSample<Row, View>) => {
   type Machine = ListMachine<Row, View>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -81,7 +81,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const calls = createOpenCalls();
     const clock = new SimulatedClock();
     let tell: (changes: readonly Change[]) => void = () => {};
-    /** What was answered since the rows on their way were asked for, and ever. */
+    /** Answers since the running request began, and all answers. */
     const since = new Map<string, Row | null>();
     const answered = new Map<string, number>();
     const { actors } = createListActors<Row, View>({
@@ -101,7 +101,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       for (const key of wanted.among?.ids.split(',') ?? []) since.delete(key);
       if (self.id !== 'fetchMore' && self.id !== 'fetchChanged') {
         since.clear();
-        // What is there then, is there anew.
+        // After this, a deleted key that appears is a new row.
         for (const [key, version] of answered) if (version === Number.POSITIVE_INFINITY) answered.delete(key);
       }
       return calls.call(self.id, wanted, signal);
@@ -133,11 +133,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return last !== undefined && version !== null && version < last && !isAnew;
   };
 
-  /** Deleted here: what was read of it before is believed no more. */
+  /** Deleted here: older reads do not count. */
   const isGone = ({ context }: Snapshot, key: string | number): boolean =>
     context.known.some((each) => String(each.key) === String(key) && each.version > MAX_VERSION);
 
-  /** What comes after all that are here comes with its page. */
+  /** A row after all loaded ones comes with its page. */
   const isBeyond = ({ context: { rows, ...counted } }: Snapshot, { key, row }: Change): boolean =>
     row !== undefined &&
     row !== null &&
@@ -162,7 +162,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       list.clock.increment(1);
       return;
     }
-    // The server had the row at this version, or at a later one.
+    // The server had this version or a later one.
     if (event.type === 'xstate.done.actor.fetchChanged')
       for (const { key, version } of before.context.asked)
         if (
@@ -174,7 +174,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     if (event.type !== 'rows.changed') {
       go();
       const made = calls.made.slice(asked).find(({ name }) => name === 'fetchMore');
-      // More goes on from the last row that is shown.
+      // The next page continues after the last row.
       if (made && event.type === 'list.endReached')
         expect(made.input).toMatchObject({ after: before.context.rows.at(-1) });
       return;
@@ -196,7 +196,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     }
     list.tell(event.changes);
     if (!isKnown) return;
-    // The echo of what is known: nothing moves, and nobody asks.
+    // A known version changes nothing and fetches nothing.
     const after = actor.getSnapshot();
     expect(after.value).toEqual(before.value);
     expect(after.context.rows).toEqual(before.context.rows);
@@ -214,7 +214,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return without.toSpliced(placeOf(row, without), 0, row);
   };
 
-  /** The same for a row that was fetched by itself: its place may be another one now, also behind all that are here. */
+  /** A fetched row may have another place, also after all loaded rows. */
   const fetchedInto = (rows: readonly Row[], change: Change, { context }: Snapshot): readonly Row[] => {
     const all = taken(rows, change, context.view);
     const row = rowWith(all, change.key);
@@ -234,7 +234,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const keys = rows.map(keyOf);
     expect(new Set(keys).size).toBe(keys.length);
     expect(selectTotal(after)).toBeGreaterThanOrEqual(rows.length);
-    // What nobody counted to its end goes on.
+    // A list with a stopped count has more.
     if (after.matches({ rows: 'ready' }) && hasPages)
       expect(after.can({ type: 'list.endReached' })).toBe(
         selectIsCapped(after) || rows.length < selectTotal(after),
@@ -243,7 +243,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     expect(choosable).toEqual(expect.arrayContaining([...selected]));
     expect(new Set(selected).size).toBe(selected.length);
     expect(selectPhase(after)).toBe(PHASES[after.value.rows] ?? after.value.rows);
-    // Why rows did not come stays known until some do.
+    // The failure stays until rows arrive.
     const isFailed =
       event.type.startsWith('xstate.error.actor.') && event.type !== 'xstate.error.actor.followRows';
     if (isFailed) expect(selectFault(after)?.kind).toBe('network');
@@ -251,7 +251,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     if (after.matches({ rows: 'empty' })) expect([rows.length, selectTotal(after)]).toEqual([0, 0]);
     if (after.matches({ rows: 'ready' })) expect(rows.length).toBeGreaterThan(0);
 
-    // Nothing rests while something unknown is behind, and what is shown is not behind.
+    // At rest, nothing unknown is behind.
     const { behind } = after.context;
     const rests = ['ready', 'empty', 'partial', 'stale', 'failed'].some(
       (state) => state === after.value.rows,
@@ -260,11 +260,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     for (const { key, version } of behind)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
 
-    // A row that is fetched alone is neither behind nor fetched twice.
+    // A row is not fetched twice.
     if (after.matches({ rows: 'fetchingChanged' }) && after.value.rows !== before.value.rows)
       expect([behind, after.context.asked]).toEqual([[], before.context.behind]);
 
-    // Who asks for rows anew has nothing behind: what was told of before comes with them.
+    // A reload includes all earlier changes.
     const isAsked = after.matches({ rows: 'loading' }) || after.matches({ rows: 'refreshing' });
     if (isAsked && after.value.rows !== before.value.rows)
       expect([behind, after.context.answered]).toEqual([[], []]);
@@ -277,7 +277,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
             were,
           ),
         );
-        // What was done here is no longer chosen.
+        // Rows answered here are deselected.
         expect(selected).toEqual(
           selectSelected(before).filter(
             (key) =>
@@ -315,7 +315,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           expect([after.value.rows, rows, selected]).toEqual(['refreshing', were, selectSelected(before)]);
           break;
         }
-        // As the server has it in this list, in its place; a row that it does not have leaves.
+        // Fetched rows take their place; missing ones leave.
         const fetched = before.context.asked.map(({ key, version }) => ({
           key,
           version,
@@ -341,10 +341,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'xstate.done.actor.fetchFirst':
       case 'xstate.done.actor.fetchMore':
       case 'xstate.done.actor.refresh':
-        // Where nothing new comes the list has ended.
+        // Without new rows the list has ended.
         if (event.type === 'xstate.done.actor.fetchMore' && rows.length === were.length)
           expect(selectIsCapped(after)).toBe(false);
-        // Whatever was answered or shown is never replaced by something older.
+        // A newer version is never replaced by an older one.
         for (const row of were) {
           const now = rowWith(rows, keyOf(row));
           if (now !== undefined) expect(versioned(now)).toBeGreaterThanOrEqual(versioned(row));
@@ -352,7 +352,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         }
         break;
       default:
-        // Opening, waiting and failing take nothing away.
+        // Opening, waiting and failing keep the rows.
         expect([rows, selectTotal(after), selectIsCapped(after), selected]).toEqual([
           were,
           selectTotal(before),
@@ -369,7 +369,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     expect(fingerprint(snapshot)).toEqual(fingerprint(expected));
     expect(heard.faults).toBe(failures.count);
     const { rows, view } = context;
-    // Of rows that are looked through here it is no matter which view asked for them.
+    // A local list does not depend on the view.
     const of = isLocal ? {} : { view };
     const ids = [...new Set(context.asked.map(({ key }) => key))].join(',');
     const wanted: Readonly<Record<string, unknown>> = {
@@ -381,10 +381,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(
       wanted[value.rows] === undefined ? [] : [wanted[value.rows]],
     );
-    // What is on its way never undoes what was answered meanwhile.
+    // A running request never undoes an answer.
     for (const [key, row] of since) {
       const shown = rowWith(rows, key);
-      // A page that took the place of all ended before it: it comes with the next.
+      // A page replaced all rows: it comes with the next one.
       if (isBeyond(snapshot, { key, version: null, row })) {
         since.delete(key);
         continue;
@@ -424,13 +424,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         return [
           page(view, 1, [FIRST, 1]),
           page(view, 0),
-          // What cannot be: a total, and nothing there.
+          // Impossible: a total without rows.
           page(view, 3),
           ...when(hasPages, page(view, 2, [FIRST, 1])),
           ...capped(page(view, 1, [FIRST, 1]), page(view, 1)),
         ];
       case 'fetchMore':
-        // The same row again, and an end that the server does not know of.
+        // The same row again, and an end unknown to the server.
         return [
           page(view, 2, [FIRST, 1], [SECOND, 1]),
           page(view, 9, [FIRST, 1]),
@@ -448,7 +448,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         return [
           page(view, total, ...asked.map(({ key }) => [Number(key), 2] as const)),
           ...when(sample.factory === undefined || selected.length === 0, page(view, Math.max(0, total - 1))),
-          // A backend that does not narrow the list.
+          // A backend that ignores `ids`.
           ...when(selected.length === 0, page(view, total, [NEW, 1])),
         ];
     }
@@ -465,27 +465,27 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       context.rows.length <= (sample.factory ? 1 : 2) &&
       context.selected.length <= (sample.factory ? 0 : 1);
     const news = [
-      // One row that is fetched by itself is as good as any number: the model stays finite.
+      // One fetched row is enough: the model stays finite.
       ...when(behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged', told(String(FIRST), 2)),
       ...when(behind.length === 0, told(ANY_ROW, null)),
     ];
-    // What is chosen stays with what is still there: that is proven of the factory.
+    // Selection is proven in the factory's models.
     if (hears === 'changes' || (sample.factory && context.selected.length > 0)) return news;
-    // Of what can be told meanwhile, and what can be answered, a part.
+    // A part of the possible changes and answers.
     const answeredMeanwhile = when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
     if (value.rows === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
     if (behind.length > 0) return answeredMeanwhile;
     return [
       ...news,
       ...known.map(({ key, version }) => told(String(key), Math.min(version, 2))),
-      // What the page that is on its way brings along.
+      // A change of the page that is loading.
       ...when(
         value.rows === 'loadingMore' && behind.length === 0 && known.length === 0 && !sample.factory,
         told(String(SECOND), 1),
       ),
-      // Known as it was fetched.
+      // The version as fetched.
       ...when(rowWith(context.rows, FIRST) !== undefined, told(String(FIRST), 1)),
-      // One row that a write answered is as good as any number: the model stays finite.
+      // One answered row is enough: the model stays finite.
       ...when(
         known.length === 0,
         answer(sample.rowOf(FIRST, 2, view)),
@@ -493,17 +493,17 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         gone,
       ),
       ...(known.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
-      // It is made anew: where nothing else happens, so that the model stays finite.
+      // A deleted row is created again.
       ...when(
         value.rows === 'empty' && known.some(({ key, version }) => key === FIRST && version > 2),
         answer(sample.rowOf(FIRST, FIRST_VERSION, view)),
         told(String(FIRST), FIRST_VERSION),
       ),
-      // An answer that another one overtook.
+      // An older answer arrives late.
       ...when(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
     ];
   };
-  /** Chosen where the list rests, taken back wherever it is: the model stays finite. */
+  /** Selected at rest, cleared anywhere: the model stays finite. */
   const canChoose = ({ value, context }: Snapshot): boolean =>
     value.rows === 'ready' && (sample.factory === undefined || context.known.length === 0);
   const canToggleAll = (snapshot: Snapshot): boolean => {
@@ -560,7 +560,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       rows.length > 0,
       behind.length > 0,
       behind.some(({ key }) => key === ANY_ROW),
-      // What an instance is led through less often the factory's own models are.
+      // Instances need less detail than the factory's models.
       ...(sample.factory ? [] : [rows.length, rows.length < total, isCapped, known.length > 0]),
     ],
     nameOf: (event) => ('error' in event ? event.type : event),

@@ -22,44 +22,44 @@ interface ListAtScreen {
   readonly at: string;
   readonly open?: (desk: Desk) => Promise<unknown>;
   readonly fetch: Endpoint;
-  /** The field of a row that tells it apart. */
+  /** The field that identifies a row. */
   readonly key: string;
-  /** Whose changes it hears of; nobody's where it is left out. */
+  /** The entity of its feed events; omitted for none. */
   readonly entity?: Change['entity'];
-  /** What its rows stand in: its table, by its name, unless it is none. */
+  /** The accessible name of its table. */
   readonly table?: string | RegExp;
   readonly row?: (page: Page) => Locator;
   readonly none: string | RegExp;
   readonly failed: string | RegExp;
-  /** Fetched page by page as one scrolls, or so that the rest follows by itself. Others bring a thousand at once. */
+  /** Loaded while scrolling, or all pages at once. Others load a thousand rows. */
   readonly pages?: 'scrolled' | 'following';
-  /** Its rows have boxes to tick. */
+  /** Rows have checkboxes. */
   readonly isSelectable?: boolean;
-  /** What asks for it anew while all is well. */
+  /** The button that reloads it. */
   readonly refresh?: string;
-  /** What it looks like until it is opened, of a list that waits. */
+  /** The look of a list that waits to be opened. */
   readonly waits?: Unseen;
-  /** How its page is left, where it is opened again each time that one comes. */
+  /** Leaves the page; for lists that are opened again by returning. */
   readonly leave?: (desk: Desk) => Promise<unknown>;
   readonly come?: (desk: Desk) => Promise<unknown>;
-  /** What asks for it anew where it failed; Retry unless told. */
+  /** Default: Retry. */
   readonly retry?: string;
-  /** It says nothing of what did not come, as long as it has rows. */
+  /** A failed refresh is not shown. */
   readonly isQuiet?: boolean;
-  /** Another list of the page fetches the same: what is said of its call goes for the other's. */
+  /** Another list of the page uses the same call. */
   readonly isShared?: boolean;
-  /** Of what the server gives it shows these; all unless told. */
+  /** Default: all rows. */
   readonly isShown?: (row: object) => boolean;
   readonly plays?: (view: ListView) => boolean;
 }
 
 const ANOTHER = 'another search is another list, or another look of the page at the same rows';
 const POINTER = 'rows under the pointer have browser tests of their own';
-/** Rows under the pointer are frozen, which is no step of a plan. */
+/** The pointer would freeze the rows. */
 const away = (page: Page): Promise<void> => page.mouse.move(0, 0);
 const QUICK = 'nobody presses anything within a quarter of a second';
 
-/** A list of the kit at its screen: what it shows is the same for all of them. */
+/** Shared by all lists. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   const { fetch, key, entity, pages, isSelectable = false, refresh, come, isQuiet = false } = list;
   const rowOf =
@@ -86,7 +86,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     },
   };
 
-  /** What came last stays, if it is the word that there is nothing. */
+  /** The rows stay, or the text for none. */
   const shown: Sight = {
     look: ({ page, snapshot }) =>
       snapshot.context.rows.length > 0 ? seen(rowOf(page)) : seen(page.getByText(list.none)),
@@ -157,7 +157,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
         entity === undefined
           ? { undone: 'it hears of nothing' }
           : {
-              // A stretch of the feed that was missed: all rows are fetched.
+              // A gap in the feed: all rows are fetched.
               act: async ({ tell }) => tell({ entity: 'feed', id: ANY_ROW }),
               can: (event: { changes?: readonly RowChange<unknown>[] }) =>
                 event.changes?.every(({ key, row }) => key === ANY_ROW && row === undefined) === true,

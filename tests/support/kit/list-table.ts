@@ -2,18 +2,18 @@ import type { ListMachine, ListView } from '#machines/kit/list.machine.ts';
 import type { Allowed } from '#tests/support/model.ts';
 import { when } from './when.ts';
 
-/** What a list is like, told apart from what its kind says. */
+/** Traits of a list that its definition does not show. */
 export interface ListTraits {
   readonly waits?: boolean;
   readonly isWhole?: boolean;
   readonly isLocal?: boolean;
-  /** Whether there can be more than the first page. */
+  /** More than one page. */
   readonly hasPages: boolean;
-  /** What it hears of: nothing, that somebody changed a row, or also the rows that writes answered. */
+  /** `changes`: of others; `answers`: also rows of this tab's commands. */
   readonly hears: 'nothing' | 'changes' | 'answers';
 }
 
-/** Where a change waits until what is on its way has come. */
+/** Changes wait until the running request ends. */
 const FETCHING: readonly string[] = [
   'rows.loading',
   'rows.loadingMore',
@@ -31,7 +31,7 @@ export const listTable = <Row, View extends ListView>({
 }: ListTraits): Allowed<ListMachine<Row, View>> => {
   const hasChanges = hears !== 'nothing';
   const hasAnswers = hears === 'answers';
-  /** What happens anywhere and leads nowhere. */
+  /** Events that do not change the state. */
   const aside = <State extends string>(state: State) =>
     [
       `row.toggled → ${state}`,
@@ -56,7 +56,7 @@ export const listTable = <Row, View extends ListView>({
         'xstate.error.actor.fetchFirst → rows.loading',
       ),
       ...when(follows, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
-      // All that came has left meanwhile, and there are more.
+      // All loaded rows have left, and there are more.
       ...when(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → rows.refreshing'),
     ],
     'rows.ready': [
@@ -106,10 +106,10 @@ export const listTable = <Row, View extends ListView>({
             ...aside('rows.behind'),
             'list.opened → rows.refreshing',
             'list.refreshed → rows.refreshing',
-            // Where one row changed it alone is fetched; all rows where any may have changed, or some had not come.
+            // Fetches one changed row, or all if any may have changed or some failed to load.
             'xstate.after.settle → rows.fetchingChanged',
             'xstate.after.settle → rows.refreshing',
-            // What it was behind with was answered meanwhile.
+            // The change was answered meanwhile.
             ...when(hasAnswers, 'xstate.after.settle → rows.ready', 'xstate.after.settle → rows.empty'),
             ...when(hasAnswers && follows, 'xstate.after.settle → rows.loadingMore'),
           ],
@@ -123,7 +123,7 @@ export const listTable = <Row, View extends ListView>({
             'xstate.error.actor.fetchChanged → rows.stale',
             'xstate.error.actor.fetchChanged → rows.behind',
             ...when(follows, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
-            // The only row that was loaded has left, and there are more; or the backend answers other rows.
+            // The only loaded row has left and there are more, or the backend returned other rows.
             'xstate.done.actor.fetchChanged → rows.refreshing',
           ],
         }
@@ -147,7 +147,7 @@ export const listTable = <Row, View extends ListView>({
       'list.refreshed → rows.refreshing',
       ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
     ],
-    // Frozen rows and moves have a model of their own (kit-list).
+    // Frozen and moved rows have their own model (kit-list).
     'order.live': [],
     'moves.none': [],
     'rows.failed': [

@@ -28,9 +28,8 @@ interface ResourceSample<Thing, Wanted> {
   readonly name: string;
   readonly machine: ResourceMachine<Thing, Wanted>;
   readonly wanted: Wanted;
-  /** The thing at this version. */
   readonly thingOf: (version: number) => Thing;
-  /** Null where nobody counts. */
+  /** Null when the backend counts no versions. */
   readonly versionOf: (thing: Thing) => number | null;
   readonly rules?: (step: Step<ResourceMachine<Thing, Wanted>>) => void;
   readonly factory?: readonly Model[];
@@ -38,7 +37,7 @@ interface ResourceSample<Thing, Wanted> {
 
 const VERSIONS = [1, 2] as const;
 const GONE = new ApiError('not-found', 404);
-/** An address that no thing can have. */
+/** An id that cannot exist. */
 const NEVER_WAS = new ApiError('invalid', 422);
 const LOST = new ApiError('network', 0);
 const ERRORS = [GONE, NEVER_WAS, LOST];
@@ -48,7 +47,7 @@ const tableOf = <Thing, Wanted>(): Allowed<ResourceMachine<Thing, Wanted>> => {
   return {
     loading: [
       aside('loading'),
-      // What somebody else did may be newer than what we did.
+      // Another person's change may be newer than the answer.
       'resource.answered → refreshing',
       'xstate.done.actor.fetchThing → shown',
       'xstate.error.actor.fetchThing → notFound',
@@ -79,7 +78,7 @@ const tableOf = <Thing, Wanted>(): Allowed<ResourceMachine<Thing, Wanted>> => {
   };
 };
 
-/** A resource of the kit, with its real following around it and fetches that wait. */
+/** A resource of the kit; the test answers its requests. */
 export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wanted>) => {
   type Machine = ResourceMachine<Thing, Wanted>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -132,13 +131,13 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
       breakChild(actor, 'followThing');
     } else if (event.type === 'resource.changed') {
       rig.tell({ version: event.version });
-      // What is known costs nothing; whatever else is told of is looked at, also while a look is under way.
+      // A known version causes no request; any other does, also during a request.
       const isKnown = event.version !== null && (shownIn(before) ?? 0) >= event.version;
       const looks = !before.matches('notFound') && !isKnown;
       expect(calls.made.length - asked).toBe(looks ? 1 : 0);
     } else if (event.type === 'resource.answered') {
       rig.tell({ version: versionOf(event.thing), thing: event.thing });
-      // It is shown at once; only what was being loaded is asked for anew.
+      // Shown at once; a running load is repeated.
       expect(calls.made.length - asked).toBe(before.matches('loading') ? 1 : 0);
     } else if ('error' in event) {
       if (event.error === LOST) failures.count += 1;
@@ -156,16 +155,16 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
     expect(selectHasFailed(after)).toBe(after.matches('failed'));
     expect(after.context.wanted).toEqual(wanted);
     const come = event.type === 'resource.answered' ? event.thing : 'output' in event ? event.output : null;
-    // The newest is shown, whichever came last.
+    // The newest version is shown, whichever arrives last.
     const isOlder = things.some(
       (each) => isDeepStrictEqual(each, come) && (shownIn(before) ?? 0) > (versionOf(each) ?? 0),
     );
     if (come !== null && !isOlder) expect(thing).toEqual(come);
     else if (!after.matches('notFound')) expect(thing).toBe(selectThing(before));
-    // Why it did not come stays known until it has, or is known not to be there.
+    // The failure stays until the resource loads or is not found.
     if ('error' in event && event.error === LOST) expect(selectFault(after)?.kind).toBe('network');
     else expect(selectFault(after)).toBe(come === null ? selectFault(before) : null);
-    // Gone is gone: nothing is shown of it any more.
+    // Nothing is shown of a missing object.
     if ('error' in event && event.type !== 'xstate.error.actor.followThing')
       expect(after.matches('notFound')).toBe(event.error !== LOST);
     sample.rules?.(step);
@@ -194,7 +193,7 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
       'xstate.error.actor.refreshThing': () => ERRORS.map((error) => failed('refreshThing', error)),
       'xstate.error.actor.followThing': () => [failed('followThing')],
     },
-    // What is known and what is not, and what does not say.
+    // Known, unknown and missing versions.
     anyway: () => [null, ...VERSIONS].map((version) => ({ type: 'resource.changed', version })),
     allowed: tableOf<Thing, Wanted>(),
     ...(sample.factory ? { factory: sample.factory } : {}),

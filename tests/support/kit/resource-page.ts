@@ -10,27 +10,27 @@ interface ResourceAtScreen {
   readonly at: string;
   readonly open?: (desk: Desk) => Promise<unknown>;
   readonly fetch: Endpoint;
-  /** What is told of it, and of which; nothing where it hears of nothing. */
+  /** The entity and id of its feed events; omitted for none. */
   readonly entity?: Change['entity'];
   readonly id?: (desk: Desk) => string;
-  /** It is in a dialog: what a toast says of it beside that is another matter. */
+  /** In a dialog, which shows its own failure. */
   readonly isInDialog?: boolean;
-  /** What is seen of it once it is there. */
+  /** Visible when it is loaded. */
   readonly shown: ((page: Page) => Locator) | Unseen;
   readonly failed: string | RegExp | Unseen;
   readonly gone: string | RegExp | Unseen;
-  /** What asks for it again where it failed; Retry unless told. */
+  /** Default: Retry. */
   readonly retry?: ((page: Page) => Locator) | Undone;
-  /** Others on the page fetch the same: what is said of its call goes for theirs. */
+  /** Other parts of the page use the same call. */
   readonly isShared?: boolean;
-  /** Why it is never said to be gone. */
+  /** The reason why it never disappears. */
   readonly neverGone?: string;
 }
 
 const isUnseen = (what: unknown): what is Unseen =>
   typeof what === 'object' && what !== null && 'unseen' in what;
 
-/** A resource of the kit at its screen. */
+/** A resource of the kit on its screen. */
 export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMachine> => {
   const { fetch, entity, shown, failed, gone, isShared = false, neverGone } = resource;
   const retry =

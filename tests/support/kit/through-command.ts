@@ -9,7 +9,7 @@ import { breakable } from '#tests/support/breakable.ts';
 import type { Surroundings } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
-/** A form that saves through the real command of its area; what the command carries out waits in `calls`. */
+/** A form that saves through the real command of its area; `calls` has the command's requests. */
 export const throughCommand = <Values extends object, Row, Outcome, Command, Told>({
   calls,
   machine,
@@ -22,9 +22,9 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Tol
   readonly actorsOf: (
     actor: CommandActor<Command, Told>,
   ) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
-  /** By hand: what is asked of the server for these values. */
+  /** The expected command, by hand. */
   readonly wantedOf: (form: FormInput<Values>) => unknown;
-  /** How the server tells that somebody else's row stands in the way. */
+  /** The refusal with another person's row. */
   readonly failureOf?: (row: Row) => ApiError;
 }): Surroundings<Values, Row, Outcome> => {
   const command = createActor(

@@ -1,3 +1,3 @@
-/** Rows or cases that are there only where something holds. */
+/** Includes `words` if `is`. */
 export const when = <const Word>(is: boolean, ...words: readonly Word[]): readonly Word[] =>
   is ? words : [];
