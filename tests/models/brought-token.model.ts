@@ -57,7 +57,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'xstate.done.actor.verifyToken' && 'output' in event) {
     const { output } = event;
     if (output === stranger) expect(after.value).toBe(signedIn ? 'dropped' : 'taken');
-    // Nobody is signed out without a question, and no question is unnecessary.
+    // A sign-out always follows a question, and no question is unnecessary.
     else if (output === admin && signedIn) expect(after.matches('asking')).toBe(true);
     else expect(after.matches('taken')).toBe(true);
   }

@@ -100,7 +100,7 @@ export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly place?: string;
   /** The section of the specification. */
   readonly spec?: string;
-  /** What is visible in each state. */
+  /** The look of each state. */
   readonly states: Readonly<Partial<Record<StatePath<Machine>, string>>>;
   /** The action of a person or the environment, by event type. */
   readonly events: Readonly<Partial<Record<EventFromLogic<Machine>['type'], string>>>;
