@@ -258,7 +258,7 @@ const screens: Record<string, Screen> = {
         .getByRole('dialog')
         .locator('input[type=file]')
         .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: file });
-      await seen(page.getByRole('table', { name: 'What the file would change' }));
+      await seen(page.getByRole('table', { name: 'Changes of the file' }));
     },
   },
   'the stock of products': {
@@ -321,7 +321,7 @@ const screens: Record<string, Screen> = {
     at: '/admin/b2b?tab=orders&order=15',
     reach: async (page) => {
       await page.getByRole('button', { name: /^Reverse payment/ }).click();
-      await seen(page.getByText(/^Why is the payment of/));
+      await seen(page.getByText(/^Reason for reversing the payment of/));
     },
   },
   'the stock of filament': {

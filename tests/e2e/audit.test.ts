@@ -80,7 +80,7 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   // Whoever is sent the address sees the same.
   await page.goto(opened);
   await seen(dialog(page).getByText('حوراء الكعبي').first());
-  await dialog(page).getByRole('link', { name: 'All of this thing' }).click();
+  await dialog(page).getByRole('link', { name: 'All entries of this object' }).click();
   await seen(page.getByText('2 entries'));
   expect(new URL(page.url()).searchParams.get('thing')).toBe(String(user_id));
   await page.goBack();
@@ -149,8 +149,8 @@ describe('offline', () => {
   };
 
   test.each([
-    ['staff', '/customer/products', /An order is sent by itself once the network is back/],
-    ['superadmin', '/admin/users', /Changes are not saved before the network is back/],
+    ['staff', '/customer/products', /An order is sent automatically when the network is back/],
+    ['superadmin', '/admin/users', /Changes cannot be saved until the network is back/],
   ] as const)(
     'as %s it is said on %s, what is shown stays, and it is said when it is over',
     async (as, at, waits) => {

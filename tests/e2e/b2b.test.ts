@@ -85,7 +85,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await button(page, 'Create Order').dblclick();
   await seen(
     page.getByText('Failed to create order', { exact: true }),
-    page.getByText(/is unfinished: 1 of 2 items are there/),
+    page.getByText(/is unfinished: 1 of 2 items saved/),
     page.getByText('Failed to add item', { exact: false }),
   );
   // Who changes it is asked first, and may keep it; a reload finds it again.
@@ -101,11 +101,11 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await seen(page.getByText('Abandoning the order', { exact: true }));
   word.resolve();
   await seen(
-    page.getByText('has all of its 2 items by now, so it is not abandoned', { exact: false }).last(),
+    page.getByText('now has all of its 2 items and can no longer be abandoned here', { exact: false }).last(),
   );
   await button(page, 'Keep it').click();
   await page.reload();
-  await seen(page.getByText(/is unfinished: 1 of 2 items are there/));
+  await seen(page.getByText(/is unfinished: 1 of 2 items saved/));
   await button(page, 'Try again').click();
   await seen(page.getByText('Order created successfully!'), page.getByText('No items yet', { exact: false }));
   const [order, ...others] = await ordersOf(CLIENT);
@@ -139,7 +139,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   );
 
   await row.getByRole('button', { name: `Details of order #${id}` }).click();
-  await seen(dialog(page).getByText(/^INV-\d+-\d{6}$/), dialog(page).getByText('Nothing has been paid yet.'));
+  await seen(dialog(page).getByText(/^INV-\d+-\d{6}$/), dialog(page).getByText('No payments yet.'));
   expect(addressOf(page)).toBe(`${AT}?tab=orders&order=${id}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await seen(page.getByText('Are you sure you want to delete this order? This action cannot be undone.'));
@@ -160,9 +160,9 @@ test('a wholesale order that money was paid for is deleted with a reason, which 
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=orders&order=${id}`, width: 360 });
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');
-  const reason = question.getByRole('textbox', { name: 'Why is it deleted?' });
+  const reason = question.getByRole('textbox', { name: 'Reason for deleting' });
   const confirm = question.getByRole('button', { name: 'Delete' });
-  await seen(question.getByText('Money was paid for it: the payments stay in the books.'));
+  await seen(question.getByText('This order has payments; they stay in the books.'));
   // Blanks, and marks that draw nothing, are no reason.
   for (const blank of ['', '   ', '\u200b\u200f']) {
     await reason.fill(blank);
@@ -231,7 +231,7 @@ test('an item that was typed and not added is asked about before the order is cr
   expect(created).toEqual([]);
   await tab(page, 'Clients').click();
   const leaving = page.getByRole('alertdialog', { name: 'Leave without this item?' });
-  await seen(leaving.getByText('It has not been added. The order itself is kept.'));
+  await seen(leaving.getByText('It is not part of the order yet. The order itself is kept.'));
   await leaving.getByRole('button', { name: 'Back to the item' }).click();
   await gone(leaving);
   await button(page, 'Create Order').click();
@@ -296,7 +296,7 @@ test('a number of a line that cannot be read is said at its field, and no order 
   await seen(page.getByText('Total: 3,000 IQD'));
   expect(await create.isDisabled()).toBe(false);
   await typed(other, '999999999999');
-  await seen(page.getByText('The total is more than the 999,999,999,999.99 IQD', { exact: false }));
+  await seen(page.getByText('The total is above the limit of 999,999,999,999.99 IQD', { exact: false }));
   expect(await create.isDisabled()).toBe(true);
 });
 
@@ -317,7 +317,7 @@ test('an order that is full says so, and what was typed stays', async () => {
   await search.press('Enter');
   await seen(page.getByRole('radio', { checked: true }));
   await button(page, 'Add Item').click();
-  await seen(page.getByText('An order takes at most 500 items', { exact: false }));
+  await seen(page.getByText('An order can have 500 items at most', { exact: false }));
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
 });
 
@@ -399,7 +399,7 @@ test('figures and lists that could not be refreshed say so, on the tab that show
   await seen(page.getByText('Add an item'));
   await page.route(/\/api\/v1\/b2b\//, (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
   await refresh.click();
-  await seen(page.getByText('This could not be refreshed. What is shown may be out of date.'));
+  await seen(page.getByText('This could not be refreshed and may be out of date.'));
 });
 
 test('one client with much of everything breaks no word of the addresses of others', async () => {

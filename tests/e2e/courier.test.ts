@@ -31,9 +31,9 @@ const at = (id: number) => `/admin/d2c-orders?tab=shipments&search=${encodeURICo
 test("the courier's word is entered by hand, with a reason, and the history says so", async () => {
   const id = await carried();
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
-  await seen(dialog(page).getByText('After the hand-over no move can be taken back.'));
-  await button(page, "Enter the courier's word by hand").click();
-  await page.getByLabel('The parcel is').selectOption('Returned');
+  await seen(dialog(page).getByText('After the hand-over a move cannot be taken back.'));
+  await button(page, 'Enter the shipment result by hand').click();
+  await page.getByLabel('Shipment status').selectOption('Returned');
   await button(page, 'Enter').click();
   await seen(page.getByText('Please say why'));
   expect(await axe(page)).toEqual([]);
@@ -41,11 +41,11 @@ test("the courier's word is entered by hand, with a reason, and the history says
   await page.keyboard.press('Enter');
   await seen(
     dialog(page).getByText(
-      `Courier's word entered by hand by ${isolated('Haider Al-Saadi')}: Handed to Shopini → Cancelled`,
+      `Shipment result entered by ${isolated('Haider Al-Saadi')}: Handed to Shopini → Cancelled`,
     ),
     dialog(page).getByText('Reason: The customer has moved away'),
   );
-  await gone(button(page, "Enter the courier's word by hand"));
+  await gone(button(page, 'Enter the shipment result by hand'));
   const [due] = await site
     .app()
     .query<{ because: string }>(
@@ -95,9 +95,9 @@ test('a parcel that the courier does not know yet waits for Shopini, and one tha
       id,
     ]);
   await page.reload();
-  await seen(rowOf(page, id).getByText('Silent for 6 days'));
+  await seen(rowOf(page, id).getByText('No report for 6 days'));
   await page.setViewportSize({ width: 360, height: 780 });
-  await seen(rowOf(page, id).getByText('Silent for 6 days'));
+  await seen(rowOf(page, id).getByText('No report for 6 days'));
   expect(await rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
 });
 

@@ -125,7 +125,7 @@ test('the life of an order: pending, printing, ready, handed over', { tags: ['jo
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await seen(
     dialog(page).getByText('Handed to Shopini').first(),
-    dialog(page).getByText('After the hand-over no move can be taken back.'),
+    dialog(page).getByText('After the hand-over a move cannot be taken back.'),
   );
   expect(await statusOf(id)).toBe('handed_to_shopini');
   expect(await dialog(page).getByRole('button', { name: 'Send' }).count()).toBe(0);
@@ -190,15 +190,18 @@ test('the details of an order tell its parcel: as it is sent, as the courier nam
 
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
   const fact = (label: string) => dialog(page).getByText(label, { exact: true }).locator('xpath=..');
-  await seen(fact('Tracking number').getByText('None yet'), fact('Parcel').getByText('Waiting for Shopini'));
+  await seen(
+    fact('Tracking number').getByText('None yet'),
+    fact('Shipment').getByText('Waiting for Shopini'),
+  );
   const other = await site.visit({ as: 'superadmin', at: at(name, 'shipments') });
   await button(other, 'Sync with Shopini').click();
-  await seen(fact('Tracking number').getByText(/^SBX-/), fact('Parcel').getByText('In transit'));
+  await seen(fact('Tracking number').getByText(/^SBX-/), fact('Shipment').getByText('In transit'));
 
   await site.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
   await gone(other.getByText('Synced', { exact: true }));
   await button(other, 'Sync with Shopini').click();
-  await seen(fact('Parcel').getByText('Delivered'), fact('Tracking number').getByText(/^SBX-/));
+  await seen(fact('Shipment').getByText('Delivered'), fact('Tracking number').getByText(/^SBX-/));
 });
 
 test('the last move is taken back, with a reason', async () => {
@@ -214,7 +217,7 @@ test('the last move is taken back, with a reason', async () => {
   await page.keyboard.type('The corner warped');
   await page.keyboard.press('Enter');
   await seen(
-    dialog(page).getByText(`${isolated('Haider Al-Saadi')} took back: Ready → Printing`),
+    dialog(page).getByText(`${isolated('Haider Al-Saadi')} took it back: Ready → Printing`),
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
   );
@@ -242,13 +245,16 @@ test('several are moved together: a preview, then a result for each', async () =
   const offers = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
   expect(await offers.allInnerTexts()).toEqual(['Clear selection', 'Start Printing (2)']);
   await button(page, 'Start Printing (2)').click();
-  await seen(dialog(page).getByText('2 orders will move'), dialog(page).getByText('1 order cannot move'));
+  await seen(
+    dialog(page).getByText('2 orders will be moved'),
+    dialog(page).getByText('1 order cannot be moved'),
+  );
   await seen(dialog(page).getByText('Incomplete: 1 of 2 items'));
   // Somebody else is faster with one of them.
   await site.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
   await dialog(page).getByRole('button', { name: 'Start Printing (2)' }).click();
   await seen(
-    dialog(page).getByText('1 moved. 2 could not:'),
+    dialog(page).getByText('1 moved. 2 not moved:'),
     dialog(page).getByText(`Order #${second} is ready: it cannot become printing.`),
     dialog(page).getByText('Incomplete: 1 of 2 items'),
   );
@@ -592,7 +598,7 @@ describe('nothing offends axe, and nothing runs out of the page', () => {
     history: { at: '/admin/d2c-orders?tab=history', reach: (page) => seen(page.getByRole('row').nth(2)) },
     details: {
       at: '/admin/d2c-orders?order=12',
-      reach: (page) => seen(page.getByText('What happened to it')),
+      reach: (page) => seen(page.getByText('Order history')),
     },
     'not found': {
       at: '/admin/d2c-orders?order=999999',

@@ -109,7 +109,7 @@ test.each([
   [
     'whose lines do not add up',
     { expected: null, total: 1 },
-    'DO NOT PRINT. Items come to 3,000 IQD, the total is 1 IQD',
+    'DO NOT PRINT. Items add up to 3,000 IQD, the total is 1 IQD',
   ],
 ] as const)('the sheet of an order %s says so in a bar across it', async (_, ordered, words) => {
   const id = await placeOrder(ordered);
@@ -160,7 +160,9 @@ test('the sheets of many orders open in a tab of their own, whose address names 
     as: 'admin',
     at: new URL(sheets.url()).pathname + new URL(sheets.url()).search,
   });
-  await seen(elsewhere.getByText('These orders were chosen in another tab. Choose them in the list again.'));
+  await seen(
+    elsewhere.getByText('These orders were selected in another tab. Select them in the list again.'),
+  );
   await gone(elsewhere.getByRole('article'));
 });
 

@@ -61,7 +61,7 @@ test('the cards say what is there, follow what others change, and each thing tha
   await expect.poll(() => figure(page, 'Pending Orders')).toBe(String(Number(before) - 1));
   expect(await figures(page)).toEqual(await counted());
 
-  await card(page, 'Orders waiting longest').getByRole('link').first().click();
+  await card(page, 'Longest waiting orders').getByRole('link').first().click();
   await seen(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
   expect(addressOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
   await page.goBack();
@@ -74,7 +74,7 @@ test('the cards say what is there, follow what others change, and each thing tha
   await link(page, 'See all filament').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
   await page.goBack();
-  await link(page, 'See what is owed').click();
+  await link(page, 'See payments due').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Payments & Invoices' }));
   expect(addressOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
 });
@@ -83,7 +83,7 @@ test('a long name is cut within its card on a phone, whichever way it is written
   await site.app().query(`update d2c_orders set customer_name = repeat('محمد Layla of the Very Long Name ', 3)
     where status in ('pending', 'printing', 'ready')`);
   const page = await site.visit({ as: 'admin', at: AT, width: 360 });
-  await seen(card(page, 'Orders waiting longest'));
+  await seen(card(page, 'Longest waiting orders'));
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 });
@@ -141,6 +141,6 @@ test('what cannot be loaded reads 0 and says why; Retry brings it, and a later f
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}` },
   });
-  await seen(page.getByText(/The figures below are those of/));
+  await seen(page.getByText(/The figures below are from/));
   expect(await figures(page)).toEqual(loaded);
 });

@@ -83,7 +83,7 @@ async function expectOneWholeOrder(customerName: string, id: number): Promise<vo
 
 describe.each(Object.entries(faults))('a request %s', (_, fault) => {
   const places: (readonly [string, RegExp, number, RegExp])[] = [
-    ['the order', ORDER, 1, /Submitting again does not make a second one/],
+    ['the order', ORDER, 1, /You can safely submit again/],
     ['the second line', ITEM, 2, /1 of 3 items/],
     ...(IS_FULL
       ? [
@@ -200,7 +200,7 @@ test('after 15 s without an answer it says so, and Try again is safe', async () 
   });
   await submitButton(page).click();
   await isCommitted;
-  const notice = page.getByText('The server is taking long to answer.');
+  const notice = page.getByText('The server is slow.');
   expect(await notice.count()).toBe(0);
   await page.clock.fastForward(15_000);
   await seen(notice);
@@ -269,7 +269,7 @@ test('an order that is whole is not abandoned: that is said, and submitting fini
   await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
   await seen(
     dialog(page).getByText(
-      /All items of order #\d+ have arrived, so it can no longer be abandoned here\. Keep it, and submit it to finish\./,
+      /All items of order #\d+ have arrived, so it can no longer be abandoned here\. Keep it and submit it to finish\./,
     ),
   );
   expect(await dialog(page).getByText('cannot become').count()).toBe(0);
@@ -294,11 +294,11 @@ test.each([
     await submitButton(page).click();
     await seen(
       page.getByText(
-        `Order #${begun?.d2c_order_id} ${said} and takes no more items. Submitting again makes another order.`,
+        `Order #${begun?.d2c_order_id} ${said} and takes no more items. Submitting again creates a new order.`,
       ),
     );
     await gone(page.getByText('The order stopped at this item'));
-    await gone(page.getByText('Nothing was ordered'));
+    await gone(page.getByText('The order was not created.'));
     await gone(button(page, 'Abandon order'));
     await submitButton(page).click();
     const id = await placedId(page);

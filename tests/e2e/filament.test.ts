@@ -138,12 +138,12 @@ test('where types exist and none is in use, nobody is told that there are none',
       }),
   });
   await seen(
-    page.getByText('No filament type is in use'),
-    page.getByText('All are inactive', { exact: false }),
+    page.getByText('No active filament types'),
+    page.getByText('All filament types are inactive', { exact: false }),
   );
   await tab(page, 'Log Purchases').click();
   await button(page, 'Log Purchase').click();
-  await seen(dialog(page).getByText('No filament type is in use'));
+  await seen(dialog(page).getByText('No active filament types'));
   expect(await page.getByText('No filament types yet').count()).toBe(0);
 });
 
@@ -186,7 +186,7 @@ test('a second press on Undo takes back no second opening', async () => {
       .length;
   const before = await undone();
   await button(page, 'Usage log of #102 eSUN').click();
-  const undo = dialog(page).getByRole('button', { name: 'Undo the last' });
+  const undo = dialog(page).getByRole('button', { name: 'Undo last' });
   await expect.poll(() => undo.isEnabled()).toBe(true);
   // What a second press is, is a matter of time: from here on it goes by only as it is told to.
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -225,7 +225,7 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
     return asked === 1 ? route.abort() : route.continue();
   });
   await box(page).fill('products');
-  await seen(page.getByText(/^The search could not be done/));
+  await seen(page.getByText(/^The search failed/));
   expect(await axe(page)).toEqual([]);
   const options = page.getByRole('option');
   const texts = await options.allTextContents();

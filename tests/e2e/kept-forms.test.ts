@@ -90,7 +90,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       path: '/admin/d2c-orders?tab=history&order=',
       idOf: "select d2c_order_id as id from d2c_orders where status = 'handed_to_shopini' and deleted_at is null limit 1",
     },
-    open: pressed("Enter the courier's word by hand"),
+    open: pressed('Enter the shipment result by hand'),
     field: box('Reason'),
     typed: 'The courier called',
   },

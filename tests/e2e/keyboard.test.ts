@@ -313,7 +313,7 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   await press(page, button('Open Spool of #111 Bambu Lab'));
   await seen(page.getByText(/^A spool of #111 .* was opened/));
   await press(page, button('Usage log of #111 Bambu Lab'));
-  await press(page, dialog.getByRole('button', { name: 'Undo the last' }));
+  await press(page, dialog.getByRole('button', { name: 'Undo last' }));
   await seen(page.getByText(/^The spool of #111 .* is back in stock/));
   await page.keyboard.press('Escape');
   await closed();

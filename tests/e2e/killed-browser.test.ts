@@ -65,7 +65,7 @@ interface Moment {
 const moments: [string, Moment][] = [
   [
     'the order is committed, its number not yet known',
-    { address: ORDER, nth: 1, isCommitted: true, acknowledged: /Whether it arrived is not known/ },
+    { address: ORDER, nth: 1, isCommitted: true, acknowledged: /so it may have arrived/ },
   ],
   [
     'the third line is committed, not yet acknowledged',

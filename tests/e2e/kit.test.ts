@@ -202,8 +202,8 @@ describe('a list', () => {
   const states: readonly [state: string, says: string | null][] = [
     ['loading', null],
     ['loading more', 'Loading more...'],
-    ['stale', 'The list could not be refreshed. It shows what was there before.'],
-    ['partial', 'Only the first 3 are shown: the rest could not be loaded.'],
+    ['stale', 'The list could not be refreshed and may be out of date.'],
+    ['partial', 'Only the first 3 are shown: the others could not be loaded.'],
     ['failed', 'The orders could not be loaded'],
     ['empty', 'Nothing to print'],
     ['nothing found', 'Nothing matches your search for "zzz"'],

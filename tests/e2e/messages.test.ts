@@ -96,7 +96,7 @@ describe.runIf(IS_FULL)('products', () => {
     await call('DELETE', `/products/${product_id}`).catch(() => undefined);
     await play(page, /\/stock/, 'GET', { status: 404, json: { detail: 'Gone', code: 'product.not_found' } });
     await button(page, 'Stock of Counted down').click();
-    await said(page, 'This product is no longer there.');
+    await said(page, 'This product no longer exists.');
   });
 
   test('categories that clash, change and cannot be saved', async () => {
@@ -110,7 +110,7 @@ describe.runIf(IS_FULL)('products', () => {
     await form.getByRole('textbox', { name: 'Name' }).fill('Taken name');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('ZED');
     await page.keyboard.press('Enter');
-    await said(page, 'There is a category of this name already');
+    await said(page, 'A category with this name exists already');
     await form.getByRole('textbox', { name: 'Name' }).fill('Untaken name');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('TKN');
     await page.keyboard.press('Enter');
@@ -123,11 +123,7 @@ describe.runIf(IS_FULL)('products', () => {
     await page.keyboard.press('Enter');
     await gone(form);
     await list.getByRole('button', { name: /^Edit category .*Taken name/ }).click();
-    await said(
-      page,
-      'Products that are there keep their codes; new ones get the new prefix.',
-      'Save Category',
-    );
+    await said(page, 'Existing products keep their codes; new ones get the new prefix.', 'Save Category');
     await page.keyboard.press('Escape');
     await list.getByRole('button', { name: /^Delete category .*Taken name/ }).click();
     await play(page, /\/categories\/\d+$/, 'DELETE', failed);
@@ -143,13 +139,13 @@ describe.runIf(IS_FULL)('filament', () => {
 
   test('lists that are empty or do not come', async () => {
     const stock = await visit(AT, [/\/filament\/stock-with-details\//, empty]);
-    await said(stock, 'No filament types yet', /Add the filament types that you print with/);
+    await said(stock, 'No filament types yet', /Add your filament types/);
     const purchases = await visit(`${AT}?tab=purchases`, [/\/filament\/purchases\//, empty]);
-    await said(purchases, 'No purchases yet', 'Log the first one: its spools go into stock.');
+    await said(purchases, 'No purchases yet', 'Log the first one: its spools are added to the stock.');
     await addType(8801, 'Unused');
     const page = await visit(AT);
     await button(page, 'Usage log of #8801 Unused').click();
-    await said(page, 'No spool was opened yet', 'Who opens a spool, and when, is kept here.');
+    await said(page, 'No spools opened yet', 'Opened spools appear here with person and time.');
     await page.keyboard.press('Escape');
     await play(page, /\/filament\/types\/8801\/usage\//, 'GET', failed);
     await button(page, 'Usage log of #8801 Unused').click();
@@ -158,7 +154,7 @@ describe.runIf(IS_FULL)('filament', () => {
     await page.unrouteAll();
     await play(page, /\/filament\/types\/8801\/usage\//, 'GET', { status: 404, json: { detail: 'Gone' } });
     await button(page, 'Usage log of #8801 Unused').click();
-    await said(page, 'This filament is gone', 'It may have been deleted already.');
+    await said(page, 'This filament does not exist', 'It may have been deleted already.');
   });
 });
 
@@ -172,13 +168,13 @@ describe.runIf(IS_FULL)('wholesale', () => {
     ] as const;
     for (const [tab, ...sentences] of [
       ['clients', 'No B2B clients found...', 'Add the first business that buys wholesale.'],
-      ['to-print', 'No orders to print...', 'New orders come here when they are created.'],
+      ['to-print', 'No orders to print...', 'New orders appear here.'],
       ['orders', 'No B2B orders found...', 'Create the first one under New Orders.'],
     ] as const) {
       const page = await visit(`${AT}?tab=${tab}`, ...nothing);
       await said(page, ...sentences);
     }
     const draft = await visit(`${AT}?tab=new`, ...nothing);
-    await said(draft, 'There is nothing in the catalogue to order.');
+    await said(draft, 'The catalog has no products to order.');
   });
 });

@@ -7,7 +7,7 @@ import { seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('no-marketplace', { DEMO: '0' });
 
-const warning = (page: Page) => page.getByRole('main').getByText('No marketplace is set', { exact: true });
+const warning = (page: Page) => page.getByRole('main').getByText('Shopini is not connected', { exact: true });
 
 test.each([
   '/admin',

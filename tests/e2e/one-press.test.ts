@@ -239,7 +239,7 @@ const loseAnswersOf = (page: Page, at: string) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );
 const record = (page: Page) => button(dialog(page), 'Record as Bulk Payment');
-const askAgain = (page: Page) => button(dialog(page), 'Ask Again');
+const askAgain = (page: Page) => button(dialog(page), 'Send Again');
 const question = (page: Page) => page.getByRole('alertdialog');
 
 const runSync = (page: Page) =>

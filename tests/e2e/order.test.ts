@@ -296,7 +296,7 @@ describe('the catalogue', () => {
     await page.goto(`/customer/products?search=${encodeURIComponent(misspelt)}`);
     await seen(
       page.getByText('No products found'),
-      page.getByRole('heading', { name: 'Nearest:' }),
+      page.getByRole('heading', { name: 'Did you mean:' }),
       productCard(page, first.name),
     );
   });
@@ -342,7 +342,7 @@ describe('the catalogue', () => {
     await link(page, 'View Cart').click();
     await seen(page.getByText('Order cart is empty'));
     await page.goBack();
-    await seen(page.getByText('The list could not be refreshed. It shows what was there before.'));
+    await seen(page.getByText('The list could not be refreshed and may be out of date.'));
     await page.context().unroute('**/api/v1/products/**');
     await button(page, 'Retry').click();
     await gone(page.getByText('The list could not be refreshed.'));
@@ -365,7 +365,7 @@ describe('the catalogue', () => {
           return route.fulfill({ response, json: { data: full } });
         }),
     });
-    await seen(page.getByText('Only the first 1,000 are shown: the rest could not be loaded.'));
+    await seen(page.getByText('Only the first 1,000 are shown: the others could not be loaded.'));
   });
 
   test("the header's search lands on the catalogue with the term applied", async () => {
@@ -709,9 +709,9 @@ describe('the customer form', () => {
     expect(await phone.inputValue()).toBe('07701234567');
     expect(await page.getByLabel('Order Notes').inputValue()).toBe('Call first\nSecond phone: 07807654321');
     await phone.fill('077012345678');
-    await seen(page.getByText('Left out: 8. Write a second number into Order Notes.'));
+    await seen(page.getByText('Not included: 8. Write a second number into Order Notes.'));
     await phone.fill('06012345678');
-    await seen(page.getByText('No mobile number (07...): please check it.'));
+    await seen(page.getByText('Not a mobile number (07...): please check it.'));
     expect(await alertsOf(page)).toEqual([]);
   });
 
@@ -800,7 +800,7 @@ describe('the review', () => {
     const release = await hold(page, '**/api/v1/d2c/orders/');
     await submitButton(page).click();
     await link(page, 'Edit Customer Info').click();
-    await seen(page.getByText('The order is being sent. The customer can be changed when that is over.'));
+    await seen(page.getByText('The order is being sent. You can change the customer afterwards.'));
     const fields = page.getByRole('main').locator('input, textarea, select');
     const canBeChanged = async () => {
       const all = await fields.all();

@@ -39,7 +39,7 @@ test.each([
     prepare: (_, opened) =>
       opened.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
   });
-  const noAnswer = page.getByText('No answer came from the server.');
+  const noAnswer = page.getByText('The server did not answer.');
   await seen(page.getByText(failed), page.getByText('The server reported an error.'));
   expect(await noAnswer.count()).toBe(0);
   isCut = true;

@@ -111,7 +111,7 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await page.getByRole('link', { name: 'Settled' }).click();
   const row = page.getByRole('row').filter({ hasText: `#${oldest.d2c_order_id}` });
   await row.getByRole('button', { name: `Open payment #${payment?.bulk_payment_id}` }).click();
-  await seen(dialog(page).getByText('= Received'), dialog(page).getByText('Settled whole'));
+  await seen(dialog(page).getByText('= Received'), dialog(page).getByText('Settled in full'));
   await press(page, 'Reverse...').click();
   await press(page, 'Reverse Payment').click();
   await seen(dialog(page).getByText('This field is required'));
@@ -119,11 +119,11 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await press(page, 'Reverse Payment').click();
   await seen(page.getByText('Payment reversed', { exact: true }));
   // Whoever has reversed it is led back to the payment, which says so: nothing reads as if it were settled still.
-  await seen(dialog(page).getByRole('heading', { name: 'Had Settled' }));
-  expect(await dialog(page).getByText('Had Settled', { exact: true }).count()).toBe(3);
+  await seen(dialog(page).getByRole('heading', { name: 'Formerly Settled Dues' }));
+  expect(await dialog(page).getByText('Formerly Settled Dues', { exact: true }).count()).toBe(3);
   expect(
     await dialog(page)
-      .getByText(/^Settled$|Settled whole|Stays Owed/)
+      .getByText(/^Settled$|Settled in full|Remains Due/)
       .count(),
   ).toBe(0);
   await press(page, 'Close').first().click();
@@ -160,7 +160,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     dialog(page).getByText('Over: 1', { exact: true }),
     dialog(page).getByText('Unknown: 1', { exact: true }),
     dialog(page).getByText('Already paid: 1', { exact: true }),
-    dialog(page).getByText('1 row is of an order that was paid before.'),
+    dialog(page).getByText('1 row belongs to an order that was paid before.'),
     dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText(
       money(paid.expected_amount + short.expected_amount + over.expected_amount + 6500),
@@ -171,7 +171,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   await loseFirstAnswer(page, '**/api/v1/d2c/courier-statements/');
   await press(page, 'Record as Bulk Payment').dblclick();
   await seen(dialog(page).getByText('The statement may have been recorded.'));
-  await press(page, 'Ask Again').click();
+  await press(page, 'Send Again').click();
   await gone(dialog(page));
   const [payment, ...others] = await bulkPayments();
   expect(others).toHaveLength(known);
@@ -179,7 +179,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   await seen(page.getByText(recorded, { exact: true }));
   expect(await settledOf(short.due_id)).toBe(short.expected_amount - 1000);
   await tryIt();
-  await seen(dialog(page).getByText('It adds nothing.'));
+  await seen(dialog(page).getByText(/^This statement was already recorded as payment/));
   expect(await dialog(page).getByText('paid before.').count()).toBe(0);
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
@@ -224,7 +224,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
   await press(page, 'Save and Check Again').click();
   await seen(
     dialog(page).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
-    dialog(page).getByText('The status “\u2068zugestellt\u2069” is not known.', { exact: false }),
+    dialog(page).getByText('The status “\u2068zugestellt\u2069” is unknown.', { exact: false }),
   );
   await press(page, 'Columns and Statuses').click();
   await choose('zugestellt', 'Delivered');
@@ -237,7 +237,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
     ),
   );
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
-  await press(page, 'No, It Was Not Received').click();
+  await press(page, 'No, Not Received').click();
   await seen(
     dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText('The courier’s status: \u2068retour\u2069'),
@@ -278,7 +278,7 @@ test('a due that is looked at shows what is so now: settled elsewhere, and owed 
   };
   const owed = (iqd: number) =>
     dialog(page).locator('dt:text-is("Still Owed") + dd').getByText(money(iqd), { exact: true });
-  await button(page, `Details of what is due of order #${due.d2c_order_id}`).click();
+  await button(page, `Details of the payment due of order #${due.d2c_order_id}`).click();
   await seen(owed(due.expected_amount));
   await send('', { amount: due.expected_amount, date: businessDay(new Date()), method: 'cash', notes: '' });
   const [payment] = await bulkPayments();
@@ -302,10 +302,10 @@ test('the lines of an order that is owed for name the custom cost, where any has
   if (!custom || !plain) throw new Error('there is too little to look at');
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
   const head = dialog(page).getByRole('columnheader', { name: 'Custom Cost' });
-  await button(page, `Details of what is due of order #${custom.d2c_order_id}`).click();
+  await button(page, `Details of the payment due of order #${custom.d2c_order_id}`).click();
   await seen(head, dialog(page).getByRole('cell', { name: money(custom.custom_cost), exact: true }));
   await page.goBack();
-  await button(page, `Details of what is due of order #${plain.d2c_order_id}`).click();
+  await button(page, `Details of the payment due of order #${plain.d2c_order_id}`).click();
   await seen(dialog(page).getByRole('columnheader', { name: 'Subtotal' }));
   expect(await head.count()).toBe(0);
 });
@@ -341,7 +341,7 @@ test('a statement without an answer is closed after a question only, and neither
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await gone(question);
-  await seen(press(page, 'Ask Again'));
+  await seen(press(page, 'Send Again'));
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
   await gone(dialog(page));
@@ -373,7 +373,7 @@ test('a statement of which the courier kept all says that there is nothing to re
   await press(page, 'Check the Table').click();
   await seen(
     dialog(page).getByText(
-      'This statement comes to -2,000 IQD: the courier kept all that it brought or more, so there is nothing to record.',
+      'The courier kept more than it collected: the result is -2,000 IQD, so there is nothing to record.',
     ),
   );
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
@@ -390,12 +390,12 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   const url = '**/api/v1/d2c/bulk-payments/';
   await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been taken all the same.'));
+  await seen(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await amount(page).fill('42000');
   for (let turn = 0; turn < 2; turn += 1) {
     await press(page, 'Record Payment').click();
-    await seen(dialog(page).getByText('What was asked for first was saved after all.'));
+    await seen(dialog(page).getByText('Your first attempt was saved after all'));
   }
   expect(await bulkPayments()).toHaveLength(known + 1);
 
@@ -406,12 +406,12 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await amount(page).fill('43000');
   await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been taken all the same.'));
+  await seen(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await press(page, 'Cancel').click();
   await left.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
-  await seen(dialog(page).getByText('It may have been taken all the same.'));
+  await seen(dialog(page).getByText('It may have been recorded.'));
   expect(await amount(page).inputValue()).toBe('43000');
   await press(page, 'Record Payment').click();
   await gone(dialog(page));
@@ -435,7 +435,7 @@ test('while a bulk payment is on its way nobody begins another one, which would 
   answered.resolve();
   await record.click();
   await page.unroute(url);
-  await seen(dialog(page).getByText('It may have been taken all the same.'));
+  await seen(dialog(page).getByText('It may have been recorded.'));
   expect(await amount(page).inputValue()).toBe('44000');
   const known = (await bulkPayments()).length;
   await press(page, 'Record Payment').click();
@@ -475,24 +475,24 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await amount(page).fill(String(total + 1));
   await seen(dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total)}`));
   await amount(page).fill('1,000');
-  await seen(dialog(page).getByText(`Partial payment: ${money(total - 1000)} stays to be paid.`));
+  await seen(dialog(page).getByText(`Partial payment: ${money(total - 1000)} remains due.`));
   expect(await axe(page)).toEqual([]);
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been taken all the same.'));
-  await press(page, 'Ask Again').click();
+  await seen(dialog(page).getByText('It may have been recorded.'));
+  await press(page, 'Send Again').click();
   await seen(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
   await gone(dialog(page));
   expect(await paid()).toEqual([1000]);
 
   await button(page, `Pay order #${id}`).click();
-  await press(page, `All that remains: ${money(total - 1000)}`).click();
+  await press(page, `Full remaining amount: ${money(total - 1000)}`).click();
   await payElsewhere({ b2b_order_id: id, amount_paid: 500 });
   await seen(
     dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total - 1500)}`),
   );
   expect(await amount(page).inputValue()).toBe(String(total - 1000));
-  await press(page, `All that remains: ${money(total - 1500)}`).click();
+  await press(page, `Full remaining amount: ${money(total - 1500)}`).click();
   await press(page, 'Record Payment').dblclick();
   await seen(row.getByText('Paid', { exact: true }));
   expect(await paid()).toEqual([1000, 500, total - 1500]);
@@ -511,17 +511,17 @@ test('a payment of all that remains whose answer was lost can be asked for again
   const pay = button(page, `Pay order #${id}`);
   await pay.click();
   await dialog(page)
-    .getByRole('button', { name: /^All that remains/ })
+    .getByRole('button', { name: /^Full remaining amount/ })
     .click();
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been taken all the same.'));
+  await seen(dialog(page).getByText('It may have been recorded.'));
   await press(page, 'Cancel').click();
   await gone(dialog(page));
   await seen(row.getByText('Paid', { exact: true }));
   expect(await isHeld(page)).toBe(true);
   await pay.click({ timeout: 5000 });
-  await press(page, 'Ask Again').click();
+  await press(page, 'Send Again').click();
   await gone(dialog(page));
   await expect.poll(() => isOff(pay)).toBe(true);
   expect(await isHeld(page)).toBe(false);
@@ -602,7 +602,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
   await search('Search payments due').fill(`#${due.d2c_order_id}`);
   await page.keyboard.press('Enter');
   await seen(page.getByText(/^1 payment/));
-  await button(page, `Details of what is due of order #${due.d2c_order_id}`).click();
+  await button(page, `Details of the payment due of order #${due.d2c_order_id}`).click();
   await seen(title(`Payment Due of Order #${due.d2c_order_id}`));
   expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}`, due: String(due.due_id) });
   await page.reload();
@@ -645,7 +645,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
   expect(told()).toEqual({ tab: 'd2c', list: 'bulk' });
 
   await page.goto(`${AT}?tab=d2c&due=2000000000`);
-  await seen(dialog(page).getByText('There is no such payment due here'));
+  await seen(dialog(page).getByText('This payment due does not exist here'));
 
   await page.goto(`${AT}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
   expect(await search('Search invoices').inputValue()).toBe(invoice.name);

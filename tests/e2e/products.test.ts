@@ -146,7 +146,7 @@ test('a product that orders have is not deleted, and the way out is named; one t
   await button(page, `Delete ${ordered?.name}`).click();
   await confirm.click();
   await seen(
-    page.getByText(`${isolated(ordered?.name ?? '')} is in orders and cannot be deleted. Set it inactive`),
+    page.getByText(`${isolated(ordered?.name ?? '')} has orders and cannot be deleted. Make it inactive`),
     rowOf(page, ordered?.name ?? ''),
   );
   await page.goto(`${AT}?search=${free.product_id}`);
@@ -282,7 +282,7 @@ test('a product is found by another name that its form was given', async () => {
   await button(page, 'Edit Night owl').click();
   await field(page, 'Other names').fill('بومة\n\nبومة');
   await button(page, 'Save').click();
-  await seen(dialog(page).getByText('One of these names stands here twice.'));
+  await seen(dialog(page).getByText('One of these names is entered twice.'));
   await field(page, 'Other names').fill('بومة، کوندەپەپوو');
   await button(page, 'Save').click();
   await gone(dialog(page));
@@ -398,18 +398,21 @@ test('what runs low is listed, the fewest first: led to from the dashboard, left
   await call('PUT', `/products/${scarce.product_id}/stock?quantity=2`);
   await call('PUT', `/products/${plenty.product_id}/stock?quantity=9`);
   const page = await site.visit({ as: 'admin', at: '/admin' });
-  await page.getByRole('link', { name: 'See all that run low' }).click();
+  await page.getByRole('link', { name: 'See all low stock' }).click();
   await seen(page.getByText(/^Page 1 of \d+$/));
   expect(addressOf(page)).toBe(`${AT}?tab=stock&low=true`);
   const parts = page.getByRole('navigation', { name: 'Stock', exact: true });
-  expect(await parts.locator('[aria-current]').allTextContents()).toEqual(['Running low']);
+  expect(await parts.locator('[aria-current]').allTextContents()).toEqual(['Low stock']);
   const cells = page.getByRole('table').getByRole('row').locator('td:nth-child(4)');
   const quantities = (await cells.allTextContents()).map(Number);
   expect(quantities).toEqual(quantities.toSorted((one, other) => one - other));
   expect(quantities[0]).toBe(0);
   await page.getByRole('searchbox', { name: 'Search products' }).fill('qaf tray');
   await page.keyboard.press('Enter');
-  await seen(rowOf(page, 'Scarce Qaf tray').getByText('Low Stock'), page.getByText('1 product runs low'));
+  await seen(
+    rowOf(page, 'Scarce Qaf tray').getByText('Low Stock'),
+    page.getByText('1 product with low stock'),
+  );
   await gone(rowOf(page, 'Plentiful Qaf tray'));
 
   await button(page, 'Set stock of Scarce Qaf tray').click();
@@ -420,7 +423,7 @@ test('what runs low is listed, the fewest first: led to from the dashboard, left
   await seen(rowOf(page, 'Scarce Qaf tray'));
   await gone(rowOf(page, 'Plentiful Qaf tray'));
   await call('PUT', '/settings/', { low_stock_threshold: 9 });
-  await seen(rowOf(page, 'Plentiful Qaf tray'), page.getByText('2 products run low'));
+  await seen(rowOf(page, 'Plentiful Qaf tray'), page.getByText('2 products with low stock'));
   expect(await axe(page)).toEqual([]);
   await page.reload();
   await seen(rowOf(page, 'Plentiful Qaf tray'));
@@ -526,10 +529,10 @@ test('a file is looked at before it is imported; refused rows keep it out, and t
       `Lost,No such category,900,1`,
     ),
   );
-  const rows = dialog(page).getByRole('table', { name: 'What the file would change' });
+  const rows = dialog(page).getByRole('table', { name: 'Changes of the file' });
   await seen(
     dialog(page).getByText('0 new products, 1 changed, 0 unchanged, 2 refused'),
-    rows.getByText(`There is no category “${isolated('No such category')}”.`),
+    rows.getByText(`Category “${isolated('No such category')}” does not exist.`),
     rows.getByText(/^Base Price \(IQD\): .?7,500.? → .?8,000/),
     rows.getByText(/^Quantity: .?0.? → .?4/),
   );
@@ -547,7 +550,7 @@ test('a file is looked at before it is imported; refused rows keep it out, and t
 
   await button(page, 'Import CSV').click();
   await chooseFile(page, right);
-  await seen(dialog(page).getByText('Everything in this file is so already: there is nothing to import.'));
+  await seen(dialog(page).getByText('This file changes nothing: there is nothing to import.'));
   expect(
     await dialog(page)
       .getByRole('button', { name: /^Import \d/ })
@@ -563,7 +566,7 @@ test('an import whose reply is lost is asked for again and done once; one that i
   await chooseFile(page, csvOf(`Asked for twice,${category},700,3`));
   await button(page, 'Import 1 product').click();
   await seen(dialog(page).getByText('The file may have been imported.'));
-  await dialog(page).getByRole('button', { name: 'Ask Again' }).click();
+  await dialog(page).getByRole('button', { name: 'Send Again' }).click();
   await seen(page.getByText('The file was imported: 1 new product, 0 changed, 0 unchanged.'));
   await gone(dialog(page));
   expect(await countOf('Asked for twice')).toBe(1);
@@ -613,7 +616,7 @@ test('an import without an answer is closed after a question only, and neither i
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await gone(question);
-  await seen(button(page, 'Ask Again'));
+  await seen(button(page, 'Send Again'));
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
   await gone(dialog(page));
@@ -683,7 +686,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await failing(page, `**/products/${product_id}/stock*`, 'PUT');
   await button(page, 'Stock of Fated').click();
   await seen(
-    dialog(page).getByText('Failed to load the stock. It is shown as 0, which may be wrong.'),
+    dialog(page).getByText('The stock could not be loaded. It is shown as 0, which may be wrong.'),
     dialog(page).getByText('Out of Stock'),
   );
   await field(page, 'New quantity').fill('3');
@@ -691,7 +694,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await seen(dialog(page).getByText(/^Failed to update stock/));
   await page.unrouteAll();
   await button(page, 'Retry').click();
-  await gone(dialog(page).getByText('Failed to load the stock.'));
+  await gone(dialog(page).getByText('The stock could not be loaded.'));
   expect(await field(page, 'New quantity').inputValue()).toBe('3');
   await button(page, 'Update Stock').click();
   await gone(dialog(page));
@@ -727,7 +730,7 @@ test('where not all products came, the catalogs say what was counted, and each c
       }),
   });
   await seen(
-    page.getByText('Only the first 1,000 products are counted: the rest could not be loaded.'),
+    page.getByText('Only the first 1,000 products are counted: the others could not be loaded.'),
     page.getByText('At least 1,000 products'),
     page.getByRole('listitem').filter({ hasText: 'Far down' }).getByText('Not counted'),
   );
@@ -845,7 +848,7 @@ test('categories are added, changed and deleted by keyboard; one with products s
   const remove = list.getByRole('button', { name: `Delete category ${isolated(name)}` });
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await seen(page.getByText(/1 product stands in it\. Give it another category first\./));
+  await seen(page.getByText(/it has 1 product\. Give it another category first\./));
   await call('DELETE', `/products/${(await stored(product))?.product_id}`);
   await seen(remove);
   await remove.click();

@@ -170,7 +170,7 @@ test('a price that has changed is the question, before the failure, and again af
         route.fulfill({ status: 409, json: { detail: 'The price has changed.', ...refused } }),
       ),
   });
-  const question = page.getByText(/costs 987,654 IQD now, not/);
+  const question = page.getByText(/now costs 987,654 IQD, not/);
   const take = page.getByRole('button', { name: 'Take 987,654 IQD' });
   const heightOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
   await submitButton(page).click();
@@ -238,7 +238,7 @@ describe('on a phone of 360 by 780', () => {
     await submitButton(page).waitFor();
     await networkBarOf(page);
     await page.context().setOffline(true);
-    const word = page.getByText('An order is sent by itself once the network is back.');
+    const word = page.getByText('An order is sent automatically when the network is back.');
     await seen(word);
     expect(await page.getByText(/You are offline/).count()).toBe(1);
     const [box, button] = await Promise.all([word.boundingBox(), submitButton(page).boundingBox()]);

@@ -693,7 +693,7 @@ describe('who somebody is', () => {
     try {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/customer');
-      await seen(page.getByText('Your role is now Staff. What was not saved is lost.'));
+      await seen(page.getByText('Your role is now Staff. Unsaved entries are lost.'));
     } finally {
       await change("role = 'admin'");
     }
@@ -721,7 +721,7 @@ describe('who somebody is', () => {
       await page.locator(`input[name="${name}"]`).fill('a long sentence of mine');
     await page.route('**/auth/me/password', loseAnswer);
     await page.keyboard.press('Enter');
-    await seen(page.getByRole('alert').getByText('It may have been changed all the same'));
+    await seen(page.getByRole('alert').getByText('It may have been changed.'));
     await page.unroute('**/auth/me/password');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/d2c-orders');

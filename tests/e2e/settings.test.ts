@@ -55,9 +55,9 @@ test('the company: saved by Enter, refused at its field, and both versions where
   expect(await kept()).toMatchObject([{ company_name: 'Mine' }]);
 
   await changeElsewhere({ company_name: 'Theirs again' });
-  await seen(page.getByText('Somebody has changed these settings meanwhile.'));
-  await button(page, 'Show the new ones').click();
-  await gone(page.getByText('Somebody has changed these settings meanwhile.'));
+  await seen(page.getByText('Another person changed these settings meanwhile.'));
+  await button(page, 'Show the new settings').click();
+  await gone(page.getByText('Another person changed these settings meanwhile.'));
   expect(await name.inputValue()).toBe('Theirs again');
 
   // Whoever is typing is not offered what would take it: their save asks.
@@ -65,7 +65,7 @@ test('the company: saved by Enter, refused at its field, and both versions where
   const reread = page.waitForResponse((response) => response.url().endsWith('/api/v1/settings/'));
   await changeElsewhere({ company_name: 'Theirs at last' });
   await (await reread).finished();
-  const outdated = page.getByText('Somebody has changed these settings meanwhile.');
+  const outdated = page.getByText('Another person changed these settings meanwhile.');
   await page.getByLabel('Contact Phone').press('End');
   expect(await outdated.count()).toBe(0);
   await name.fill('Theirs again');
@@ -117,7 +117,7 @@ test('what got no answer may have been saved, and leaving says so', async () => 
     await route.abort('connectionreset');
   });
   await button(page, 'Save Settings').click();
-  await seen(page.getByText('They may have been saved all the same'));
+  await seen(page.getByText('The settings may have been saved.'));
   await page.getByRole('link', { name: 'Filament' }).click();
   const left = page.getByRole('alertdialog', { name: 'Leave without an answer?' });
   await seen(left.getByText('The settings may have been saved.'));
@@ -169,7 +169,7 @@ test('Clear Cache refuses while an order is unsent; otherwise it asks, empties t
   const draft = JSON.stringify({ version: 1, user_id: 1, draft_id: 'a'.repeat(32), items: [{}] });
   await page.evaluate((text) => localStorage.setItem('unified_cart', text), draft);
   await button(page, 'Clear Cache').press('Enter');
-  await seen(page.getByText('There are products in the cart of an order that is being keyed in.'));
+  await seen(page.getByText('The cart of an unfinished order contains products.'));
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));

@@ -4,7 +4,7 @@ import { gone, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('slow_commands');
 
-const SLOW = 'The server is taking long to answer. Trying again is safe: nothing is done twice.';
+const SLOW = 'The server is slow. You can safely try again: nothing is done twice.';
 const CALL = '**/api/v1/d2c/orders/*';
 
 const place = async (): Promise<number> => {

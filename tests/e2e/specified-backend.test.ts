@@ -16,7 +16,7 @@ import { becomeSpecified } from '#tests/support/specified-backend.ts';
 
 const site = siteFor('specified-backend');
 
-const UNSUPPORTED = 'The server of this shop does not have this function.';
+const UNSUPPORTED = 'The server does not support this function.';
 
 const visit = async (options: Visit) => {
   const lacking: { names: readonly string[] } = { names: [] };
@@ -37,10 +37,7 @@ const expectWhole = async (page: Page): Promise<void> => {
     alerts.filter((text) => text.trim() !== ''),
     page.url(),
   ).toEqual([]);
-  expect(
-    await page.getByText(/could not be|Something went wrong|Failed to/).allInnerTexts(),
-    page.url(),
-  ).toEqual([]);
+  expect(await page.getByText(/could not be|has an error|Failed to/).allInnerTexts(), page.url()).toEqual([]);
 };
 
 const rows = (page: Page) => page.getByRole('row').nth(1);

@@ -135,7 +135,7 @@ const blockings: Record<string, (context: BrowserContext) => Promise<unknown>> =
 test.each(Object.entries(blockings))('where %s it works in memory and says so', async (_, block) => {
   const page = await site.visit({ at: '/login', prepare: block });
   await signIn(page);
-  await seen(page.getByText('This browser does not let the order desk store anything.'));
+  await seen(page.getByText('This browser does not allow the order desk to store data.'));
   await orderFromHere(page, newCustomerName());
 });
 

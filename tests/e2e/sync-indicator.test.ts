@@ -67,7 +67,7 @@ test.each<[when: string, reply: (route: Route) => Promise<void>, badge: string, 
     'ended without a word',
     statusOf('failed'),
     'Sync failed',
-    'Shopini sync failed: It ended without saying why.',
+    'Shopini sync failed: It ended without an error text.',
   ],
 ])('a run that %s is shown for 3000 ms, then idle again', async (_when, reply, badge, toast) => {
   const page = await openStory();

@@ -216,12 +216,12 @@ test('a reload is asked about while a command has no answer, and no longer once 
   expect(await isReloadAsked(page)).toBe(true);
 
   answered.resolve();
-  await dialog.getByText('It may have been taken all the same.').waitFor();
+  await dialog.getByText('It may have been recorded.').waitFor();
   await page.unroute(url);
   expect(await isReloadAsked(page)).toBe(true);
   expect(await amount.inputValue()).toBe('1000');
 
-  await dialog.getByRole('button', { name: 'Ask Again' }).click();
+  await dialog.getByRole('button', { name: 'Send Again' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await isReloadAsked(page)).toBe(false);
   const paid = await site
@@ -250,7 +250,7 @@ test('signing out is asked about while a command has no answer, and no longer on
     await question.dismiss();
   });
   await signOut.click();
-  expect(questions).toEqual(['Not everything has been saved yet. Log out all the same?']);
+  expect(questions).toEqual(['Some changes are not saved yet. Log out anyway?']);
   expect(page.url()).toContain('/admin/d2c-orders');
 
   answered.resolve();

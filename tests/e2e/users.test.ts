@@ -204,7 +204,7 @@ test('somebody is created: what is wrong stands at its field, one POST, and the 
   const asked = listenTo(page);
   await fill(page, { ...person, username: 'SuperAdmin' });
   await page.keyboard.press('Enter');
-  await seen(page.getByText('This username is taken'));
+  await seen(page.getByText('This username, or one that looks like it, is taken'));
   await expect.poll(() => focusedName(page)).toBe('username');
   await fill(page, { ...person, email: 'zainab.alrubaie@example.com' });
   await button(page, 'Create User').click();
@@ -313,7 +313,7 @@ test('the last superadmin stays one', async () => {
   await openEdit(page, 'superadmin');
   await fill(page, { role: 'admin' });
   await button(page, 'Save').click();
-  const sentence = 'the last active superadmin stays active and superadmin.';
+  const sentence = 'the last active superadmin must stay active and superadmin.';
   await seen(dialog(page).getByRole('alert').getByText(sentence));
   await fill(page, { role: 'superadmin' });
   await field(page, 'Status').selectOption('false');
@@ -333,7 +333,7 @@ test('sessions are listed and ended; whose session it was is signed out at the n
     .getByRole('button', { name: /^End the session of / })
     .click();
   await seen(
-    dialog(page).getByText('Signed in nowhere'),
+    dialog(page).getByText('Not signed in anywhere'),
     page.getByText(`One session of ${isolated(person.username)} was ended.`),
   );
   await other.reload();
@@ -379,7 +379,7 @@ test('while one session is ended no other can be pressed in vain', async () => {
   held.resolve();
   await gone(ending.nth(1));
   await ending.first().click();
-  await seen(dialog(page).getByText('Signed in nowhere'));
+  await seen(dialog(page).getByText('Not signed in anywhere'));
 });
 
 test('who is set inactive is signed out, who is demoted loses the page', async () => {
@@ -442,7 +442,7 @@ test('a reply that got lost: what was typed stays, and pressing again creates no
   await fill(page, person);
   await page.route('**/auth/users', loseAnswer);
   await button(page, 'Create User').click();
-  await seen(dialog(page).getByRole('alert').getByText('nothing is saved twice'));
+  await seen(dialog(page).getByRole('alert').getByText('You can safely save again'));
   expect(await field(page, 'Username').inputValue()).toBe(person.username);
   expect(await field(page, 'Password').inputValue()).toBe(person.password);
   await page.unroute('**/auth/users');
@@ -556,7 +556,7 @@ test.each([
   await input('next').fill('a new sentence');
   await input('again').fill('another');
   await submit.click();
-  await seen(form.getByText('This is not the same as the new password'));
+  await seen(form.getByText('The two new passwords differ'));
   await expect.poll(() => focusedName(page)).toBe('again');
   await input('again').fill('a new sentence');
   await submit.click();

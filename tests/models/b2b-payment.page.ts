@@ -6,7 +6,7 @@ import { addWholesaleOrder } from './pages/made.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const amount = (page: Page) => dialog(page).getByLabel(/^Amount \(IQD\)/);
-const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Ask Again)$/ });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Send Again)$/ });
 const said = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
 
 /** The plan's order, with 100 IQD remaining. */
@@ -35,7 +35,7 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
     succeeded: { look: ({ page }) => ({ seen: [], gone: [dialog(page)] }) },
     'failed.refused': { look: ({ page }) => seen(dialog(page).getByRole('alert'), submit(page)) },
     'failed.unanswered': {
-      look: ({ page }) => seen(dialog(page).getByRole('button', { name: 'Ask Again' })),
+      look: ({ page }) => seen(dialog(page).getByRole('button', { name: 'Send Again' })),
     },
   },
   events: {

@@ -10,7 +10,7 @@ import { staffId } from '#tests/support/stored-order.ts';
 import { product, totalOf } from './cart.model.ts';
 
 const step = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Order desk' }).getByRole('link', { name }).click();
+  page.getByRole('navigation', { name: 'Order Desk' }).getByRole('link', { name }).click();
 const toCart = ({ page }: Desk) => step(page, /^Cart/);
 
 /** The catalogue has the two products of the model, at its prices. */

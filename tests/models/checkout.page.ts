@@ -67,7 +67,7 @@ export const page: PageModel<typeof checkoutMachine> = {
         seen(
           context.customer.fullName === ''
             ? rested(at)
-            : at.getByText('Nothing was ordered. The cart and the customer can be changed.'),
+            : at.getByText('The order was not created. You can change the cart and the customer.'),
           ...(context.customer.fullName === ''
             ? []
             : [

@@ -25,7 +25,7 @@ export const page: PageModel<typeof finderMachine> = {
     settling: searching,
     searching,
     answered: { look: ({ page: at }) => seen(option(at)) },
-    failed: { look: ({ page: at }) => seen(at.getByText(/^The search could not be done\./)) },
+    failed: { look: ({ page: at }) => seen(at.getByText(/^The search failed\./)) },
   },
   events: {
     'term.typed': {

@@ -48,7 +48,7 @@ export const page: PageModel<Machine> = {
     postingLine: SENDING,
     withdrawing: SENDING,
     'stopped.unanswered': {
-      look: ({ page }) => seen(orElsewhere(page, /Submitting again does not make a second one/)),
+      look: ({ page }) => seen(orElsewhere(page, /You can safely submit again/)),
     },
     'stopped.partial': { look: ({ page }) => seen(orElsewhere(page, /: \d of 2 items sent/)) },
     'stopped.offline': { look: ({ page }) => seen(orElsewhere(page, 'Waiting for the network')) },

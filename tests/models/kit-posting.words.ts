@@ -12,7 +12,7 @@ export const words: Words<typeof orderPostingMachine> = {
     postingLine: '"Submitting Order..." is said, with the number of the order and how many items are sent',
     withdrawing: 'the order was refused or is no longer there, and the app forgets what it wrote down of it',
     'stopped.unanswered':
-      '"Whether the order arrived is not known" is said; submitting again makes no second one',
+      '"The server did not answer, so the order may have arrived." is shown; submitting again creates no second one',
     'stopped.partial':
       'the number of the order is said and how many of its items are sent; the rest can be sent',
     'stopped.offline': '"Waiting for the network" is said; the order goes on by itself once it is back',
@@ -21,7 +21,7 @@ export const words: Words<typeof orderPostingMachine> = {
     abandoning: '"Abandoning..." is said, and nothing else can be pressed twice',
     placed: '"Order Submitted Successfully!" is shown with the number, and the cart is empty',
     refused:
-      'it is said why, and "Nothing was ordered" or that the order is gone; cart and customer can be changed',
+      'it is said why, and "The order was not created." or that the order is gone; cart and customer can be changed',
     abandoned: 'the order is cancelled: the cart can be changed and submitted anew',
     replaced: 'the order is shown as another tab has changed it',
   },

@@ -25,5 +25,5 @@ export const page = formPage<Batch>({
   fields: {},
   submit: /^Start Printing \(\d+\)$/,
   save: [moveD2cOrders],
-  saved: '1 moved. 2 could not:',
+  saved: '1 moved. 2 not moved:',
 });

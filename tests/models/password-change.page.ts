@@ -13,7 +13,7 @@ export const page = commandPage<{ current: string; next: string; again: string }
   isOfForm: true,
   isAskedAgain: true,
   ask: async (desk, _which, { current, next, again }) => {
-    const typed = { 'Current password *': current, 'New password *': next, 'New password again *': again };
+    const typed = { 'Current password *': current, 'New password *': next, 'Repeat new password *': again };
     for (const [label, text] of Object.entries(typed))
       await dialog(desk).getByLabel(label, { exact: true }).fill(text);
     await dialog(desk).getByRole('button', { name: NAME, exact: true }).click();

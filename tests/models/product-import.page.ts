@@ -13,7 +13,7 @@ export const page = importPage({
   choose: 'Choose File',
   trial: tryProductImport,
   application: applyProductImport,
-  apply: /^(Import 1 product|Ask Again)$/,
+  apply: /^(Import 1 product|Send Again)$/,
   reading: 'Reading the file...',
-  failed: /^(That did not work\.|.* The file may have been imported\.)/,
+  failed: /^(The file could not be checked\.|.* The file may have been imported\.)/,
 });

@@ -20,7 +20,7 @@ export const page = importPage({
   choose: 'Choose File',
   trial: tryCourierStatement,
   application: takeCourierStatement,
-  apply: /^(Record as Bulk Payment|Ask Again)$/,
+  apply: /^(Record as Bulk Payment|Send Again)$/,
   reading: 'Reading the statement...',
   failed: /^(The statement could not be read\.|.* The statement may have been recorded\.)/,
 });

@@ -6,7 +6,7 @@ import { type PageModel, played, type Seen, seen } from '#tests/support/page-mod
 import { runCalls, runChanged } from './pages/sync-runs.ts';
 
 const UNREACHABLE = 'Failed to load the status of the sync';
-const STALE = 'The status could not be refreshed. It is shown as it was before.';
+const STALE = 'The status could not be refreshed and may be out of date.';
 const CONFIG_FAILED = 'Failed to load the configuration';
 const INNER = { undone: 'one part of the panel tells it another' } as const;
 

@@ -22,13 +22,13 @@ export const page: PageModel<typeof unsentOrders.machine> = {
       look: ({ page: at, snapshot }) =>
         seen(
           hasCart(snapshot.context.thing)
-            ? at.getByText('There are products in the cart of an order that is being keyed in.')
+            ? at.getByText('The cart of an unfinished order contains products.')
             : at.getByRole('alertdialog', { name: 'Clear the cache of this browser?' }),
         ),
     },
     refreshing: { unseen: 'nobody tells of what waits in a browser' },
     failed: {
-      look: ({ page: at }) => seen(at.getByText('It could not be seen whether an order is not sent yet.')),
+      look: ({ page: at }) => seen(at.getByText('Unsent orders could not be checked.')),
     },
     notFound: { unseen: 'there is always an answer' },
   },

@@ -38,7 +38,7 @@ const answered = (status: number, code?: string, detail?: string): ApiError =>
 /** Faults, and the sentence that a person reads. */
 const FAULTS: readonly (readonly [what: string, fault: Fault, words: string])[] = [
   ['the device is offline', faultOf(withNavigator(false)), 'You are offline.'],
-  ['no answer came', faultOf(withNavigator(true)), 'No answer came from the server.'],
+  ['no answer came', faultOf(withNavigator(true)), 'The server did not answer.'],
   ['500 without a sentence', faultOf(answered(500)), 'The server reported an error.'],
   ['502 of a proxy', faultOf(answered(502)), 'The server reported an error.'],
   ['503 without a code', faultOf(answered(503)), 'The server reported an error.'],
@@ -51,8 +51,8 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, words: string])[] 
     "The server's answer could not be read.",
   ],
   ['a refusal with a sentence', faultOf(answered(409, 'x.y', 'It is in use.')), 'It is in use.'],
-  ['a refusal without one', faultOf(answered(403)), 'The server refused it.'],
-  ['a defect of the page', faultOf(new TypeError('x is undefined')), 'Something went wrong in this page.'],
+  ['a refusal without one', faultOf(answered(403)), 'The server refused the request.'],
+  ['a defect of the page', faultOf(new TypeError('x is undefined')), 'This page has an error.'],
 ];
 
 const NO_ANSWER = /no answer|not answer|unanswered/i;
@@ -62,7 +62,7 @@ const CAUSES = /answer|network|offline|connection/i;
 const expectOnly = (text: string, words: string): void => {
   expect(text).toContain(words);
   for (const [, , others] of FAULTS) if (others !== words) expect(text).not.toContain(others);
-  expect(NO_ANSWER.test(text)).toBe(words === 'No answer came from the server.');
+  expect(NO_ANSWER.test(text)).toBe(words === 'The server did not answer.');
 };
 
 test.each(FAULTS)('%s has words of its own', (_, fault, words) => {

@@ -43,7 +43,7 @@ test('an order of which nobody wrote down who keyed it in says so', () => {
     messages: {
       en: {
         'd2c.created': [['by'], ': order keyed in'],
-        'd2c.nameUnknown': 'Somebody whose name is not known',
+        'd2c.nameUnknown': 'Unknown person',
       },
     },
   });
@@ -52,5 +52,5 @@ test('an order of which nobody wrote down who keyed it in says so', () => {
       <OrderHistory order={orderRow(7, 2, 'printing', { created_by: null })} moves={[]} />
     </I18nProvider>,
   );
-  expect(drawn).toContain('\u2068Somebody whose name is not known\u2069: order keyed in');
+  expect(drawn).toContain('\u2068Unknown person\u2069: order keyed in');
 });

@@ -50,9 +50,9 @@ export const pages = {
     submit: /^(Create Product|Save)$/,
     save: [createProduct, changeProduct],
     fault:
-      /^(This field is required|One of these names stands here twice\.|Please enter an address that begins with https:\/\/)$/,
+      /^(This field is required|One of these names is entered twice\.|Please enter an address that begins with https:\/\/)$/,
     refused:
-      /^(This category is gone\. Choose another one\.|The image is animated\. Please choose a still one\.)$/,
+      /^(This category no longer exists\. Choose another one\.|The image is animated\. Please choose a still one\.)$/,
     elsewhere: (desk) =>
       desk.elsewhere('PUT', `/products/${product}`, {
         dimensions: 'Ø 12 cm',

@@ -27,7 +27,7 @@ export const pages = {
     fields: { from: 'From', to: 'To' },
     submit: 'Download PDF',
     save: [downloadAccount],
-    fault: /^(Enter a day|The last day is before the first)$/,
+    fault: /^(Enter a date|The end date is before the start date)$/,
   }),
   // Added to an order that may exist: it asks first.
   'b2b-line-form': formPage<B2bLineValues>({

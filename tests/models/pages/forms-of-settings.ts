@@ -81,13 +81,13 @@ export const pages = {
     stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, PASSWORD) }),
     open: press('Change password'),
     place: dialog,
-    fields: { current: 'Current password', next: 'New password', again: 'New password again' },
+    fields: { current: 'Current password', next: 'New password', again: 'Repeat new password' },
     submit: 'Change password',
     save: [changeOwnPassword],
     fault:
-      /^(This field is required|This is the password that you have|Please enter at least 10 characters|This is not the same as the new password)$/,
+      /^(This field is required|The new password is the same as the current one|Please enter at least 10 characters|The two new passwords differ)$/,
     refused:
-      /^(This is not your current password|This is the password that you have|Many people use this password: it is guessed first)$/,
+      /^(This is not your current password|The new password is the same as the current one|This password is too common)$/,
     done: (_output, { current }) => (current === PASSWORD ? { kind: 'real' } : undefined),
   }),
 };

@@ -23,7 +23,7 @@ const ORDER = 'd2c_order_id';
 const inPortal =
   (name: string) =>
   ({ page }: Desk): Promise<void> =>
-    page.getByRole('navigation', { name: 'Order desk' }).getByRole('link', { name, exact: true }).click();
+    page.getByRole('navigation', { name: 'Order Desk' }).getByRole('link', { name, exact: true }).click();
 
 export const pages = {
   catalogue: listPage({
@@ -57,7 +57,7 @@ export const pages = {
     key: 'audit_id',
     pages: 'scrolled',
     refresh: 'Refresh',
-    none: 'Nothing was changed yet',
+    none: 'No changes yet',
     failed: 'Failed to load the audit',
     plays: ({ search }) => search === '',
   }),
@@ -129,7 +129,7 @@ export const pages = {
     key: 'due_id',
     entity: 'payment_due',
     pages: 'scrolled',
-    none: 'No dues settled yet',
+    none: 'No settled dues yet',
     failed: DUES_FAILED,
   }),
   'filament-stock': listPage({
@@ -196,7 +196,7 @@ export const pages = {
     fetch: listLowStock,
     key: 'product_id',
     entity: 'product_stock',
-    none: 'Nothing runs low',
+    none: 'No products with low stock',
     failed: 'Failed to load stock',
   }),
   stock: listPage({
@@ -205,7 +205,7 @@ export const pages = {
     fetch: listStock,
     key: 'product_id',
     entity: 'product_stock',
-    none: 'Nothing is in stock',
+    none: 'No products in stock',
     failed: 'Failed to load stock',
   }),
 };

@@ -64,7 +64,7 @@ export const pages = {
     id: idOfOrder,
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Lines of the order' }),
     failed: 'Failed to load the order',
-    gone: 'The order is no longer there',
+    gone: 'This order no longer exists',
   }),
   'search-counts': resourcePage({
     as: 'admin',

@@ -39,9 +39,9 @@ export const pages = {
     at: '/admin/audit',
     open: openEntry,
     fetch: getAuditEntry,
-    shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'What was written down' }),
+    shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Recorded values' }),
     failed: 'Failed to load this entry',
-    gone: 'There is no such entry',
+    gone: 'This entry does not exist',
   }),
   'audit-people': resourcePage({
     as: 'superadmin',
@@ -80,7 +80,7 @@ export const pages = {
     entity: 'bulk_payment',
     shown: (page) => page.getByRole('dialog').getByText('Received'),
     failed: 'Failed to load the payment',
-    gone: 'There is no such payment',
+    gone: 'This payment does not exist',
   }),
   categories: resourcePage({
     as: 'admin',
@@ -100,7 +100,7 @@ export const pages = {
     fetch: getDashboard,
     entity: 'product',
     shown: (page) => page.getByText(/^As of/),
-    failed: 'Every figure below reads 0 for that reason',
+    failed: 'The figures below are 0 because they could not be loaded.',
     gone: { unseen: PUT_TOGETHER },
     neverGone: PUT_TOGETHER,
   }),
@@ -152,8 +152,8 @@ export const pages = {
         .click(),
     fetch: getProductStock,
     shown: (page) => page.getByRole('dialog').getByText('Last changes'),
-    failed: 'Failed to load the stock. It is shown as 0, which may be wrong.',
-    gone: 'This product is no longer there.',
+    failed: 'The stock could not be loaded. It is shown as 0, which may be wrong.',
+    gone: 'This product no longer exists.',
   }),
   'shop-settings': resourcePage({
     as: 'admin',
@@ -176,7 +176,7 @@ export const pages = {
     fetch: listFilamentUsage,
     shown: (page) => page.getByRole('dialog', { name: /^Usage log of / }),
     failed: 'Failed to load the usage log',
-    gone: 'This filament is gone',
+    gone: 'This filament does not exist',
   }),
   'user-sessions': resourcePage({
     as: 'superadmin',
@@ -186,6 +186,6 @@ export const pages = {
     fetch: listUserSessions,
     shown: (page) => page.getByRole('dialog').getByText('This session'),
     failed: 'Failed to load sessions',
-    gone: 'This user is gone',
+    gone: 'This user does not exist',
   }),
 };

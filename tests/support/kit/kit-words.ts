@@ -42,7 +42,7 @@ export const listWords = (name: string): KitWords => ({
     'rows.behind': 'the rows stay for a moment as they are, though somebody has changed one',
     'rows.fetchingChanged': 'the rows stay while the changed row is fetched',
     'rows.refreshing': 'the rows stay while the list is fetched again',
-    'rows.partial': 'the rows stay, and below them stands that the rest could not be loaded, with "Retry"',
+    'rows.partial': 'the rows stay, and below them stands that the others could not be loaded, with "Retry"',
     'rows.stale': 'the rows stay, and above them stands that they could not be refreshed, with "Retry"',
     'rows.failed': 'instead of rows stands that they could not be loaded, with "Retry"',
     'order.live': 'rows take their new places at once',

@@ -114,9 +114,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       'rows.fetchingChanged': shown,
       'rows.refreshing': shown,
       'rows.partial': isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
-      'rows.stale': isQuiet
-        ? shown
-        : withRetry('The list could not be refreshed. It shows what was there before.'),
+      'rows.stale': isQuiet ? shown : withRetry('The list could not be refreshed and may be out of date.'),
       'rows.failed': withRetry(list.failed),
       'order.live': { unseen: 'rows stand where they belong' },
       'moves.none': { unseen: 'rows stand where they belong' },
