@@ -3,11 +3,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -66,6 +68,27 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+/**
+ * Runs a program whose output goes into a log file, and says what it does and how long that takes. If it fails, its
+ * errors and the name of the file are printed. Resolves to its exit code.
+ */
+async function runLogged(what, program, args, options = {}) {
+  const log = join(tmpdir(), `order-desk-${program}-${process.pid}.log`);
+  const output = openSync(log, 'w');
+  console.log(`${what} …`);
+  const code = await run(program, args, { ...options, stdio: ['ignore', output, output] }).catch(() => 1);
+  closeSync(output);
+  if (code === 0) {
+    rmSync(log, { force: true });
+    return code;
+  }
+  const errors = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => /error|^[EW]:/i.test(line));
+  console.error([...errors.slice(0, 10), `The full log is in ${log}`].join('\n'));
+  return code;
 }
 
 /** 0 for an empty folder. */
@@ -230,16 +253,15 @@ export async function ensureDependencies() {
       await alone(async () => {
         if (isInstalled()) return;
         refuseUnwritable();
-        console.log('Installing dependencies (npm ci) …');
-        const code = await run(
+        const code = await runLogged(
+          'Installing the packages of this project, once (about half a minute)',
           'npm',
           ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
           {
             env: { ...process.env, PATH: pathWithout(BIN) },
           },
-        ).catch(() => 1);
-        if (code !== 0)
-          throw new PlainError('npm ci failed; see above. Is npm installed and the network up?');
+        );
+        if (code !== 0) throw new PlainError('npm ci failed. Is npm installed and the network up?');
       });
     }
   }
@@ -303,11 +325,11 @@ export async function ensureBuild() {
     if (isFresh(hash)) return;
     if (existsSync(stamp)) keepFormer(folder);
     rmSync(stamp, { force: true });
-    console.log('Building …');
     // Another NODE_ENV would put React's development build into dist.
     const env = { ...process.env, NODE_ENV: 'production' };
-    if ((await run('vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
-      throw new PlainError('The build failed; see above.');
+    const what = 'Building the app for the browser (about ten seconds)';
+    if ((await runLogged(what, 'vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
+      throw new PlainError('The build failed.');
     writeFileSync(stamp, hash);
   });
 }
@@ -384,10 +406,10 @@ const findHeadlessShell = () =>
 
 const canInstall = () => process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
 
-async function aptInstall(name) {
+async function aptInstall(what, name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env }).catch(() => 1);
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env }).catch(() => 1);
+  await runLogged('Reading the list of packages (apt-get update)', 'apt-get', ['update', '-q'], { env });
+  await runLogged(what, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
 }
 
 /**
@@ -398,8 +420,7 @@ export async function ensureHeadlessShell() {
   if (process.env.CHROME_HEADLESS_PATH) return;
   let path = findHeadlessShell();
   if (!path && canInstall()) {
-    console.log('Installing the headless shell of Chromium (apt-get) …');
-    await aptInstall('chromium-headless-shell');
+    await aptInstall('Installing the headless shell of Chromium (apt-get)', 'chromium-headless-shell');
     path = findHeadlessShell();
   }
   if (path) process.env.CHROME_HEADLESS_PATH = path;
@@ -414,13 +435,11 @@ export async function ensureChromium() {
   }
   let path = findChromium();
   if (!path && canInstall()) {
-    console.log('Installing Chromium (apt-get) …');
-    await aptInstall('chromium');
+    await aptInstall('Installing Chromium for the browser tests (apt-get, a minute or two)', 'chromium');
     path = findChromium();
   }
   if (!path) {
-    console.log('Installing Chromium (playwright-core) …');
-    await run('playwright-core', ['install', 'chromium']).catch(() => 1);
+    await runLogged('Installing Chromium for the browser tests', 'playwright-core', ['install', 'chromium']);
     path = findChromium();
   }
   if (!path) {
