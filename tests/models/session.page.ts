@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const username = (page: Page) => page.getByLabel('Username');
 /** Spec 1 sections 2 and 6: admins come to the admin area, the staff to the portal, any other role to no screen. */
 const HOMES: Readonly<Record<string, (page: Page) => Locator>> = {
-  staff: (page) => page.getByRole('navigation', { name: 'Order desk' }),
+  staff: (page) => page.getByRole('navigation', { name: 'Order Desk' }),
   admin: (page) => page.getByRole('navigation', { name: 'Admin area' }),
 };
 const signedIn: Sight<typeof sessionMachine> = {
