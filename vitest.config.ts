@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { chromiumPath, quietFlags } from './tests/support/chromium.ts';
 import { IS_FULL } from './tests/support/sampled.ts';
 import viteConfig from './vite.config.ts';
 
@@ -38,6 +40,25 @@ export default mergeConfig(
             // Long batteries of the full run have no shorter limit.
             testTimeout: IS_FULL ? 600_000 : 60_000,
             hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          optimizeDeps: { entries: ['src/main.tsx', 'src/views/**/*.tsx', 'tests/pages/*.tsx'] },
+          test: {
+            name: 'pages',
+            include: ['tests/pages/**/*.test.tsx'],
+            isolate: false,
+            expect: { poll: { timeout: 10_000 } },
+            testTimeout: 60_000,
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              viewport: { width: 1280, height: 900 },
+              provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: quietFlags } }),
+              instances: [{ browser: 'chromium' }],
+            },
           },
         },
         {

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { filamentRow, purchaseRow, stockRow } from '#tests/support/filament-rows.ts';
+import { type Answer, type Answers, mountPage } from '#tests/support/mounted-page.tsx';
+import { bulkRow, dueRow } from '#tests/support/payment-rows.ts';
+import { auditEntry, orderRow, productRow, stockedRow, userRow } from '#tests/support/sample-rows.ts';
+
+/* Each page of a list, with its real machines, in every state that its list can be in. */
+
+interface ListOfPage {
+  readonly at: string;
+  readonly call: string;
+  /** Said while the rows are loaded; a list whose page has no line for it marks the table alone. */
+  readonly loading?: string;
+  readonly failed: string;
+  readonly empty: string;
+  /** An answer with rows, and texts of them that the page shows. */
+  readonly rows: unknown;
+  readonly none?: unknown;
+  readonly shows: readonly string[];
+  /** Another sentence than the server's refusal. */
+  readonly denied?: string;
+  /** Other sentences than `failed`: after a fault of the server, and where no answer came (spec 2 section 8). */
+  readonly fault?: string;
+  readonly offline?: string;
+  /** Other calls of the page. */
+  readonly beside?: Answers;
+}
+
+const ordersOfTab = (status: string) => ({
+  orders: [orderRow(7, 1, status, { customer_name: 'Zainab Karim', total_price: 21_000 })],
+  total: 1,
+});
+const NO_ORDERS = { orders: [], total: 0 };
+const shipment = {
+  shipment_id: 4,
+  d2c_order_id: 46,
+  shipment_status: 'in_transit',
+  shipped_date: '2026-01-01T00:00:00.000Z',
+  tracking_number: 'SBX-00000046',
+  customer_name: 'Nawar Sabah',
+  total_price: 15_000,
+};
+const category = { id: 1, name: 'Home', code_prefix: 'HOM', version: 1 };
+const CATEGORIES: Answers = { 'GET /categories/': { data: [category] } };
+
+const LISTS: readonly ListOfPage[] = [
+  {
+    at: '/admin/products',
+    call: 'GET /products/',
+    loading: 'Loading products...',
+    failed: 'Failed to load products',
+    empty: 'No products yet',
+    rows: [productRow(1, 1, { name: 'Articulated Dragon', base_price: 13_500 })],
+    shows: ['Articulated Dragon', 'HOM001', '13,500 IQD'],
+    beside: CATEGORIES,
+  },
+  {
+    at: '/admin/products?tab=stock',
+    call: 'GET /products/in-stock/',
+    loading: 'Loading stock...',
+    failed: 'Failed to load stock',
+    empty: 'Nothing is in stock',
+    rows: [stockedRow(1, 1, { name: 'Moon Lamp', quantity: 12 })],
+    shows: ['Moon Lamp', '12'],
+    beside: CATEGORIES,
+  },
+  {
+    at: '/admin/filament',
+    call: 'GET /filament/stock-with-details/',
+    failed: 'Failed to load filament data',
+    empty: 'No filament types yet',
+    rows: [stockRow(1, 1, { name: 'Silk', current_stock: 5 })],
+    shows: ['Silk', 'eSUN', '5'],
+    beside: { 'GET /filament/types/': { data: [] } },
+  },
+  {
+    at: '/admin/filament?tab=types',
+    call: 'GET /filament/types/',
+    loading: 'Loading filament data...',
+    failed: 'Failed to load filament data',
+    empty: 'No filament types yet',
+    rows: [filamentRow(1, 1, { name: 'Matte', brand: 'Bambu' })],
+    shows: ['Matte', 'Bambu'],
+  },
+  {
+    at: '/admin/filament?tab=purchases',
+    call: 'GET /filament/purchases/',
+    failed: 'Failed to load filament data',
+    empty: 'No purchases yet',
+    rows: [purchaseRow(1, 1, { supplier: 'Najaf Print', total_cost: 54_000 })],
+    shows: ['Najaf Print', '54,000 IQD'],
+    beside: { 'GET /filament/types/': { data: [] } },
+  },
+  {
+    at: '/admin/d2c-orders',
+    call: 'GET /d2c/order-pages/',
+    loading: 'Loading orders...',
+    failed: 'Failed to load orders',
+    empty: 'Nothing to print',
+    rows: ordersOfTab('pending'),
+    none: NO_ORDERS,
+    shows: ['#7', 'Zainab Karim', '21,000 IQD', 'Start Printing'],
+  },
+  {
+    at: '/admin/d2c-orders?tab=ready',
+    call: 'GET /d2c/order-pages/',
+    loading: 'Loading orders...',
+    failed: 'Failed to load orders',
+    empty: 'Nothing is ready for shipment',
+    rows: ordersOfTab('ready'),
+    none: NO_ORDERS,
+    shows: ['#7', 'Zainab Karim', 'Send to Shopini'],
+  },
+  {
+    at: '/admin/d2c-orders?tab=history',
+    call: 'GET /d2c/order-pages/',
+    loading: 'Loading orders...',
+    failed: 'Failed to load orders',
+    empty: 'No orders have ended yet',
+    rows: ordersOfTab('completed'),
+    none: NO_ORDERS,
+    shows: ['#7', 'Zainab Karim', 'Completed'],
+  },
+  {
+    at: '/admin/d2c-orders?tab=shipments',
+    call: 'GET /d2c/shipment-pages/',
+    loading: 'Loading orders...',
+    failed: 'Failed to load orders',
+    empty: 'No active shipments',
+    rows: { shipments: [shipment], total: 1 },
+    none: { shipments: [], total: 0 },
+    shows: ['#46', 'Nawar Sabah', 'SBX-00000046', 'In transit'],
+  },
+  {
+    at: '/admin/b2b',
+    call: 'GET /b2b/clients/',
+    loading: 'Loading B2B data...',
+    failed: 'Failed to load B2B data. Please try refreshing the page.',
+    fault: 'Server error. Please try again later.',
+    offline: 'Network error. Please check your connection.',
+    empty: 'No B2B clients found...',
+    rows: [b2bClientRow(1, 1, { name: 'Babel Gifts' })],
+    shows: ['Babel Gifts', 'Net 30'],
+  },
+  {
+    at: '/admin/b2b?tab=orders',
+    call: 'GET /b2b/orders/',
+    loading: 'Loading B2B data...',
+    failed: 'Failed to load B2B data. Please try refreshing the page.',
+    fault: 'Server error. Please try again later.',
+    offline: 'Network error. Please check your connection.',
+    empty: 'No B2B orders found...',
+    rows: [b2bOrderRow(5, 1, { total_price: 250_000 })],
+    shows: ['#5', 'Client 3', '250,000 IQD'],
+  },
+  {
+    at: '/admin/payments?tab=d2c',
+    call: 'GET /d2c/payments-due/',
+    loading: 'Loading payments...',
+    failed: 'Failed to load payments due',
+    empty: 'No completed orders awaiting payment',
+    rows: [dueRow(1, 1, { expected_amount: 25_000, settled_amount: 5000 })],
+    shows: ['#101', '25,000 IQD', '20,000 IQD'],
+  },
+  {
+    at: '/admin/payments?tab=d2c&list=bulk',
+    call: 'GET /d2c/bulk-payments/',
+    failed: 'Failed to load bulk payments',
+    empty: 'No bulk payments received yet',
+    rows: [bulkRow(1, 1, { amount: 41_000, settled: 41_000 })],
+    shows: ['41,000 IQD'],
+  },
+  {
+    at: '/admin/payments?tab=b2b',
+    call: 'GET /b2b/orders/',
+    loading: 'Loading payments...',
+    failed: 'Failed to load B2B orders',
+    empty: 'No completed B2B orders',
+    rows: [
+      b2bOrderRow(5, 1, {
+        status: 'completed',
+        total_price: 90_000,
+        total_paid: 40_000,
+        remaining_amount: 50_000,
+        payment_status: 'partial',
+      }),
+    ],
+    shows: ['#5', '90,000 IQD', '40,000 IQD', '50,000 IQD'],
+  },
+  {
+    at: '/admin/users',
+    call: 'GET /auth/users',
+    loading: 'Loading users...',
+    failed: 'Failed to load users',
+    empty: 'No users yet',
+    rows: [userRow(2, 1, { full_name: 'Sajad Hadi', username: 'sajad' })],
+    shows: ['Sajad Hadi', '@sajad'],
+    denied: 'Only superadmin can access user management.',
+  },
+  {
+    at: '/admin/audit',
+    call: 'GET /audit/',
+    loading: 'Loading the audit...',
+    failed: 'Failed to load the audit',
+    empty: 'Nothing was changed yet',
+    rows: [auditEntry(1)],
+    shows: ['Zainab'],
+    denied: 'Only superadmin can read the audit.',
+    beside: { 'GET /audit/people/': { data: [] } },
+  },
+];
+
+const main = () => page.getByRole('main');
+/** Waits until one of the elements with the text is visible: a table has cells for wide and for narrow screens. */
+const shown = (text: string, within = main()) =>
+  expect
+    .poll(
+      () =>
+        within
+          .getByText(text)
+          .elements()
+          .some((element) => element.checkVisibility()),
+      { message: text },
+    )
+    .toBe(true);
+const retry = () => main().getByRole('button', { name: 'Retry', exact: true });
+
+describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) => {
+  const mount = (answer: Answer) => mountPage('superadmin', at, { ...list.beside, [list.call]: answer });
+  const showsRows = async () => {
+    for (const text of list.shows) await shown(text, main().getByRole('table'));
+  };
+
+  test('without an answer the table is busy', async () => {
+    await mount('never');
+    if (list.loading) await shown(list.loading);
+    await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBeGreaterThan(0);
+    await expect.element(retry()).not.toBeInTheDocument();
+  });
+
+  test('shows its rows', async () => {
+    await mount({ data: list.rows });
+    await showsRows();
+    expect(document.querySelectorAll('main table[aria-busy="true"]')).toHaveLength(0);
+  });
+
+  test('without rows says so', async () => {
+    await mount({ data: list.none ?? [] });
+    await shown(list.empty);
+  });
+
+  test('a fault of the server shows its sentence; Retry brings the rows', async () => {
+    const { answer } = await mount({ status: 500, detail: 'The disk is full' });
+    await shown(list.fault ?? list.failed);
+    await shown('The disk is full');
+    answer({ ...list.beside, [list.call]: { data: list.rows } });
+    await retry().click();
+    await showsRows();
+    await expect.element(retry()).not.toBeInTheDocument();
+  });
+
+  test('without a connection it says so; Retry brings the rows', async () => {
+    const { answer } = await mount('offline');
+    await shown(list.offline ?? list.failed);
+    answer({ ...list.beside, [list.call]: { data: list.rows } });
+    await retry().click();
+    await showsRows();
+  });
+
+  test('an answer that is no list shows that it could not be read', async () => {
+    await mount({ data: { rows: 'none' } });
+    await shown(list.failed);
+    await shown("The server's answer could not be read.");
+  });
+
+  test('a refused list shows no rows and says why', async () => {
+    await mount({ status: 403 });
+    await shown(list.denied ?? 'The server refused it.');
+    await expect
+      .element(
+        main()
+          .getByText(list.shows[0] ?? '')
+          .first(),
+      )
+      .not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,120 @@
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { openClient } from '#api/open-client.ts';
+import { createAreas, lazyArea } from '#areas/per-user.ts';
+import { createActor } from '#machines/kit/reported-actors.ts';
+import { provide } from '#machines/kit/unprovided.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { createTell } from '#machines/notices/tell.ts';
+import { createSessionActors } from '#machines/session/session.actors.ts';
+import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
+import { createBrowserStore } from '#storage/browser-store.ts';
+import { type Catalogue, loadMessages, openI18n } from '#views/bridges/messages.ts';
+import { openPages } from '#views/routes.tsx';
+import { Notices } from '#views/shell/Notices.tsx';
+import '#views/theme/reset.css.ts';
+
+/** The answer to a call: its data, a refusal, none ever (`never`), or no connection (`offline`). */
+export type Answer =
+  | { readonly data: unknown }
+  | { readonly status: number; readonly code?: string; readonly detail?: string }
+  | 'never'
+  | 'offline';
+
+/** Answers by call: `GET /b2b/clients/`. A call that is not named gets the answer of `*`. */
+export type Answers = Readonly<Record<string, Answer | undefined>>;
+
+const responseTo = (answer: Answer, signal: AbortSignal): Promise<Response> => {
+  if (answer === 'never')
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+  if ('data' in answer) return Promise.resolve(Response.json({ data: answer.data }));
+  const { status, ...refusal } = answer;
+  return Promise.resolve(Response.json(refusal, { status }));
+};
+
+export interface MountedPage {
+  /** From now on the calls get these answers. */
+  readonly answer: (answers: Answers) => void;
+}
+
+/** Mounts the page of an address with its real machines, for a person of this role, against these answers. */
+export async function mountPage(
+  role: 'staff' | 'admin' | 'superadmin',
+  address: string,
+  answers: Answers,
+): Promise<MountedPage> {
+  let given = answers;
+  const faults: unknown[] = [];
+  const report = (error: unknown): void => void faults.push(error);
+  const user = { user_id: 1, username: role, full_name: 'Zahra Ali', role };
+  const store = createBrowserStore(window, () => undefined);
+  const notices = createActor(noticesMachine).start();
+  const tell = createTell(notices);
+  const { client, call } = openClient({
+    origin: window.location.origin,
+    store,
+    readToken: () => 'token',
+    onUnauthorized: () => undefined,
+    report,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      const path = new URL(request.url).pathname.replace('/api/v1', '');
+      const answer = given[`${request.method} ${path}`] ?? given['*'] ?? 'never';
+      return responseTo(answer, request.signal);
+    },
+  });
+  const auth = {
+    me: () => Promise.resolve(user),
+    login: () => Promise.reject(new Error('the test expects no sign-in')),
+    logout: () => Promise.resolve(),
+  };
+  const tokens = {
+    read: () => 'token',
+    write: () => undefined,
+    clear: () => undefined,
+    watch: () => () => undefined,
+  };
+  const session = createActor(provide(sessionMachine, createSessionActors({ auth, tokens }))).start();
+  await new Promise<void>((resolve) => {
+    session.subscribe((snapshot) => {
+      if (selectUser(snapshot)) resolve();
+    });
+  });
+  const areas = createAreas(
+    () => selectUser(session.getSnapshot()),
+    () => Promise.resolve({ client, call, store, report, tell, signOut: () => undefined }),
+    lazyArea(async () => (await import('#areas/feed.ts')).openFeed),
+  );
+  const i18n = openI18n('en', document.documentElement);
+  await loadMessages(i18n, import.meta.glob<Catalogue>('../../src/views/locales/*/shell.po'));
+  window.history.replaceState(null, '', address);
+  const { Screen, close } = await openPages(role === 'staff' ? '/customer' : '/admin', {
+    i18n,
+    session,
+    notices,
+    areas,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place, { onCaughtError: report });
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Screen />
+      <Notices notices={notices} />
+    </I18nProvider>,
+  );
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    close?.();
+    areas.keepOnly(null);
+    session.stop();
+    notices.stop();
+  });
+  return {
+    answer: (next) => {
+      given = next;
+    },
+  };
+}
