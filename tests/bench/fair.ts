@@ -130,7 +130,7 @@ async function measureFeel(browser: Browser, app: Load, bare: Load, size: number
   }
 }
 
-/** The app beside fair pages, on one database each size; the table goes into docs/speed.md. */
+/** The app beside fair pages, on one database each size; the table goes into docs/figures/fair.md. */
 export async function measureFair(browser: Browser, stage: Stage): Promise<void> {
   const rows: Row[] = [];
   const note = (...more: readonly Row[]): void => {
@@ -138,7 +138,7 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
     rows.push(...more);
     // It takes the better part of an hour: what is measured is kept, whatever comes.
     putInto(
-      'speed.md',
+      'figures/fair.md',
       'fair',
       `${measuredAt()}, ${PAIRS} pairs; median (first–third quartile).\n\n` +
         tableOf(['Measure', 'Ratio', 'App', 'Bare page'], rows),

@@ -152,7 +152,7 @@ try {
     'the last of them after the last answer, ms',
   ];
   putInto(
-    'ten-million.md',
+    'figures/processes.md',
     'processes',
     `${measuredAt()}. ${AT_ONCE} callers at once, ${ORDERS} orders a run, medians of ${ROUNDS} runs; callers, ` +
       `processes and PostgreSQL share the machine.\n\n${tableOf(head, rows)}`,

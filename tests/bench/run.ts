@@ -23,7 +23,7 @@ const LIMIT_MS = (process.argv.includes('fair') ? 60 : 15) * 60_000;
 const LOADS = 5;
 const SIZES = [1000, 10_000] as const;
 
-/** `npm run bench -- login server` measures those alone; `npm run bench -- fair` writes the table of docs/speed.md. */
+/** `npm run bench -- login server` measures those alone; `npm run bench -- fair` writes the table of docs/figures/fair.md. */
 const PARTS = ['login', 'lists', 'products', 'server', 'documents', 'starts'] as const;
 type Part = (typeof PARTS)[number];
 const FAIR = 'fair';
