@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
-/** Runs types, lint and format, import rules, page models and dead code. Returns the names of the failed ones. */
+/** Runs types, lint and format, import rules, page models, messages, migrations and dead code. Returns the names of the failed ones. */
 export async function check(node) {
   const types = [['types', 'tsc', ['--noEmit']]];
   const rest = [
     ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
     ['import rules', node, [join(ROOT, 'tests', 'house', 'check-imports.ts')]],
     ['screens of the machines', node, [join(ROOT, 'tests', 'house', 'check-pages.ts')]],
+    ['messages and migrations', node, [join(ROOT, 'tests', 'house', 'check-sources.ts')]],
     ['dead code', 'knip', ['--no-progress']],
   ];
   const failed = [];
