@@ -22,6 +22,7 @@ import { ensureFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { dataDirFrom, type GivenDatabase, givenDatabaseFrom } from './named-database.ts';
+import { type Backups, backupPlaceFrom, scheduleBackups } from './ops/backups.ts';
 import type { Disk } from './ops/health.ts';
 import { type Log, logLevelFrom, openProcessLog, reportTo } from './ops/log.ts';
 import { metricsTokenFrom } from './ops/routes.ts';
@@ -105,6 +106,7 @@ const note = (line: string): void => (written ? written.warn(line) : console.err
 
 let opened: Promise<Database> | undefined;
 let serving: Serving | undefined;
+let backups: Backups | undefined;
 let isEnding = false;
 
 /** Exists before the start, so that a failed start leaves no PostgreSQL behind. */
@@ -115,7 +117,10 @@ const ending = createEnding({
   },
   drain: async (limitMs) => (await serving?.drain(limitMs)) ?? true,
   close: async () => serving?.close(),
-  stopDatabase: async () => (await opened?.catch(() => undefined))?.stop(),
+  stopDatabase: async () => {
+    await backups?.close();
+    await (await opened?.catch(() => undefined))?.stop();
+  },
   say: note,
   exit: (code) => process.exit(code),
 });
@@ -139,6 +144,7 @@ const start = async (): Promise<void> => {
   const publicUrl = publicUrlOf(process.env.PUBLIC_URL);
   const hosts = hostsFrom(process.env);
   const settings = settingsFrom(process.env);
+  const backupPlace = backupPlaceFrom(process.env);
   const isDemoStart = isDemoWanted(process.env.DEMO);
   await ensureFree(wanted, port);
   opened = openDatabase((reason) => {
@@ -178,6 +184,15 @@ const start = async (): Promise<void> => {
   });
   const marketplace = await shipping.choice.inUse();
   const streamsEnd = new AbortController();
+  backups = scheduleBackups({
+    url: database.directUrl,
+    place: backupPlace,
+    clock: systemClock,
+    version,
+    signal: streamsEnd.signal,
+    report,
+    log,
+  });
   const app = createServer({
     db,
     clock: systemClock,

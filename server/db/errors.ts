@@ -48,9 +48,13 @@ const AWAY_WORDS =
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 
+/** A failure of a file that is not one of the database. Its message is a sentence for a person. */
+export class FileFailure extends Error {}
+
 /** Undefined for an error of the statement or of our code. */
 export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if (cause instanceof FileFailure) return undefined;
     const code = codeOf(cause);
     // The text of a failed query holds values.
     const text = cause instanceof DrizzleQueryError ? '' : cause.message;

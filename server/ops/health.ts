@@ -21,6 +21,8 @@ export interface DatabaseFacts {
   readonly read_only: boolean;
   /** A newer version of the app has changed the database. */
   readonly is_newer: boolean;
+  /** Of the newest backup that was restored for a check. */
+  readonly last_backup_at: string | null;
   readonly last_sync_at: string | null;
   readonly unsent_hand_overs: number;
   readonly oldest_unsent_hand_over_at: string | null;

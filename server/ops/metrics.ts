@@ -88,6 +88,9 @@ export const openMetrics = ({ pool, health, countStreams, version }: Measured): 
   openOfDatabase('sync_last_completed_seconds', 'Age of the last sync that completed', (facts) =>
     secondsSince(facts.last_sync_at),
   );
+  openOfDatabase('backup_last_completed_seconds', 'Age of the newest backup that was checked', (facts) =>
+    secondsSince(facts.last_backup_at),
+  );
   new Gauge({
     name: 'database_up',
     help: '1 while the database answers',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { needsBackup } from '#domain/backup.ts';
 import { BUSINESS_TIME_ZONE, businessDay } from '#domain/business-day.ts';
 import {
   NEEDS_SHOWN,
@@ -15,6 +16,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
+import { newestBackup } from './backup-runs.ts';
 import { isStillToBeHandedOver } from './hand-overs.ts';
 
 const listed = (values: readonly string[]): SQL =>
@@ -61,6 +63,7 @@ type Found = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
     readonly errors: number;
   } | null;
   readonly unsent: number;
+  readonly backup: NonNullable<Dashboard['needs']['backup']> & { readonly is_wanted: boolean };
 };
 
 /** The JSON of PostgreSQL writes moments in another format. */
@@ -109,7 +112,11 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       from sync_runs where status <> 'started' order by run_id desc limit 1),
     'unsent', (
       select count(*) from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
-      where last_fault is not null and ${isStillToBeHandedOver})
+      where last_fault is not null and ${isStillToBeHandedOver}),
+    'backup', jsonb_build_object(
+      'is_wanted', coalesce((select auto_backup from shop_settings), true),
+      'last_at', ${newestBackup(sql`ended_at`)},
+      'fault', (select fault from backup_runs where ended_at is not null order by run_id desc limit 1))
   ) as found`);
   const [row] = rows;
   if (!row) throw new Error('the figures did not come back');
@@ -121,9 +128,11 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     overdue: late,
     sync,
     unsent,
+    backup: { is_wanted, last_at, fault },
     ...figures
   } = row.found;
   const failed = sync?.status === 'failed' ? sync : null;
+  const backup = { last_at: last_at && iso(last_at), fault };
   const endedAt = failed?.ended_at ?? null;
   return {
     ...figures,
@@ -138,6 +147,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
         failed || unsent > 0
           ? { ended_at: endedAt && iso(endedAt), errors: failed?.errors ?? 0, unsent }
           : null,
+      backup: is_wanted && needsBackup(backup, now) ? backup : null,
     },
     as_of: now.toISOString(),
   };

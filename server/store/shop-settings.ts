@@ -19,6 +19,7 @@ const columns = {
   contact_email: shopSettings.contact_email,
   contact_phone: shopSettings.contact_phone,
   low_stock_threshold: shopSettings.low_stock_threshold,
+  auto_backup: shopSettings.auto_backup,
   version: shopSettings.version,
 };
 

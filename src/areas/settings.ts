@@ -1,9 +1,9 @@
 import { companyForm } from '#machines/settings/company-form.ts';
+import { generalForm } from '#machines/settings/general-form.ts';
 import { personalForm, personalFormInput } from '#machines/settings/personal-form.ts';
 import { settingsAction } from '#machines/settings/settings-action.ts';
 import { settingsTools } from '#machines/settings/settings-tools.ts';
 import { shopSettings } from '#machines/settings/shop-settings.ts';
-import { thresholdForm } from '#machines/settings/threshold-form.ts';
 import { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { defineArea } from './define-area.ts';
 
@@ -13,7 +13,7 @@ export const openSettings = defineArea({
   tools: settingsTools,
   shop: shopSettings,
   companyForm,
-  thresholdForm,
+  generalForm,
   personalForm,
   personalInput: personalFormInput,
   unsentOrders,

@@ -143,6 +143,7 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
         sync?.status === 'failed'
           ? { ended_at: sync.last_sync, errors: sync.errors?.length ?? 0, unsent: 0 }
           : null,
+      backup: null,
     },
     as_of: now.toISOString(),
   };

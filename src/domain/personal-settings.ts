@@ -6,13 +6,11 @@ export const isTheme = (text: unknown): text is Theme => THEMES.some((known) => 
 
 export interface PersonalSettings {
   readonly theme: Theme;
-  /** Stored and exported as specified (spec 2 section 3), without an effect. */
+  /** Kept and exported (spec 2 section 3); nothing in the app acts on it. */
   readonly email_notifications: boolean;
-  readonly auto_backup: boolean;
 }
 
 export const DEFAULT_PERSONAL_SETTINGS: PersonalSettings = {
   theme: 'system',
   email_notifications: false,
-  auto_backup: false,
 };

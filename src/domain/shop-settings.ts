@@ -15,6 +15,7 @@ export const DEFAULT_SHOP_SETTINGS = {
   contact_email: 'sales@printingfarm.example',
   contact_phone: '07701234000',
   low_stock_threshold: DEFAULT_LOW_STOCK,
+  auto_backup: true as boolean,
 } as const;
 
 export type CompanyField = keyof typeof COMPANY_LIMITS;

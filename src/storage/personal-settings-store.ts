@@ -24,8 +24,7 @@ export interface PersonalSettingsStore {
   clear(): void;
 }
 
-const flag = () => z._default(z.boolean(), false);
-const keptSchema = z.object({ email_notifications: flag(), auto_backup: flag() });
+const keptSchema = z.object({ email_notifications: z._default(z.boolean(), false) });
 
 const flagsIn = (text: string | null): z.output<typeof keptSchema> => {
   try {
@@ -47,11 +46,10 @@ export const createPersonalSettingsStore = (store: TextStore, host: ThemeHost): 
   return {
     read: () => {
       const kept = THEME.exec(host.cookie)?.[1];
-      const { email_notifications, auto_backup } = flagsIn(store.read(KEY));
+      const { email_notifications } = flagsIn(store.read(KEY));
       return {
         theme: isTheme(kept) ? kept : DEFAULT_PERSONAL_SETTINGS.theme,
         email_notifications,
-        auto_backup,
       };
     },
     write: ({ theme, ...flags }) => {

@@ -89,13 +89,13 @@ test('what nobody has said otherwise', () => {
   expect(DEFAULT_PERSONAL_SETTINGS).toEqual({
     theme: 'system',
     email_notifications: false,
-    auto_backup: false,
   });
   expect(DEFAULT_SHOP_SETTINGS).toEqual({
     company_name: 'Printing Farm',
     contact_email: 'sales@printingfarm.example',
     contact_phone: '07701234000',
     low_stock_threshold: 5,
+    auto_backup: true,
   });
 });
 

@@ -13,8 +13,8 @@ const open = (tab: string) => site.visit({ as: 'admin', at: `/admin/settings?tab
 const kept = () =>
   site
     .app()
-    .query<{ company_name: string; low_stock_threshold: number; version: number }>(
-      'select company_name, low_stock_threshold, version from shop_settings',
+    .query<{ company_name: string; low_stock_threshold: number; auto_backup: boolean; version: number }>(
+      'select company_name, low_stock_threshold, auto_backup, version from shop_settings',
     );
 
 /** As a colleague would, on another device. */
@@ -82,23 +82,24 @@ test('the company: saved by Enter, refused at its field, and both versions where
 
 test("general: the threshold is the shop's, the theme this browser's, before anything is drawn", async () => {
   const page = await open('general');
-  const stock = part(page, 'Stock');
+  const stock = part(page, 'This shop');
   const threshold = stock.getByLabel('Low Stock Threshold');
   await seen(threshold);
   expect(await threshold.inputValue()).toBe('5');
   await threshold.fill('');
   await stock.getByRole('button', { name: 'Save Settings' }).click();
   await seen(page.getByText('Enter a whole number, 0 or more, like 22,500.'));
+  await stock.getByLabel('Auto Backup').selectOption('Off');
   await threshold.fill('12');
   await page.keyboard.press('Enter');
   await seen(toast(page, 'Settings saved!'));
-  expect(await kept()).toMatchObject([{ low_stock_threshold: 12 }]);
+  expect(await kept()).toMatchObject([{ low_stock_threshold: 12, auto_backup: false }]);
   expect(await axe(page)).toEqual([]);
 
   const own = part(page, 'This browser');
   expect(await page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBeNull();
   await own.getByLabel('Theme').selectOption('Dark');
-  await own.getByLabel('Auto Backup').selectOption('On');
+  await own.getByLabel('Email Notifications').selectOption('On');
   await own.getByRole('button', { name: 'Save Settings' }).click();
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   expect(await axe(page)).toEqual([]);
@@ -106,7 +107,7 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   expect(await response?.text()).toContain('<html data-theme="dark"');
   await seen(own.getByLabel('Theme'));
   expect(await own.getByLabel('Theme').inputValue()).toBe('dark');
-  expect(await own.getByLabel('Auto Backup').inputValue()).toBe('true');
+  expect(await own.getByLabel('Email Notifications').inputValue()).toBe('true');
 });
 
 test('what got no answer may have been saved, and leaving says so', async () => {

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Each opens a `pg.Client` on `DATABASE_DIRECT_URL`, or talks to the embedded engine, which has no pooler. */
 const OWN_CONNECTION =
-  /^server\/(changes|marketplace\/run-lock|db\/migrate|db\/pooler|db\/embedded\/\w+)\.ts$/;
+  /^server\/(changes|marketplace\/run-lock|ops\/backups|db\/migrate|db\/pooler|db\/embedded\/\w+)\.ts$/;
 
 const OF_A_SESSION: Readonly<Record<string, RegExp>> = {
   listens: /[`'"]\s*(un)?listen\s/i,

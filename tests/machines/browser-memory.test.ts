@@ -97,9 +97,9 @@ test.each([
 test('a theme is shown at once and kept for a year; that of the system is forgotten', () => {
   const { host, set, dataset } = documentOf('', 'https:');
   const store = createPersonalSettingsStore(createMemoryTexts(), host);
-  store.write({ theme: 'dark', email_notifications: true, auto_backup: false });
+  store.write({ theme: 'dark', email_notifications: true });
   expect(dataset).toEqual({ theme: 'dark' });
-  expect(store.read()).toMatchObject({ email_notifications: true, auto_backup: false });
+  expect(store.read()).toMatchObject({ email_notifications: true });
   store.clear();
   expect(dataset).toEqual({});
   expect(set).toEqual([
@@ -111,7 +111,7 @@ test('a theme is shown at once and kept for a year; that of the system is forgot
 
 test('flags that cannot be read are as if nothing was kept', () => {
   const texts = createMemoryTexts();
-  texts.write('personal_settings', '{"auto_backup":"yes"');
+  texts.write('personal_settings', '{"email_notifications":"yes"');
   const store = createPersonalSettingsStore(texts, documentOf('').host);
   expect(store.read()).toEqual(DEFAULT_PERSONAL_SETTINGS);
 });

@@ -89,10 +89,10 @@ test('saved settings of this browser are those that the form opens with next tim
   const { area, told } = openTools({});
   const inputOf = personalFormInput.openIn(area);
   const form = createActor(personalForm.openIn(area), { input: inputOf() }).start();
-  form.send({ type: 'field.edited', change: { auto_backup: true } });
+  form.send({ type: 'field.edited', change: { email_notifications: true } });
   form.send({ type: 'form.submitted' });
   await waitFor(form, () => told.length > 0);
   form.stop();
   expect(told).toEqual(['settings.saved']);
-  expect(inputOf().values).toMatchObject({ theme: 'dark', auto_backup: true });
+  expect(inputOf().values).toMatchObject({ theme: 'dark', email_notifications: true });
 });

@@ -8,7 +8,7 @@ export const model = formModel<PersonalSettings, never, true>({
   name: 'personal-form',
   machine: personalForm.machine,
   starts: [{ values: DEFAULT_PERSONAL_SETTINGS, version: null }],
-  edits: [{ theme: 'dark' }, { theme: 'system' }, { email_notifications: true, auto_backup: true }],
+  edits: [{ theme: 'dark' }, { theme: 'system' }, { email_notifications: true }],
   hasNoRules: true,
   faultsOf: () => ({}),
   outcomeOf: () => true,

@@ -66,6 +66,7 @@ test('a server that can serve is ready, and this machine reads its facts', async
         database: {
           read_only: false,
           is_newer: false,
+          last_backup_at: null,
           last_sync_at: null,
           unsent_hand_overs: 0,
           oldest_unsent_hand_over_at: null,

@@ -20,6 +20,7 @@ export const dashboardRow = (change: Partial<Dashboard> = {}): Dashboard => ({
     filament: NONE,
     overdue: { ...NONE, amount: 0 },
     failed_sync: null,
+    backup: null,
   },
   as_of: '2026-01-01T00:00:00.000Z',
   ...change,

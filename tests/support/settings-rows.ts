@@ -5,6 +5,7 @@ export const shopSettingsRow = (version: number, more: Partial<ShopSettings> = {
   contact_email: 'office@rafidain.example',
   contact_phone: '07701234567',
   low_stock_threshold: 5,
+  auto_backup: true,
   version,
   ...more,
 });

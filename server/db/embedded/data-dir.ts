@@ -10,7 +10,7 @@ import { makeFolders } from './make-folders.ts';
 const MAX_SHOWN = 200;
 const SYSTEM_FOLDER = /^\/(bin|boot|etc|lib\d*|sbin|usr(?!\/local\/))(\/|$)/;
 /** Files of the engine, of a start that was killed too, and of a disk or a repository. */
-const EXPECTED_FILE = /^(postgres|engine\.lock|database-location|lost\+found$|\.git)/;
+const EXPECTED_FILE = /^(postgres|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
 const ELSEWHERE = 'Name another folder with DATA_DIR.';
 
 const shown = (path: string): string => (path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path);

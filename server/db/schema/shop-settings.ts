@@ -10,6 +10,8 @@ export const shopSettings = pgTable(
     contact_email: text('contact_email').notNull(),
     contact_phone: text('contact_phone').notNull(),
     low_stock_threshold: integer('low_stock_threshold').notNull(),
+    /** Nightly backups are made. */
+    auto_backup: boolean('auto_backup').notNull().default(true),
     version: integer('version').notNull(),
   },
   (table) => [

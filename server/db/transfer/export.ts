@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { BackupFault } from '#domain/backup.ts';
 import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
 import { openDraftFolder } from '../embedded/draft-folder.ts';
-import { databaseErrorOf, troubleOf } from '../errors.ts';
+import { databaseErrorOf, FileFailure, troubleOf } from '../errors.ts';
 import { END_OF_ROWS, type ExportEnd, FORMAT, lineOf } from './file-format.ts';
 import { READ_AS_WRITTEN, shopIn, tablesOf } from './tables.ts';
 
@@ -17,19 +18,27 @@ export interface Exported {
   readonly rows: ExportEnd['rows'];
 }
 
-/** A failure of the file is not one of the database, whose folder it would be taken for. */
+export class ExportFailure extends FileFailure {
+  readonly fault: BackupFault;
+
+  constructor(fault: BackupFault, sentence: string) {
+    super(sentence);
+    this.fault = fault;
+  }
+}
+
 const exportFailureOf = (error: unknown, file: string): unknown => {
   if (databaseErrorOf(error)) return error;
   const trouble = troubleOf(error);
   if (trouble === 'disk_full')
-    return new Error(
-      `There is no room for ${file}. Nothing of it is left. Free some space there, or name another folder.`,
-      { cause: error },
+    return new ExportFailure(
+      'disk_full',
+      `No room is left for ${file}. Nothing of it is left there. Free some space, or name another folder.`,
     );
   if (trouble === 'read_only' || /^E(NOENT|NOTDIR|IO|ROFS)$/.test(codeOf(error)))
-    return new Error(
+    return new ExportFailure(
+      'not_writable',
       `${file} cannot be written. Nothing of it is left. Make its folder and let this user write there, or name another one. [${error instanceof Error ? error.message : error}]`,
-      { cause: error },
     );
   return error;
 };

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { codeOf } from '../../error-code.ts';
+import { FileFailure } from '../errors.ts';
 
 export const FORMAT = 'order-desk-export-1';
 /** Ends the rows of a table. In the rows COPY writes a backslash as two. */
@@ -61,7 +62,9 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
   const unreadable = (error: unknown): unknown => {
     if (codeOf(error).startsWith('Z_'))
       return error instanceof Error && error.message === 'incorrect header check' ? foreign(error) : broken();
-    return codeOf(error).startsWith('E') ? new Error(`${file} cannot be read. [${codeOf(error)}]`) : error;
+    return codeOf(error).startsWith('E')
+      ? new FileFailure(`${file} cannot be read. [${codeOf(error)}]`)
+      : error;
   };
   let rest: Buffer = Buffer.alloc(0);
   /** False at the end. */

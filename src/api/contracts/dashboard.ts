@@ -64,6 +64,11 @@ export const dashboardSchema = z.object({
     failed_sync: z.nullable(
       z.object({ ended_at: z.nullable(timestamp()), errors: z.number(), unsent: z.number() }),
     ),
+    /** Null where the last backup is fresh, or none is wanted. `last_at`: null before the first; `fault`: of the latest attempt. */
+    backup: z._default(
+      z.nullable(z.object({ last_at: z.nullable(timestamp()), fault: z.nullable(z.string()) })),
+      null,
+    ),
   }),
   as_of: timestamp(),
 });

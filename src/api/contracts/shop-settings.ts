@@ -4,17 +4,22 @@ import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
 import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { changeOf, nameText, trimmedText } from './primitives.ts';
+import { changeOf, nameText, timestamp, trimmedText } from './primitives.ts';
 
 export const shopSettingsSchema = z.object({
   company_name: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
   low_stock_threshold: z.number(),
+  /** Nightly backups are made. */
+  auto_backup: z.boolean(),
+  /** The newest one that was restored for a check. */
+  last_backup: z.optional(z.object({ ended_at: timestamp(), bytes: z.number(), folder: z.string() })),
   /** 0 for the default settings. */
   version: z.optional(z.number()),
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
+export type LastBackup = NonNullable<ShopSettings['last_backup']>;
 
 /** Empty fields are left out of documents. */
 export const shopSettingsChangeSchema = changeOf({
@@ -22,6 +27,7 @@ export const shopSettingsChangeSchema = changeOf({
   contact_email: z.optional(emailOrNothing()),
   contact_phone: z.optional(trimmedText(COMPANY_LIMITS.contact_phone)),
   low_stock_threshold: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  auto_backup: z.optional(z.boolean()),
 });
 export type ShopSettingsChange = z.input<typeof shopSettingsChangeSchema>;
 
@@ -29,7 +35,8 @@ export const getShopSettings = defineEndpoint({
   method: 'GET',
   path: '/settings/',
   isExtension: true,
-  summary: 'The settings of the shop: its name and addresses on documents, and from where on a stock is low',
+  summary:
+    'The settings of the shop: its name and addresses on documents, from where on a stock is low, and the backups',
   access: ADMINS,
   response: shopSettingsSchema,
   envelope: 'data',
@@ -48,6 +55,7 @@ export const changeShopSettings = defineEndpoint({
     contact_email: 'office@example.test',
     contact_phone: '07701234567',
     low_stock_threshold: 8,
+    auto_backup: false,
   },
   response: shopSettingsSchema,
   envelope: 'data',

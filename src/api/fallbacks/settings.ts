@@ -10,13 +10,15 @@ import {
 import { defineFallback } from './fallback.ts';
 
 const KEY = 'shop_settings';
+/** Such a backend makes no backup that is known of. */
+const NOTHING_STORED = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
 
 const storedIn = (store: TextStore): ShopSettings => {
   try {
     const stored = z.safeParse(z.partial(shopSettingsSchema), JSON.parse(store.read(KEY) ?? '{}'));
-    return { ...DEFAULT_SHOP_SETTINGS, ...stored.data };
+    return { ...NOTHING_STORED, ...stored.data };
   } catch {
-    return DEFAULT_SHOP_SETTINGS;
+    return NOTHING_STORED;
   }
 };
 

@@ -14,11 +14,11 @@ export interface SettingsTool {
 const UNSENT = 'settings.unsent';
 
 const exportSettings = async (area: AreaScope, signal: AbortSignal): Promise<void> => {
-  const { company_name, contact_email, contact_phone, low_stock_threshold } = await area.call(
+  const { company_name, contact_email, contact_phone, low_stock_threshold, auto_backup } = await area.call(
     getShopSettings,
     { signal },
   );
-  const { theme, email_notifications, auto_backup } = personalSettings.openIn(area).read();
+  const { theme, email_notifications } = personalSettings.openIn(area).read();
   const shop = { company_name, contact_email, contact_phone, low_stock_threshold };
   const text = settingsCsv({ ...shop, email_notifications, auto_backup, theme });
   area.keepFile(settingsFileName(new Date()), new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -3,7 +3,7 @@ import { changeShopSettings } from '#api/contracts/shop-settings.ts';
 import type { PersonalSettings } from '#domain/personal-settings.ts';
 import type { PasswordValues } from '#domain/user.ts';
 import type { CompanyValues } from '#machines/settings/company-form.ts';
-import type { ThresholdValues } from '#machines/settings/threshold-form.ts';
+import type { GeneralValues } from '#machines/settings/general-form.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
@@ -47,15 +47,15 @@ export const pages = {
         contact_phone: '07701234567',
       }),
   }),
-  'threshold-form': formPage<ThresholdValues>({
+  'general-form': formPage<GeneralValues>({
     as: 'admin',
     at: '/admin',
     open: openOn('/admin/settings'),
     // The server and the field refuse numbers below 0.
     plays: ({ values }) => (values.low_stock_threshold ?? 0) >= 0,
     takes: ({ low_stock_threshold }) => (low_stock_threshold ?? 0) >= 0,
-    place: part('Stock'),
-    fields: { low_stock_threshold: 'Low Stock Threshold' },
+    place: part('This shop'),
+    fields: { low_stock_threshold: 'Low Stock Threshold', auto_backup: 'Auto Backup' },
     submit: 'Save Settings',
     save: [changeShopSettings],
     fault: 'Enter a whole number, 0 or more, like 22,500.',
@@ -67,11 +67,7 @@ export const pages = {
     as: 'admin',
     at: '/admin/settings',
     place: part('This browser'),
-    fields: {
-      theme: 'Theme',
-      email_notifications: 'Email Notifications',
-      auto_backup: 'Auto Backup',
-    },
+    fields: { theme: 'Theme', email_notifications: 'Email Notifications' },
     submit: 'Save Settings',
     save: { itself: 'the storage of a browser takes it at once' },
     saved: SAVED,

@@ -7,6 +7,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { BackupNeed } from './BackupNeed.tsx';
 import * as css from './DashboardView.css.ts';
 import { FailedSync } from './FailedSync.tsx';
 import { OrdersNeed } from './OrdersNeed.tsx';
@@ -16,8 +17,8 @@ import type { LoadedDashboard } from './use-dashboard.ts';
 
 const PLACES = ['a', 'b', 'c'] as const;
 
-const isNothing = ({ failed_sync, ...kinds }: Dashboard['needs']): boolean =>
-  failed_sync === null && Object.values(kinds).every(({ count }) => count === 0);
+const isNothing = ({ failed_sync, backup, ...kinds }: Dashboard['needs']): boolean =>
+  failed_sync === null && backup === null && Object.values(kinds).every(({ count }) => count === 0);
 
 export function Needs({ dashboard: { thing, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
@@ -49,6 +50,7 @@ export function Needs({ dashboard: { thing, phase } }: { dashboard: LoadedDashbo
         </Card>
       ) : (
         <div className={css.needs}>
+          <BackupNeed backup={thing.needs.backup} asOf={thing.as_of} />
           <FailedSync failed={thing.needs.failed_sync} />
           <OrdersNeed
             title={message('dashboard.waiting')}

@@ -1,6 +1,8 @@
+import { isolated } from '#domain/isolated.ts';
 import { THEMES } from '#domain/personal-settings.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
-import { thresholdFormInput } from '#machines/settings/threshold-form.ts';
+import { generalFormInput } from '#machines/settings/general-form.ts';
+import { useDates } from '../../bridges/dates.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
@@ -12,18 +14,31 @@ import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
 import { FAULTS, THEME_LABELS } from './settings-messages.ts';
 import { useSettings } from './use-settings.ts';
 
+const useOnOff = () => {
+  const message = useMessages();
+  return [true, false].map((is) => ({
+    value: is,
+    label: message(is ? 'settings.on' : 'settings.off'),
+  }));
+};
+
 const stay = (): void => undefined;
 
-function ThresholdForm({ settings, onReopen }: ShopFormProps) {
+function GeneralForm({ settings, onReopen }: ShopFormProps) {
   const message = useMessages();
   const { number } = useFormats();
-  const form = useOpenedForm(useSettings().thresholdForm, () => thresholdFormInput(settings), stay);
+  const { dayAndTime } = useDates();
+  const onOff = useOnOff();
+  const form = useOpenedForm(useSettings().generalForm, () => generalFormInput(settings), stay);
   const label = message('settings.lowStockThreshold');
+  const backupLabel = message('settings.autoBackup');
+  const { low_stock_threshold, auto_backup, last_backup } = settings;
+  const onOrOff = (is: boolean): string => message(is ? 'settings.on' : 'settings.off');
   const said = (threshold: number | null): string => (threshold === null ? '' : number(threshold));
   return (
     <SettingsForm
-      title={message('settings.stock')}
-      text={message('settings.stockText')}
+      title={message('settings.shop')}
+      text={message('settings.shopText')}
       form={form}
       differences={
         form.theirs
@@ -33,10 +48,17 @@ function ThresholdForm({ settings, onReopen }: ShopFormProps) {
                 mine: said(form.values.low_stock_threshold),
                 theirs: said(form.theirs.low_stock_threshold),
               },
+              {
+                field: backupLabel,
+                mine: onOrOff(form.values.auto_backup),
+                theirs: onOrOff(form.theirs.auto_backup),
+              },
             ]
           : []
       }
-      isOutdated={form.values.low_stock_threshold !== settings.low_stock_threshold}
+      isOutdated={
+        form.values.low_stock_threshold !== low_stock_threshold || form.values.auto_backup !== auto_backup
+      }
       onReopen={onReopen}
     >
       <NumberField
@@ -47,6 +69,20 @@ function ThresholdForm({ settings, onReopen }: ShopFormProps) {
         limits={{ min: 0, max: MAX_STOCK, decimals: 0 }}
         required
       />
+      <SelectField
+        field={form.field('auto_backup')}
+        label={backupLabel}
+        hint={
+          last_backup
+            ? message('settings.lastBackup', {
+                time: dayAndTime(last_backup.ended_at),
+                megabytes: number(Math.ceil(last_backup.bytes / 100_000) / 10),
+                folder: isolated(last_backup.folder),
+              })
+            : message('settings.noBackup')
+        }
+        options={onOff}
+      />
     </SettingsForm>
   );
 }
@@ -55,10 +91,7 @@ function PersonalForm() {
   const message = useMessages();
   const { personalForm, personalInput } = useSettings();
   const form = useOpenedForm(personalForm, personalInput, stay);
-  const onOff = [true, false].map((is) => ({
-    value: is,
-    label: message(is ? 'settings.on' : 'settings.off'),
-  }));
+  const onOff = useOnOff();
   return (
     <SettingsForm title={message('settings.personal')} text={message('settings.personalText')} form={form}>
       <SelectField
@@ -72,21 +105,15 @@ function PersonalForm() {
         hint={message('settings.emailNotificationsHint')}
         options={onOff}
       />
-      <SelectField
-        field={form.field('auto_backup')}
-        label={message('settings.autoBackup')}
-        hint={message('settings.autoBackupHint')}
-        options={onOff}
-      />
     </SettingsForm>
   );
 }
 
-/** The low-stock threshold of the shop, and the settings of this browser. */
+/** The settings of the shop that no document shows, and those of this browser. */
 export function GeneralTab() {
   return (
     <Stack gap="m">
-      <ShopPart form={ThresholdForm} />
+      <ShopPart form={GeneralForm} />
       <PersonalForm />
     </Stack>
   );

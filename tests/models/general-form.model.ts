@@ -1,35 +1,36 @@
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { ApiError } from '#api/errors.ts';
+import { type GeneralValues, generalForm, generalFormInput } from '#machines/settings/general-form.ts';
 import { settingsAction } from '#machines/settings/settings-action.ts';
-import {
-  type ThresholdValues,
-  thresholdForm,
-  thresholdFormInput,
-} from '#machines/settings/threshold-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** Spec 2 section 5, Settings: a non-negative integer. */
-const faultsOf = ({ low_stock_threshold }: ThresholdValues) =>
+/** Spec 2 section 5: a non-negative integer. */
+const faultsOf = ({ low_stock_threshold }: GeneralValues) =>
   low_stock_threshold === null || low_stock_threshold < 0 ? { low_stock_threshold: 'threshold' } : {};
 
-export const model = formModel<ThresholdValues, ShopSettings, ShopSettings>({
-  name: 'threshold-form',
-  machine: thresholdForm.machine,
-  // Another backend may store an invalid number.
+export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
+  name: 'general-form',
+  machine: generalForm.machine,
+  // One that another backend keeps may be wrong from the start.
   starts: [
-    thresholdFormInput(shopSettingsRow(2)),
-    thresholdFormInput(shopSettingsRow(2, { low_stock_threshold: -1 })),
+    generalFormInput(shopSettingsRow(2)),
+    generalFormInput(shopSettingsRow(2, { low_stock_threshold: -1 })),
   ],
   hasOneRule: true,
-  edits: [{ low_stock_threshold: 0 }, { low_stock_threshold: null }, { low_stock_threshold: -1 }],
+  edits: [
+    { low_stock_threshold: 0 },
+    { auto_backup: false },
+    { low_stock_threshold: null },
+    { low_stock_threshold: -1 },
+  ],
   faultsOf,
   outcomeOf: () => shopSettingsRow(7),
   theirs: {
     row: shopSettingsRow(3, { low_stock_threshold: 9 }),
-    values: { low_stock_threshold: 9 },
+    values: { low_stock_threshold: 9, auto_backup: true },
     version: 3,
   },
   refused: [
@@ -45,7 +46,7 @@ export const model = formModel<ThresholdValues, ShopSettings, ShopSettings>({
     throughCommand({
       calls,
       machine: settingsAction.machine,
-      actorsOf: thresholdForm.effectsThrough,
+      actorsOf: generalForm.effectsThrough,
       wantedOf: ({ values, version }) => ({ change: values, version }),
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),

@@ -6,28 +6,32 @@ import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
 import { versionIn } from '../kit/version.ts';
 import { type SettingsAction, settingsAction } from './settings-action.ts';
 
-export interface ThresholdValues {
+export interface GeneralValues {
   /** Null for an empty field. */
   readonly low_stock_threshold: number | null;
+  readonly auto_backup: boolean;
 }
 
-const valuesOf = ({ low_stock_threshold }: ShopSettings): ThresholdValues => ({ low_stock_threshold });
+const valuesOf = ({ low_stock_threshold, auto_backup }: ShopSettings): GeneralValues => ({
+  low_stock_threshold,
+  auto_backup,
+});
 
-/** The form of the quantity below which a stock is low (spec 2 section 5, Settings). */
-export const thresholdForm = defineRowForm<ThresholdValues, ShopSettings, SettingsAction>({
-  id: 'thresholdForm',
+/** The form of the quantity below which a stock is low, and of the nightly backup (spec 2 section 5, Settings). */
+export const generalForm = defineRowForm<GeneralValues, ShopSettings, SettingsAction>({
+  id: 'generalForm',
   faultsOf: ({ low_stock_threshold }) => thresholdFaultsOf(low_stock_threshold),
-  fieldOf: fieldOfRefusal({}, ['low_stock_threshold']),
+  fieldOf: fieldOfRefusal({}, ['low_stock_threshold', 'auto_backup']),
   valuesOf,
   through: settingsAction,
   commandOf: ({ values, version }) => ({
-    change: { low_stock_threshold: filled(values.low_stock_threshold) },
+    change: { ...values, low_stock_threshold: filled(values.low_stock_threshold) },
     version,
   }),
   rowSchema: shopSettingsSchema,
 });
 
-export const thresholdFormInput = (settings: ShopSettings): FormInput<ThresholdValues> => ({
+export const generalFormInput = (settings: ShopSettings): FormInput<GeneralValues> => ({
   values: valuesOf(settings),
   version: versionIn(settings),
 });

@@ -1,0 +1,230 @@
+/* Nightly backups: an export into `BACKUP_DIR` that is restored for a check, recorded, and kept for some time. */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { BackupFault } from '#domain/backup.ts';
+import { businessDay, startOfDay } from '#domain/business-day.ts';
+import type { Clock } from '../clock.ts';
+import { createClient } from '../db/client.ts';
+import { openDraftFolder } from '../db/embedded/draft-folder.ts';
+import { openEngine } from '../db/embedded/engine.ts';
+import { makeFolders } from '../db/embedded/make-folders.ts';
+import { FileFailure } from '../db/errors.ts';
+import { ExportFailure, exportTo } from '../db/transfer/export.ts';
+import { openExport } from '../db/transfer/file-format.ts';
+import { importInto } from '../db/transfer/import.ts';
+import type { Environment } from '../environment.ts';
+import { dataDirFrom } from '../named-database.ts';
+import { type Log, messageOf, type Report } from './log.ts';
+
+const BACKUP_LOCK = 0x6261636b;
+const HOUR_MS = 3_600_000;
+/** By the clock of the shop. */
+const NIGHT_HOUR = 3;
+const RETRY_MS = HOUR_MS;
+const LOOK_MS = 10 * 60_000;
+const DEFAULT_KEEP = 30;
+const MAX_KEEP = 3650;
+
+export interface BackupPlace {
+  readonly folder: string;
+  /** Nobody has named the folder: it is made. A named one that is missing may be a disk that is not mounted. */
+  readonly isDefault: boolean;
+  /** How many backups are kept: nights. */
+  readonly keep: number;
+  /** Where there is room for the database that the check restores. */
+  readonly scratch: string;
+}
+
+/** `BACKUP_DIR` and `BACKUP_KEEP`. Throws a sentence for the person who starts the app. */
+export const backupPlaceFrom = (environment: Environment): BackupPlace => {
+  const { BACKUP_DIR = '', BACKUP_KEEP = '' } = environment;
+  const keep = Number(BACKUP_KEEP || DEFAULT_KEEP);
+  if (!Number.isInteger(keep) || keep < 1 || keep > MAX_KEEP)
+    throw new Error(
+      `BACKUP_KEEP has to be a whole number of days from 1 to ${MAX_KEEP}, not '${BACKUP_KEEP}'.`,
+    );
+  const scratch = resolve(dataDirFrom(environment));
+  const isDefault = BACKUP_DIR === '';
+  return { folder: isDefault ? join(scratch, 'backups') : resolve(BACKUP_DIR), isDefault, keep, scratch };
+};
+
+/** The backup was written and could not be restored. */
+class NotRestored extends FileFailure {}
+
+/** Restores into a PostgreSQL of its own, which takes part in nothing else, and counts the rows. */
+const check = async (
+  file: string,
+  { scratch, rows, signal }: { scratch: string; rows: Readonly<Record<string, number>>; signal: AbortSignal },
+): Promise<void> => {
+  makeFolders(scratch);
+  const draft = openDraftFolder(join(scratch, 'postgres.check'), 0o711);
+  try {
+    const engine = await openEngine({ dataDir: draft.path, log: () => {}, durable: false });
+    const stop = (): void => void engine.stop();
+    signal.addEventListener('abort', stop);
+    try {
+      const reader = await openExport(file, signal);
+      try {
+        const found = await importInto(engine.url, reader, { file, place: draft.path });
+        for (const [table, count] of Object.entries(rows))
+          if (found[table] !== count) throw new Error(`${table} has ${found[table] ?? 0} of ${count} rows`);
+      } finally {
+        reader.close();
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await engine.stop();
+      // Elsewhere, where PostgreSQL's user cannot enter the folder.
+      rmSync(dirname(engine.cluster), { recursive: true, force: true });
+    }
+  } finally {
+    draft.close();
+  }
+};
+
+const faultOf = (error: unknown): BackupFault => {
+  if (error instanceof ExportFailure) return error.fault;
+  return error instanceof NotRestored ? 'not_restored' : 'failed';
+};
+
+/**
+ * Removes files of former runs: those beyond the newest `keep` good ones, and all but the newest that could not be
+ * restored. Counts runs, since a clock that is wrong would make all of them old.
+ */
+const prune = async (client: pg.Client, { folder, keep }: BackupPlace): Promise<void> => {
+  const { rows } = await client.query<{ file: string }>(
+    `with good as (
+      select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
+    select file from backup_runs
+    where run_id < (select min(run_id) from good)
+      or fault is not null and run_id < (select max(run_id) from backup_runs where fault is not null)
+    order by run_id desc`,
+    [keep],
+  );
+  for (const { file } of rows) rmSync(join(folder, file), { force: true });
+};
+
+export interface Backup {
+  readonly file: string;
+  readonly bytes: number;
+  readonly rows: number;
+}
+
+interface Backing {
+  /** Past any pooler. */
+  readonly url: string;
+  readonly place: BackupPlace;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Of the app. */
+  readonly version: string;
+  readonly signal: AbortSignal;
+  readonly report: Report;
+}
+
+/**
+ * Makes a backup, unless another process makes one or `isDue` says no. Throws a sentence for a person; the attempt is
+ * recorded all the same.
+ */
+export const makeBackup = async (
+  { url, place, clock, version, signal, report }: Backing,
+  isDue: (client: pg.Client) => Promise<boolean> = async () => true,
+): Promise<Backup | undefined> => {
+  const client = createClient(url);
+  try {
+    await client.connect();
+    const { rows: locks } = await client.query<{ is_mine: boolean }>(
+      'select pg_try_advisory_lock($1) as is_mine',
+      [BACKUP_LOCK],
+    );
+    if (!locks[0]?.is_mine || !(await isDue(client))) return undefined;
+    const name = `order-desk-${businessDay(clock.now())}-${randomBytes(4).toString('hex')}.export`;
+    const { rows: runs } = await client.query<{ run_id: number }>(
+      'insert into backup_runs (folder, file, started_at) values ($1, $2, $3) returning run_id',
+      [place.folder, name, clock.now()],
+    );
+    const end = (bytes: number | null, fault: BackupFault | null) =>
+      client.query('update backup_runs set ended_at = $2, bytes = $3, fault = $4 where run_id = $1', [
+        runs[0]?.run_id,
+        clock.now(),
+        bytes,
+        fault,
+      ]);
+    const file = join(place.folder, name);
+    try {
+      if (place.isDefault) makeFolders(place.folder);
+      const { bytes, rows } = await exportTo(url, file, { version, signal });
+      await check(file, { scratch: place.scratch, rows, signal }).catch((error: unknown) => {
+        throw new NotRestored(
+          `The backup ${file} was written, and could not be restored for a check in ${place.scratch}. [${messageOf(error)}]`,
+          { cause: error },
+        );
+      });
+      await end(bytes, null);
+      return { file, bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      await end(null, faultOf(error));
+      throw error;
+    } finally {
+      await prune(client, place).catch(report);
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/**
+ * No good backup since the last night, and no attempt within the hour. Runs of the future are those of a clock that was
+ * wrong.
+ */
+export const isDueAt =
+  (now: Date) =>
+  async (client: pg.Client): Promise<boolean> => {
+    const night = new Date(startOfDay(businessDay(now))).getTime() + NIGHT_HOUR * HOUR_MS;
+    const since = new Date(night <= now.getTime() ? night : night - 24 * HOUR_MS);
+    const { rows } = await client.query<{ is_due: boolean }>(
+      `select coalesce((select auto_backup from shop_settings), true) and not exists (
+        select from backup_runs where started_at <= $1 and (
+          started_at > $2 or ended_at is not null and fault is null and started_at >= $3)) as is_due`,
+      [now, new Date(now.getTime() - RETRY_MS), since],
+    );
+    return rows[0]?.is_due === true;
+  };
+
+export interface Backups {
+  /** Makes one where it is due. */
+  look(): Promise<void>;
+  /** Waits for the one that is being made; the signal breaks it off. */
+  close(): Promise<void>;
+}
+
+/** Looks again and again whether a backup is due: also after a night in which the server was off. */
+export const scheduleBackups = (backing: Backing & { readonly log: Log }): Backups => {
+  const { log, signal, report, clock } = backing;
+  const attempt = async (): Promise<void> => {
+    try {
+      const made = await makeBackup(backing, isDueAt(clock.now()));
+      if (made) log.info(made, 'A backup was made, and restored for a check.');
+    } catch (error) {
+      if (!signal.aborted) report(error);
+    }
+  };
+  let running: Promise<void> | undefined;
+  const look = (): Promise<void> => {
+    running ??= attempt().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+  timer.unref();
+  return {
+    look,
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LastBackup } from '#api/contracts/shop-settings.ts';
+import type { Db, Tx } from '../db/connect.ts';
+
+/** Of the backups that were made and checked, the newest. The clock may have been wrong meanwhile: their numbers count. */
+export const newestBackup = (columns: SQL): SQL =>
+  sql`(select ${columns} from backup_runs where ended_at is not null and fault is null order by run_id desc limit 1)`;
+
+/** For the settings. */
+export const lastBackup = async (db: Db | Tx): Promise<LastBackup | undefined> => {
+  const { rows } = await db.execute<Record<'ended_at' | 'folder', string> & { bytes: string }>(
+    newestBackup(sql`ended_at, folder, bytes`),
+  );
+  const [row] = rows;
+  return (
+    row && { ended_at: new Date(row.ended_at).toISOString(), folder: row.folder, bytes: Number(row.bytes) }
+  );
+};

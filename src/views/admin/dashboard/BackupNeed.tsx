@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { type BackupFault, isBackupFault } from '#domain/backup.ts';
+import { businessDay, daysBetween } from '#domain/business-day.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+const FAULTS = {
+  disk_full: 'dashboard.backupFault.disk_full',
+  not_writable: 'dashboard.backupFault.not_writable',
+  not_restored: 'dashboard.backupFault.not_restored',
+  failed: 'dashboard.backupFault.failed',
+} as const satisfies Record<BackupFault, string>;
+
+const dayOf = (timestamp: string): string => businessDay(new Date(timestamp));
+
+interface BackupNeedProps {
+  backup: Dashboard['needs']['backup'];
+  asOf: string;
+}
+
+/** The last backup is old, or the latest attempt failed. */
+export function BackupNeed({ backup, asOf }: BackupNeedProps) {
+  const message = useMessages();
+  const title = useId();
+  if (backup === null) return null;
+  const { last_at, fault } = backup;
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Stack gap="xs">
+        <Inline justify="space-between" wrap={false}>
+          <Heading level={3} id={title}>
+            {message('dashboard.backup')}
+          </Heading>
+          <Badge tone="negative" dot>
+            {message(fault === null ? 'dashboard.late' : 'dashboard.syncFailed')}
+          </Badge>
+        </Inline>
+        <Text>
+          {last_at === null
+            ? message('dashboard.noBackup')
+            : message('dashboard.backupAge', { days: daysBetween(dayOf(last_at), dayOf(asOf)) })}
+        </Text>
+        {fault === null ? null : (
+          <Text tone="secondary">{message(FAULTS[isBackupFault(fault) ? fault : 'failed'])}</Text>
+        )}
+        <Link to="/admin/settings">{message('dashboard.seeSettings')}</Link>
+      </Stack>
+    </Card>
+  );
+}

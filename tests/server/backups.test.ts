@@ -1,0 +1,225 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createClient } from '#server/db/client.ts';
+import { openExport } from '#server/db/transfer/file-format.ts';
+import { type BackupPlace, backupPlaceFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
+import { readHealthFacts } from '#server/store/health-facts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { ask } from '#tests/support/ask-database.ts';
+
+/* Nightly backups, with a real database and a real restore. 03:00 in Baghdad is midnight UTC. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let base: string;
+let place: BackupPlace;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'backups', now: new Date('2026-03-01T09:00:00Z') });
+  base = mkdtempSync(join(tmpdir(), 'order-desk-backups-'));
+  chmodSync(base, 0o711);
+  place = { ...backupPlaceFrom({ DATA_DIR: join(base, 'data') }), keep: 2 };
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(base, { recursive: true, force: true });
+});
+
+const open = (change: Partial<BackupPlace> = {}, signal = new AbortController().signal) => {
+  const reported: unknown[] = [];
+  const report = (error: unknown): void => void reported.push(error);
+  const { url, clock, log } = app;
+  const backing = { url, place: { ...place, ...change }, clock, version: '0.1.0 (test)', signal, report };
+  const schedule = scheduleBackups({ ...backing, log });
+  onTestFinished(schedule.close);
+  return { ...schedule, reported };
+};
+
+/** A former run and its file. */
+const former = async (moment: string, fault: string | null = null): Promise<string> => {
+  const name = `former-${moment}.export`;
+  mkdirSync(place.folder, { recursive: true });
+  writeFileSync(join(place.folder, name), '');
+  await app.pool.query(
+    'insert into backup_runs (folder, file, started_at, ended_at, bytes, fault) values ($1, $2, $3, $3, 1, $4)',
+    [place.folder, name, moment, fault],
+  );
+  return name;
+};
+
+const runs = (): Promise<unknown[]> =>
+  ask(app.url, "select coalesce(fault, 'good') from backup_runs order by run_id");
+const filesIn = (folder = place.folder): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
+const needed = async (): Promise<unknown> =>
+  (await (await app.call('/dashboard/', { as: 'admin' })).json()).data.needs.backup;
+const settings = async (): Promise<{ last_backup?: unknown; version: number }> =>
+  (await (await app.call('/settings/', { as: 'admin' })).json()).data;
+
+test('a backup is an export that was restored, and is recorded', async () => {
+  expect(await needed()).toBeNull();
+  expect(await settings()).not.toHaveProperty('last_backup');
+  const { look, reported } = open();
+  await look();
+  expect(reported).toEqual([]);
+  const [name = '', ...others] = filesIn();
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^order-desk-2026-03-01-[\da-f]{8}\.export$/);
+  const { header, close } = await openExport(join(place.folder, name));
+  close();
+  expect(header.version).toBe('0.1.0 (test)');
+  // The scratch database is gone.
+  expect(readdirSync(place.scratch)).toEqual(['backups']);
+  expect(app.logged.at(-1)).toMatchObject({
+    level: 'info',
+    msg: 'A backup was made, and restored for a check.',
+  });
+  expect((await settings()).last_backup).toEqual({
+    ended_at: '2026-03-01T09:00:00.000Z',
+    folder: place.folder,
+    bytes: statSync(join(place.folder, name)).size,
+  });
+  expect((await readHealthFacts(app.db)).last_backup_at).toMatch(/^2026-03-01 /);
+  expect(await needed()).toBeNull();
+  app.clock.advance(2 * DAY);
+  expect(await needed()).toBeNull();
+  app.clock.advance(1);
+  expect(await needed()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault: null });
+});
+
+test('one is due after each night, also after one in which the server was off, and whatever the clock was', async () => {
+  const client = createClient(app.url);
+  await client.connect();
+  const isDue = (moment: string): Promise<boolean> => isDueAt(new Date(moment))(client);
+  expect(await isDue('2026-03-01T20:00:00Z')).toBe(true);
+  await former('2026-03-01T20:00:00Z');
+  expect(await isDue('2026-03-01T23:59:59Z')).toBe(false);
+  expect(await isDue('2026-03-02T00:00:00Z')).toBe(true);
+  // Off for days.
+  expect(await isDue('2026-03-09T11:00:00Z')).toBe(true);
+  await former('2026-03-09T11:00:00Z');
+  expect(await isDue('2026-03-09T23:59:00Z')).toBe(false);
+  // A clock that was ahead for one night.
+  await former('2031-01-01T00:00:00Z');
+  expect(await isDue('2026-03-09T23:59:00Z')).toBe(false);
+  expect(await isDue('2026-03-10T00:00:00Z')).toBe(true);
+  // After a failure an hour later.
+  await former('2026-03-10T00:00:00Z', 'failed');
+  expect(await isDue('2026-03-10T00:59:59Z')).toBe(false);
+  expect(await isDue('2026-03-10T01:00:00Z')).toBe(true);
+  await client.end();
+});
+
+test('without Auto Backup none is made, and none is missed', async () => {
+  const { look } = open();
+  await former('2026-03-01T09:00:00Z');
+  app.clock.advance(9 * DAY);
+  expect(await needed()).toMatchObject({ fault: null });
+  const { version } = await settings();
+  const change = { json: { auto_backup: false }, headers: { 'If-Match': `"${version}"` } };
+  const answer = await app.call('/settings/', { method: 'PUT', as: 'admin', ...change });
+  expect((await answer.json()).data).toMatchObject({
+    auto_backup: false,
+    last_backup: { folder: place.folder },
+  });
+  await look();
+  expect(await runs()).toEqual(['good']);
+  expect(await needed()).toBeNull();
+});
+
+test('of two processes one makes the backup', async () => {
+  const processes = [open(), open(), open()];
+  await Promise.all(processes.map(({ look }) => look()));
+  expect(await runs()).toEqual(['good']);
+  expect(filesIn()).toHaveLength(1);
+}, 120_000);
+
+test('the newest ones are kept, and files of others', async () => {
+  const strange = ['letter.txt', 'order-desk-2020-01-01-00000000.export'];
+  await former('2026-02-01T00:00:00Z', 'not_restored');
+  await former('2026-02-02T00:00:00Z');
+  await former('2026-02-03T00:00:00Z');
+  // A clock that was ahead for one night.
+  const kept = await former('2031-01-01T00:00:00Z');
+  for (const name of strange) writeFileSync(join(place.folder, name), '');
+  const { look, reported } = open();
+  await look();
+  expect(reported).toEqual([]);
+  const files = filesIn();
+  expect(files).toEqual(expect.arrayContaining([...strange, kept]));
+  expect(files).toHaveLength(4);
+});
+
+test.each([
+  ['not_writable', { folder: '/proc/order-desk', isDefault: false }, 'cannot be written'],
+  ['not_restored', { scratch: '/proc/order-desk' }, 'could not be restored for a check'],
+])(
+  'a backup that fails (%s) is reported and shown, and tried again after an hour',
+  async (fault, change, sentence) => {
+    const before = [await former('2026-03-01T09:00:00.000Z')];
+    app.clock.set(new Date('2026-03-02T01:00:00Z'));
+    const { look, reported } = open(change);
+    await look();
+    expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining(sentence) })]);
+    expect(await needed()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault });
+    app.clock.advance(HOUR - 1);
+    await look();
+    expect(reported).toHaveLength(1);
+    for (const time of [1, 2]) {
+      app.clock.advance(HOUR);
+      await look();
+      expect(reported).toHaveLength(1 + time);
+    }
+    // At most one that could not be restored stays.
+    expect(filesIn().filter((name) => !before.includes(name))).toHaveLength(fault === 'not_restored' ? 1 : 0);
+    expect(filesIn()).toEqual(expect.arrayContaining(before));
+    app.clock.advance(HOUR);
+    await open().look();
+    expect((await runs()).at(-1)).toBe('good');
+    expect(await needed()).toBeNull();
+  },
+  240_000,
+);
+
+test('one that is broken off leaves no file, and is due again', async () => {
+  const ending = new AbortController();
+  const { look, reported } = open({}, ending.signal);
+  const looking = look();
+  ending.abort(new Error('ending'));
+  await looking;
+  expect(reported).toEqual([]);
+  expect(await ask(app.url, 'select ended_at from backup_runs')).toEqual([null]);
+  expect(filesIn()).toEqual([]);
+  expect(readdirSync(base).flatMap((name) => readdirSync(join(base, name)))).toEqual(['backups']);
+  app.clock.advance(HOUR);
+  await open().look();
+  expect(filesIn()).toHaveLength(1);
+}, 120_000);
+
+test('BACKUP_DIR and BACKUP_KEEP say where, and how many', () => {
+  expect(backupPlaceFrom({ DATA_DIR: '/srv/data' })).toEqual({
+    folder: '/srv/data/backups',
+    isDefault: true,
+    keep: 30,
+    scratch: '/srv/data',
+  });
+  expect(backupPlaceFrom({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '7' })).toMatchObject({
+    folder: '/mnt/usb',
+    isDefault: false,
+    keep: 7,
+  });
+  for (const BACKUP_KEEP of ['0', '1.5', 'a month', '-3', '4000'])
+    expect(() => backupPlaceFrom({ BACKUP_KEEP })).toThrow('BACKUP_KEEP has to be a whole number of days');
+});
