@@ -19,7 +19,6 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
     generalFormInput(shopSettingsRow(2)),
     generalFormInput(shopSettingsRow(2, { low_stock_threshold: -1 })),
   ],
-  hasOneRule: true,
   edits: [
     { low_stock_threshold: 0 },
     { auto_backup: false },
