@@ -1,11 +1,12 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { chromiumPath, quietFlags } from './tests/support/chromium.ts';
+import { findChromium, quietFlags } from './tests/support/chromium-path.ts';
 import { IS_FULL } from './tests/support/sampled.ts';
 import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
 const CHANCE = './tests/support/fixed-chance.ts';
+const chromium = findChromium();
 const BUILD = './tests/support/global-build.ts';
 
 export default mergeConfig(
@@ -56,7 +57,9 @@ export default mergeConfig(
               headless: true,
               screenshotFailures: false,
               viewport: { width: 1280, height: 900 },
-              provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: quietFlags } }),
+              provider: playwright({
+                launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: quietFlags },
+              }),
               instances: [{ browser: 'chromium' }],
             },
           },

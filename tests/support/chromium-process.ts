@@ -4,7 +4,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { chromiumPath, quietFlags } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { quietFlags } from '#tests/support/chromium-path.ts';
 
 export interface ChromiumProcess {
   page: Page;

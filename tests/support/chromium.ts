@@ -1,32 +1,11 @@
-import { existsSync } from 'node:fs';
 import axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium, quietFlags } from '#tests/support/chromium-path.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-export const quietFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** CHROME_PATH or the usual places; throws when there is none. */
+/** Throws where there is no Chromium. */
 export function chromiumPath(): string {
-  const given = process.env.CHROME_PATH;
-  if (given) return given;
-  const found = usualPlaces.find((path) => existsSync(path));
+  const found = findChromium();
   if (!found) throw new Error('No Chromium found: set CHROME_PATH to one');
   return found;
 }

@@ -8,7 +8,8 @@ import { connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startApp } from '#tests/support/app-process.ts';
-import { chromiumPath, quietFlags } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { quietFlags } from '#tests/support/chromium-path.ts';
 import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 import { ROOT } from '../machines.ts';
 
