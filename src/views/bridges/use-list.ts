@@ -35,9 +35,9 @@ export interface DrawnList<Row> {
   readonly clearSelection: () => void;
   /** Rows that were just moved and stay for a moment. */
   readonly moved: ReadonlySet<RowKey>;
-  readonly steady: {
+  readonly frozen: {
     readonly gone: ReadonlySet<RowKey>;
-    readonly onHold: () => void;
+    readonly onFreeze: () => void;
     readonly onRelease: () => void;
   };
 }
@@ -67,17 +67,17 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
     }),
     [actor],
   );
-  const steady = useMemo(
+  const frozen = useMemo(
     () => ({
       gone,
-      onHold: () => actor.send({ type: 'rows.frozen' }),
+      onFreeze: () => actor.send({ type: 'rows.frozen' }),
       onRelease: () => actor.send({ type: 'rows.released' }),
     }),
     [gone, actor],
   );
   return {
     moved,
-    steady,
+    frozen,
     phase,
     failedBy,
     rows,

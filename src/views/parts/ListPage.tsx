@@ -29,7 +29,7 @@ export interface ListPageProps<Row> {
   icon: ReactNode;
   /** Actions without a row. */
   actions?: ReactNode;
-  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
   search: string;

@@ -7,7 +7,7 @@ type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'row
 export interface ListTableProps<Row>
   extends OfTable<Row>,
     Pick<ListPanelProps, 'searched' | 'failed' | 'empty'> {
-  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   /** The number of matching rows, when `list.rows` is one page of them. */
   count?: number;
   /** The expected number of rows, for a filtered list. */
@@ -40,7 +40,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {...(windowed ? { rowCount: props.rowCount ?? list.total, windowed } : {})}
         cards
         isLoading={list.phase === 'loading'}
-        steady={list.steady}
+        frozen={list.frozen}
         sort={sort}
         isDimmed={isDimmed}
         onNearEnd={onNearEnd}

@@ -21,7 +21,7 @@ export interface PagedTableProps<Row> {
   words: PagedWords;
   icon: ReactNode;
   /** All rows; the browser searches them. */
-  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   columns: readonly Column<Row>[];
   /** Stable across renders, like `rowKey`. */
   find: (rows: readonly Row[], term: string) => readonly Row[];

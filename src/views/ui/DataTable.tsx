@@ -8,13 +8,13 @@ import {
   useRef,
 } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
-import type { Column, RowKey, Selection, Sort, Steady } from './columns.ts';
+import type { Column, FrozenRows, RowKey, Selection, Sort } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import * as css from './Table.css.ts';
 import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
-import { useHold } from './use-hold.ts';
+import { useFreezing } from './use-freezing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -39,7 +39,7 @@ export interface DataTableProps<Row, Key extends RowKey> {
   /** Rows that no longer count are dimmed. */
   isDimmed?: ((row: Row) => boolean) | undefined;
   /** Keeps rows in place under the pointer or the focus. */
-  steady?: Steady | undefined;
+  frozen?: FrozenRows | undefined;
   /** Replaces the cells of a row; they cannot be pressed meanwhile. */
   rowNote?: ((row: Row) => ReactNode | undefined) | undefined;
   /** Lets the caller move the focus. */
@@ -79,7 +79,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
 
 function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { children: ReactNode }) {
   const { label, columns, rows, rowCount = rows.length, selection, cards = false, windowed = false } = props;
-  const hold = useHold(props.steady);
+  const handlers = useFreezing(props.frozen);
   const content = (
     <>
       <DataTableHead {...props} isLoading={props.isLoading ?? false} />
@@ -88,7 +88,7 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
   );
   if (!windowed) {
     return (
-      <Table label={label} cards={cards} handlers={hold}>
+      <Table label={label} cards={cards} handlers={handlers}>
         {content}
       </Table>
     );
@@ -98,7 +98,7 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
     <LongTable
       label={label}
       cards={cards}
-      handlers={hold}
+      handlers={handlers}
       rowCount={rowCount}
       columns={selection ? [{ id: 'select', size: css.selectColumn }, ...sizes] : sizes}
     >
@@ -191,7 +191,7 @@ const rowProps = <Row, Key extends RowKey>(
     onToggle: props.selection?.onToggle,
     tone: props.rowTone?.(row),
     isDimmed: props.isDimmed?.(row) ?? false,
-    isGone: props.steady?.gone.has(id) ?? false,
+    isGone: props.frozen?.gone.has(id) ?? false,
     note: props.rowNote?.(row),
     isUnsettled: String(id) === unsettled,
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hold } from './use-hold.ts';
+import type { Freezing } from './use-freezing.ts';
 
 export type RowKey = string | number;
 
@@ -67,6 +67,6 @@ export const isPlaced = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ card }) => card !== undefined);
 
 /** State and callbacks of frozen rows, from `useList`. */
-export interface Steady extends Hold {
+export interface FrozenRows extends Freezing {
   readonly gone: ReadonlySet<RowKey>;
 }

@@ -14,7 +14,7 @@ import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useHold } from '../../../ui/use-hold.ts';
+import { useFreezing } from '../../../ui/use-freezing.ts';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { PrintCard } from './PrintCard.tsx';
 import * as css from './ToPrintTab.css.ts';
@@ -35,13 +35,13 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
       [orders.moved, kept].some((keys) => keys.has(keyOfB2bOrder(order)));
     return orders.rows.filter((order) => order.status === 'printing' || stays(order)).toReversed();
   }, [orders.rows, orders.moved, kept]);
-  const hold = useHold({
-    onHold: () => {
-      orders.steady.onHold();
+  const handlers = useFreezing({
+    onFreeze: () => {
+      orders.frozen.onFreeze();
       setKept(new Set(cards.map(keyOfB2bOrder)));
     },
     onRelease: () => {
-      orders.steady.onRelease();
+      orders.frozen.onRelease();
       setKept(NONE);
     },
   });
@@ -95,7 +95,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
             ))}
           </ul>
         ) : (
-          <ul {...hold} className={css.cards}>
+          <ul {...handlers} className={css.cards}>
             {rows.map((order) => (
               <PrintCard key={order.b2b_order_id} order={order} onShow={onShowOrder} />
             ))}

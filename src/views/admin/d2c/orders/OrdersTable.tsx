@@ -34,7 +34,7 @@ export const useTabTable = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => 
     windowed: true,
     cards: true,
     rowPx,
-    steady: list.steady,
+    frozen: list.frozen,
     onNearEnd: list.canLoadMore ? list.loadMore : undefined,
   } as const;
 };

@@ -106,7 +106,7 @@ function Recent<Row>({ title, icon, none, noneHint, failed, list, columns, rowKe
           rowKey={rowKey}
           cards
           isLoading={list.phase === 'loading'}
-          steady={list.steady}
+          frozen={list.frozen}
         />
       </ListPanel>
     </Stack>

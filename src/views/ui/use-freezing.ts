@@ -1,25 +1,25 @@
 import { type DOMAttributes, useRef } from 'react';
 
-const HOLD_AGAIN_MS = 1000;
+const FREEZE_AGAIN_MS = 1000;
 
-export interface Hold {
-  readonly onHold: () => void;
+export interface Freezing {
+  readonly onFreeze: () => void;
   readonly onRelease: () => void;
 }
 
 /**
- * Holds rows while the pointer is over them or a keyboard focus is among them; touch leaves no pointer. `onHold` is
+ * Freezes rows while the pointer is over them or a keyboard focus is among them; touch leaves no pointer. `onFreeze` is
  * called again while pointer or keys are active.
  */
-export const useHold = (hold: Hold | undefined): DOMAttributes<HTMLElement> => {
+export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLElement> => {
   const held = useRef({ hasPointer: false, hasFocus: false, at: Number.NEGATIVE_INFINITY });
-  if (!hold) return {};
+  if (!freezing) return {};
 
   const goOn = (now: number): void => {
     const { current } = held;
-    if (!(current.hasPointer || current.hasFocus) || now - current.at < HOLD_AGAIN_MS) return;
+    if (!(current.hasPointer || current.hasFocus) || now - current.at < FREEZE_AGAIN_MS) return;
     current.at = now;
-    hold.onHold();
+    freezing.onFreeze();
   };
   const update = (change: { hasPointer: boolean } | { hasFocus: boolean }, now: number): void => {
     const { current } = held;
@@ -29,7 +29,7 @@ export const useHold = (hold: Hold | undefined): DOMAttributes<HTMLElement> => {
       return;
     }
     current.at = Number.NEGATIVE_INFINITY;
-    hold.onRelease();
+    freezing.onRelease();
   };
   const onPointer = ({ pointerType, timeStamp }: { pointerType: string; timeStamp: number }): void => {
     if (pointerType !== 'touch') update({ hasPointer: true }, timeStamp);
