@@ -1,13 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
+import type { DialogName } from '#machines/kit/dialog.machine.ts';
 import { selectHasExpired, selectUser, type sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
 import { createKeptFormStore, type StoredForms } from '#storage/kept-form-store.ts';
-
-export interface OpenedForm {
-  readonly kind: string;
-  /** Null for a new row. */
-  readonly key: number | null;
-}
 
 export interface TypedForm {
   /** As stored; the form parses them. */
@@ -18,9 +13,9 @@ export interface TypedForm {
 /** The open forms of a page, restored after a sign-in or a reload. */
 export interface KeptForms {
   /** The dialog that was open over a list; read when the page is first shown. */
-  readonly openedOver: (list: string) => OpenedForm | null;
+  readonly openedOver: (list: string) => DialogName | null;
   readonly typedIn: (form: string) => TypedForm | null;
-  readonly open: (list: string, opened: OpenedForm) => void;
+  readonly open: (list: string, opened: DialogName) => void;
   readonly close: (list: string) => void;
   readonly write: (form: string, typed: TypedForm) => void;
   readonly remove: (form: string) => void;

@@ -55,13 +55,15 @@ export type FormEvent<Values> =
   | { type: 'stale.overwritten' }
   | { type: 'stale.taken' };
 
-interface FormContext<Values> extends SaveWanted<Values> {
+interface FormContext<Values, Outcome> extends SaveWanted<Values> {
   /** The values of `version`: as opened, as saved last, or as another person saved them. */
   readonly start: Values;
   readonly faults: FormFaults;
   readonly refusal: Fault | null;
   /** The key of a save that was or may have been carried out. */
   readonly usedKey: string | undefined;
+  /** The result of the last save; null once something was typed since. */
+  readonly outcome: Outcome | null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -116,7 +118,7 @@ const mergedWith = <Values extends object>(
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
-  type Context = FormContext<Values>;
+  type Context = FormContext<Values, Outcome>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
   const opened = ({ values, version, typed, unanswered }: FormInput<Values>): Context => ({
@@ -127,6 +129,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     refusal: unanswered?.fault ?? null,
     requestKey: unanswered?.requestKey ?? newRequestKey(),
     usedKey: unanswered?.requestKey,
+    outcome: null,
   });
 
   const form = setup({
@@ -148,6 +151,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
           values: { ...context.values, ...change },
           faults: Object.fromEntries(faults),
           refusal: null,
+          outcome: null,
         };
       }),
       keepFaults: assign(({ context }) => ({ faults: kind.faultsOf(context.values) })),
@@ -171,12 +175,10 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       }),
       startFrom: assign((_, input: FormInput<Values>) => opened(input)),
       startOver: assign(({ context }) => opened({ values: context.start, version: context.version })),
-      goOnFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) =>
-        opened({
-          values: context.values,
-          version: result.kind === 'saved' ? result.version : context.version,
-        }),
-      ),
+      goOnFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
+        const saved = result.kind === 'saved' ? result : { version: context.version, outcome: null };
+        return { ...opened({ values: context.values, version: saved.version }), outcome: saved.outcome };
+      }),
       renewKey: assign(() => ({ requestKey: newRequestKey() })),
       /** Saves what was typed, where the form keeps drafts. */
       noteDraft: (_, _values: { values: Values }) => undefined,
@@ -363,6 +365,10 @@ export const selectHasUnsaved = <Values extends object, Row, Outcome>({
 export const selectIsTyped = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean => value !== 'clean' && value !== 'saved';
+
+export const selectOutcome = <Values extends object, Row, Outcome>({
+  context,
+}: FormSnapshot<Values, Row, Outcome>): Outcome | null => context.outcome;
 
 export const selectVersion = <Values extends object, Row, Outcome>({
   context,

@@ -1,34 +1,39 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { OpenedForm } from '#areas/kept-forms.ts';
+import {
+  createDialogMachine,
+  type DialogName,
+  selectFormer,
+  selectOpened,
+} from '#machines/kit/dialog.machine.ts';
 import { useKeptForms } from './kept-forms.ts';
+import { useActorRef } from './use-actor-ref.ts';
 
 /**
  * The dialog over a list. It opens again after a sign-in when `findAgain` finds its row. `open` and `close` are stable
  * across renders.
  */
-export const useKeptDialog = <Opened>(list: string, findAgain: (former: OpenedForm) => Opened | null) => {
+export const useKeptDialog = <Opened>(list: string, findAgain: (former: DialogName) => Opened | null) => {
   const kept = useKeptForms();
-  const [former, setFormer] = useState(() => kept.openedOver(list));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [machine] = useState(createDialogMachine<Opened>);
+  const actor = useActorRef(machine, { input: { former: kept.openedOver(list) } });
+  const opened = useSelector(actor, selectOpened<Opened>);
   const open = useCallback(
-    (next: Opened, name: OpenedForm): void => {
+    (next: Opened, name: DialogName): void => {
       kept.open(list, name);
-      setFormer(null);
-      setOpened(next);
+      actor.send({ type: 'dialog.opened', opened: next });
     },
-    [kept, list],
+    [kept, list, actor],
   );
   const close = useCallback((): void => {
     kept.close(list);
-    setFormer(null);
-    setOpened(null);
-  }, [kept, list]);
+    actor.send({ type: 'dialog.closed' });
+  }, [kept, list, actor]);
   // Opens after the dialog below: if both opened at once, the lower one would hide this one from screen readers.
   useEffect(() => {
+    const former = selectFormer(actor.getSnapshot());
     const again = former && findAgain(former);
-    if (!again) return;
-    setFormer(null);
-    setOpened(again);
+    if (again) actor.send({ type: 'former.found', opened: again });
   });
   return { opened, open, close };
 };

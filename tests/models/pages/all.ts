@@ -25,6 +25,7 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'd2c-order': unseen(SERVER),
   shipment: unseen(SERVER),
   'kit-command': unseen(FACTORY),
+  'kit-dialog': unseen(FACTORY),
   'kit-form': unseen(FACTORY),
   'kit-list': unseen(FACTORY),
   'kit-number-entry': unseen(FACTORY),

@@ -11,6 +11,7 @@ import {
   selectHasUnsaved,
   selectIsSaving,
   selectMayBeSaved,
+  selectOutcome,
   selectRefusal,
   selectTheirs,
   selectValues,
@@ -217,6 +218,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('saving')) expect(isWhole(values)).toBe(true);
     expect(selectTheirs(after)).toEqual(after.matches('stale') ? theirs?.values : null);
     expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
+    expect(selectOutcome(after)).toEqual(after.matches('saved') ? sample.outcomeOf(values) : null);
     // A repeated save has no refusal yet.
     if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 

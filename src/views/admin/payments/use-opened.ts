@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import type { OpenedForm } from '#areas/kept-forms.ts';
+import type { DialogName } from '#machines/kit/dialog.machine.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import type { Opened } from './opened.ts';
 import type { Looked } from './payments-search.ts';
@@ -13,7 +13,7 @@ const route = getRouteApi('/admin/payments');
 
 const NOTHING: Looked = { due: undefined, payment: undefined, order: undefined };
 
-const nameOf = (doing: Doing): OpenedForm => ({
+const nameOf = (doing: Doing): DialogName => ({
   kind: doing.kind,
   key:
     doing.kind === 'pay'

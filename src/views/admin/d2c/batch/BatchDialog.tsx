@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { use, useState } from 'react';
-import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import { use } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
-import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';
+import { selectIsSaving, selectOutcome, selectRefusal } from '#machines/kit/form.machine.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../../bridges/use-emitted.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,8 +34,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   const actor = useActorRef(use(useD2c().batch()), { input: { values: batch, version: null } });
   const isMoving = useSelector(actor, selectIsSaving);
   const refusal = useSelector(actor, selectRefusal);
-  const [results, setResults] = useState<readonly MoveResult[] | null>(null);
-  useEmitted(actor, 'form.saved', ({ outcome }) => setResults(outcome));
+  const results = useSelector(actor, selectOutcome);
   const movable = batch.orders.filter((order) => obstacleTo(order, batch.to) === null);
   const stuck = batch.orders.filter((order) => obstacleTo(order, batch.to) !== null);
   const move = message(MOVE_TITLES[batch.to]);

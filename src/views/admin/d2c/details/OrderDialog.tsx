@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { use, useCallback, useState } from 'react';
+import { use, useCallback } from 'react';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectFailureOn } from '#machines/kit/command.machine.ts';
+import { createDialogMachine, selectOpened } from '#machines/kit/dialog.machine.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -31,20 +32,28 @@ export interface OrderDialogProps {
   onSearch: () => void;
 }
 
+/** The question for the reason of taking back, by the move that it is about. */
+const takeBackDialog = createDialogMachine<string>();
+const CLOSED = { input: { former: null } } as const;
+
 /** An order with its details and actions. */
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
   const actor = useActorRef(use(useD2c().details()), { input: { wanted: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.thing;
-  const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);
-  // The order was moved meanwhile: taking back would concern another move.
-  const place = details ? `${details.order.status} ${details.moves.length}` : '';
-  const openTakeBack = useCallback(() => setTakenBackFrom(place), [place]);
+  const dialog = useActorRef(takeBackDialog, CLOSED);
+  const takenBack = useSelector(dialog, selectOpened<string>);
+  // An order that was moved meanwhile closes the question: another move would be taken back than the one that was meant.
+  const move = details ? `${details.order.status} ${details.moves.length}` : '';
+  const openTakeBack = useCallback(
+    () => dialog.send({ type: 'dialog.opened', opened: move }),
+    [dialog, move],
+  );
   const takeBack = {
-    isOpen: details !== null && takenBackFrom === place,
+    isOpen: details !== null && takenBack === move,
     onOpen: openTakeBack,
-    onClose: () => setTakenBackFrom(null),
+    onClose: () => dialog.send({ type: 'dialog.closed' }),
   };
   return (
     <Dialog

@@ -1,0 +1,53 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+
+/** Names a dialog over a list: its kind and the key of its row, null for a new one. */
+export interface DialogName {
+  readonly kind: string;
+  readonly key: number | null;
+}
+
+export type DialogEvent<Opened> =
+  | { type: 'dialog.opened'; readonly opened: Opened }
+  /** The row of the former dialog has loaded. */
+  | { type: 'former.found'; readonly opened: Opened }
+  | { type: 'dialog.closed' };
+
+/**
+ * The dialog over a list: closed, open, or awaiting the row of a dialog that was open when the session ended. A dialog
+ * that is opened or closed meanwhile takes the place of the former one.
+ */
+export const createDialogMachine = <Opened>() =>
+  setup({
+    types: {
+      context: {} as { readonly former: DialogName | null; readonly opened: Opened | null },
+      events: {} as DialogEvent<Opened>,
+      input: {} as { readonly former: DialogName | null },
+    },
+    actions: {
+      keepOpened: assign((_, { opened }: { opened: Opened }) => ({ opened, former: null })),
+      clear: assign({ opened: null, former: null }),
+    },
+    guards: { hasFormer: ({ context }) => context.former !== null },
+  }).createMachine({
+    id: 'dialog',
+    context: ({ input: { former } }) => ({ former, opened: null }),
+    on: {
+      'dialog.opened': { target: '.open', actions: { type: 'keepOpened', params: ({ event }) => event } },
+    },
+    initial: 'closed',
+    states: {
+      closed: { always: { guard: 'hasFormer', target: 'awaiting' } },
+      awaiting: {
+        on: {
+          'former.found': { target: 'open', actions: { type: 'keepOpened', params: ({ event }) => event } },
+          'dialog.closed': { target: 'closed', actions: 'clear' },
+        },
+      },
+      open: { on: { 'dialog.closed': { target: 'closed', actions: 'clear' } } },
+    },
+  });
+
+type Snapshot<Opened> = SnapshotFrom<ReturnType<typeof createDialogMachine<Opened>>>;
+
+export const selectOpened = <Opened>({ context }: Snapshot<Opened>): Opened | null => context.opened;
+export const selectFormer = <Opened>({ context }: Snapshot<Opened>): DialogName | null => context.former;
