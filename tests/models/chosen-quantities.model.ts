@@ -26,6 +26,21 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 /** Spec 1 section 2, product catalogue: each card has its own quantity, and adding it to the cart resets it to 0. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'chosen-quantities',
+  words: {
+    title: 'the quantities of the product cards',
+    place: 'Sign in as staff and open the product catalogue.',
+    spec: 'spec 1 section 2, product catalogue',
+    states: { choosing: 'each card shows its own quantity' },
+    events: {
+      'quantity.chosen': 'a quantity is chosen on a card',
+      'product.added': 'a product is added to the cart',
+    },
+    tell: (event) => {
+      if (event.type === 'quantity.chosen')
+        return `${event.quantity} of product ${event.productId} is chosen`;
+      return event.type === 'product.added' ? `product ${event.productId} is added to the cart` : undefined;
+    },
+  },
   machine: chosenQuantitiesMachine,
   cases: {
     'quantity.chosen': () =>

@@ -63,6 +63,24 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 /** Decision 38: Ctrl+K opens the finder over every page, and nothing that is typed meanwhile is lost. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'finder-dialog',
+  words: {
+    title: 'the dialog of the finder',
+    place: 'Sign in as admin and go to any page.',
+    spec: 'decision 38',
+    states: {
+      closed: 'the finder is not shown',
+      loading: 'the page is shown as before, until the script of the finder has loaded',
+      open: 'the finder is shown, with all that was typed while it loaded in its field',
+    },
+    events: {
+      'finder.opened': 'Search is pressed',
+      'finder.shown': 'the script of the finder has loaded',
+      'finder.closed': 'the finder is closed, or its script does not load',
+      'key.pressed': 'a key is pressed',
+    },
+    tell: (event) =>
+      event.type === 'key.pressed' ? `the key ${nameOf(event.pressed)} is pressed` : undefined,
+  },
   machine: finderDialogMachine,
   cases: {
     'finder.opened': () => [{ type: 'finder.opened' }],

@@ -29,6 +29,21 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 /** Without and with a dialog that was open when the session ended. */
 const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'kit-dialog: rows of a list',
+  words: {
+    title: 'the dialog over a list',
+    place: 'Open a list whose rows can be edited.',
+    spec: 'decision 16',
+    states: {
+      closed: 'no dialog is open',
+      awaiting: 'no dialog is open until the row of the former dialog has loaded',
+      open: 'the dialog is open',
+    },
+    events: {
+      'dialog.opened': 'the dialog of a row is opened',
+      'former.found': 'the row of the former dialog has loaded',
+      'dialog.closed': 'the dialog is closed',
+    },
+  },
   machine,
   inputs: [{ former: null }, { former: FORMER }],
   cases: {

@@ -44,6 +44,19 @@ const rules = ({ event, after }: Step<Machine>): void => {
 /** Spec 2 section 2: a number that is typed or scanned opens the order; all else is searched for. */
 export const model: Model<Machine, OrderSearch> = {
   name: 'order-search',
+  words: {
+    title: 'the search box of the D2C orders',
+    place: 'Sign in as admin and open D2C Orders.',
+    spec: 'spec 2 section 2, D2C Orders',
+    states: {
+      resting: 'the order of the term is open, or the list is searched for the term',
+      asking: 'the list stays as it is while the server is asked which order is meant',
+    },
+    events: { 'term.submitted': 'a term is submitted in the search box' },
+    calls: { findMeant: 'the question which order is meant' },
+    tell: (event) =>
+      event.type === 'term.submitted' ? `"${event.term}" is submitted in the search box` : undefined,
+  },
   machine: orderSearchMachine,
   cases: {
     'term.submitted': () =>

@@ -37,6 +37,23 @@ const rules = ({ event, after }: Step<Machine>): void => {
 /** Spec 2 section 5: a product's picture comes from a file or an address, and the last choice counts. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'picture-preparation',
+  words: {
+    title: 'the picture of a product',
+    place: 'Sign in as admin, open Products and press Add Product.',
+    spec: 'spec 2 section 5, Product form',
+    states: {
+      idle: 'a picture can be chosen, and no error is shown',
+      preparing: 'the button says that the picture is being prepared',
+      failed: 'the field says why the file was not taken',
+    },
+    events: {
+      'file.chosen': 'a file is chosen',
+      'picture.replaced': 'another picture address is typed, or the picture is removed',
+    },
+    calls: { prepare: 'the preparation of the picture' },
+    tell: (event) =>
+      event.type === 'file.chosen' ? `a file of the type ${event.file.type} is chosen` : undefined,
+  },
   machine: picturePreparationMachine,
   cases: {
     'file.chosen': () => [PHOTO, NOTE].map((file) => ({ type: 'file.chosen', file })),

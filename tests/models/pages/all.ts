@@ -37,5 +37,6 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
     'the screens that it chooses are played by the plans of session, brought-token and password-change',
   ),
   'order-search': unseen('it shows nothing itself: the order it opens and the search have their own plans'),
+  reason: unseen('the plans of the commands that need a reason type it'),
   'payment-due': unseen('the list of dues on its page makes the same call, which a plan cannot tell apart'),
 };

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { reasonMachine, selectHasText, selectIsLacking, selectText } from '#machines/kit/reason.machine.ts';
+import type { Model, Opening, Step } from '#tests/support/model.ts';
+
+type Machine = typeof reasonMachine;
+
+/** The reason that a text is; null for a text that is none. */
+const REASONS: Readonly<Record<string, string | null>> = {
+  '': null,
+  ' \u200b ': null,
+  ' lost by the courier ': 'lost by the courier',
+};
+/** Stored texts, and the text that the field opens with. */
+const STORED = [
+  [null, ''],
+  [{ text: 'of another form' }, ''],
+  [' lost by the courier ', ' lost by the courier '],
+] as const;
+
+const open = ({ machine, input, inspect }: Opening<Machine>) => {
+  const actor = createActor(machine, { input, inspect });
+  const told: unknown[] = [];
+  actor.on('reason.given', ({ reason }) => told.push(reason));
+  actor.on('reason.missed', () => told.push(null));
+  actor.start();
+  expect(selectText(actor.getSnapshot())).toBe(STORED.find(([typed]) => typed === input.typed)?.[1]);
+  return { actor, told, expected: [] as unknown[] };
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const reason = REASONS[selectText(after)];
+  expect(selectText(after)).toBe(event.type === 'reason.typed' ? event.text : selectText(before));
+  expect(selectHasText(after)).toBe(reason !== null);
+  expect(selectIsLacking(after)).toBe(
+    event.type === 'reason.submitted' ? reason === null : selectIsLacking(before),
+  );
+};
+
+/** Decision 16: a command that stays in the books is sent with a reason, or not at all. */
+export const model: Model<Machine, ReturnType<typeof open>> = {
+  name: 'reason',
+  words: {
+    title: 'the reason of a command',
+    place: 'Sign in as admin, open an order that was moved, and press Take back.',
+    spec: 'decision 16',
+    states: {
+      writing: 'the reason is shown as it is typed',
+      lacking: 'the field says that a reason is missing',
+    },
+    events: { 'reason.typed': 'a reason is typed', 'reason.submitted': 'the command is confirmed' },
+    tell: (event) => (event.type === 'reason.typed' ? `"${event.text}" is typed as the reason` : undefined),
+  },
+  machine: reasonMachine,
+  inputs: STORED.map(([typed]) => ({ typed })),
+  cases: {
+    'reason.typed': () => Object.keys(REASONS).map((text) => ({ type: 'reason.typed', text })),
+    'reason.submitted': () => [{ type: 'reason.submitted' }],
+  },
+  allowed: {
+    writing: ['reason.typed → writing', 'reason.submitted → writing', 'reason.submitted → lacking'],
+    lacking: ['reason.typed → lacking', 'reason.submitted → writing', 'reason.submitted → lacking'],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  environment: {
+    open,
+    happen: ({ actor, expected }, event, go) => {
+      if (event.type === 'reason.submitted') expected.push(REASONS[selectText(actor.getSnapshot())]);
+      go();
+    },
+    check: ({ told, expected }) => expect(told).toEqual(expected),
+  },
+  limit: 200,
+};
