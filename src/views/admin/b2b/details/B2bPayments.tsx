@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useHasKeptReason } from '../../../parts/ReasonField.tsx';
+import { useHasKeptReason } from '../../../bridges/use-reason.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';

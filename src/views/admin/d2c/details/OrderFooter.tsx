@@ -5,7 +5,7 @@ import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.t
 import { nextMoveOf, obstacleTo, wayBackOf } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useHasKeptReason } from '../../../parts/ReasonField.tsx';
+import { useHasKeptReason } from '../../../bridges/use-reason.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';

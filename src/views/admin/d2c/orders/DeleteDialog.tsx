@@ -5,9 +5,9 @@ import { isolated } from '#domain/isolated.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
+import { useReason } from '../../../bridges/use-reason.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
-import { useReason } from '../../../parts/ReasonField.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 

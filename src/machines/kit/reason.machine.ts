@@ -1,0 +1,44 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { isBlank } from '#domain/storable-text.ts';
+
+type ReasonEvent = { type: 'reason.typed'; readonly text: string } | { type: 'reason.submitted' };
+
+type ReasonEmitted = { type: 'reason.given'; readonly reason: string } | { type: 'reason.missed' };
+
+/**
+ * The reason of a command that stays in the books: writing, and lacking once it was submitted empty. Without a reason no
+ * command is sent. The text stays until the command has been carried out.
+ */
+export const reasonMachine = setup({
+  types: {
+    context: {} as { readonly text: string },
+    events: {} as ReasonEvent,
+    emitted: {} as ReasonEmitted,
+    /** `typed`: the text before the session ended, as stored. */
+    input: {} as { readonly typed: unknown },
+  },
+  actions: {
+    keepText: assign((_, { text }: { text: string }) => ({ text })),
+    notifyGiven: emit(({ context }) => ({ type: 'reason.given', reason: context.text.trim() })),
+    notifyMissed: emit({ type: 'reason.missed' }),
+  },
+  guards: { isBlank: ({ context }) => isBlank(context.text) },
+}).createMachine({
+  id: 'reason',
+  context: ({ input: { typed } }) => ({ text: typeof typed === 'string' ? typed : '' }),
+  on: {
+    'reason.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
+    'reason.submitted': [
+      { guard: 'isBlank', target: '.lacking', actions: 'notifyMissed' },
+      { target: '.writing', actions: 'notifyGiven' },
+    ],
+  },
+  initial: 'writing',
+  states: { writing: {}, lacking: {} },
+});
+
+type ReasonSnapshot = SnapshotFrom<typeof reasonMachine>;
+
+export const selectText = ({ context }: ReasonSnapshot): string => context.text;
+export const selectHasText = ({ context }: ReasonSnapshot): boolean => !isBlank(context.text);
+export const selectIsLacking = (snapshot: ReasonSnapshot): boolean => snapshot.matches('lacking');

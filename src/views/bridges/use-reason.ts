@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import { reasonMachine, selectHasText, selectIsLacking, selectText } from '#machines/kit/reason.machine.ts';
+import { useKeptForms, useTypedKept } from './kept-forms.ts';
+import { useActorRef } from './use-actor-ref.ts';
+import { useEmitted } from './use-emitted.ts';
+
+export interface Reason {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Leaving would lose a text. */
+  readonly hasText: boolean;
+  /** It was left empty where one is needed. */
+  readonly isLacking: boolean;
+  readonly submit: (event?: FormEvent) => void;
+}
+
+/** The reason of a command while it is typed. `form` names it on its page: the text survives the end of the session. */
+export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
+  const kept = useKeptForms();
+  const input = useRef<HTMLInputElement>(null);
+  const actor = useActorRef(reasonMachine, { input: { typed: kept.typedIn(form)?.values } });
+  const text = useSelector(actor, selectText);
+  const hasText = useSelector(actor, selectHasText);
+  const isLacking = useSelector(actor, selectIsLacking);
+  useTypedKept(form, hasText ? { values: text, rowVersion: null } : null);
+  useEmitted(actor, 'reason.given', ({ reason }) => onReason(reason));
+  useEmitted(actor, 'reason.missed', () => input.current?.focus());
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    actor.send({ type: 'reason.submitted' });
+  };
+  return {
+    ...{ input, text, hasText, isLacking, submit },
+    type: (typed) => actor.send({ type: 'reason.typed', text: typed }),
+  };
+};
+
+/** Says whether a reason was typed before the session ended: its form opens again. */
+export const useHasKeptReason = (): ((form: string) => boolean) => {
+  const kept = useKeptForms();
+  return (form) => kept.typedIn(form) !== null;
+};
