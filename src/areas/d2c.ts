@@ -4,6 +4,7 @@ import { createOrderSearchActors } from '#machines/d2c/order-search.actors.ts';
 import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';
 
@@ -13,7 +14,7 @@ export const openD2c = defineArea({
   action: orderAction,
   undo: orderUndo,
   orders: d2cOrders,
-  orderSearch: define(({ call }) => orderSearchMachine.provide(createOrderSearchActors(call))),
+  orderSearch: define(({ call }) => provide(orderSearchMachine, createOrderSearchActors(call))),
   // Parts that the list does not need load with their view.
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),

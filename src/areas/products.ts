@@ -1,4 +1,5 @@
 import { define } from '#machines/kit/definition.ts';
+import { provide } from '#machines/kit/unprovided.ts';
 import { categories } from '#machines/products/categories.ts';
 import { categoryAction } from '#machines/products/category-action.ts';
 import { categoryForm } from '#machines/products/category-form.ts';
@@ -25,7 +26,7 @@ export const openProducts = defineArea({
   downloads: productDownload,
   imports: productImport,
   tryImport,
-  picture: define(() => picturePreparationMachine.provide(picturePreparationActors)),
+  picture: define(() => provide(picturePreparationMachine, picturePreparationActors)),
   list: products,
   form: productForm,
   categories,
