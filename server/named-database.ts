@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import type { Environment } from './environment.ts';
 
 const DEFAULT_DATA_DIR = 'data';
@@ -22,10 +23,28 @@ const isReadable = (url: string): boolean => {
   }
 };
 
+/** Files of TLS that the driver reads when it connects. */
+const refuseUnreadableFiles = (name: DatabaseVariable, url: string): void => {
+  const { searchParams } = new URL(url, 'socket://');
+  for (const key of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = searchParams.get(key);
+    try {
+      if (file) accessSync(file, constants.R_OK);
+    } catch {
+      throw new Error(
+        `${name} names the file ${file} as ${key}, which the user of the app cannot read. Put it there, or correct ${name}.`,
+      );
+    }
+  }
+};
+
 const urlFrom = (environment: Environment, name: DatabaseVariable): string | undefined => {
   const url = environment[name];
   if (!url) return undefined;
-  if (isReadable(url)) return url;
+  if (isReadable(url)) {
+    refuseUnreadableFiles(name, url);
+    return url;
+  }
   throw new Error(
     `${name} cannot be read as an address like postgresql://user:password@host:5432/database. ` +
       'In a password write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25.',

@@ -183,5 +183,5 @@ export const SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${string}`>
   'server.disk_full':
     "503 The server's disk is full: nothing can be saved. Please tell whoever runs it to free some space, then try again.",
   'server.read_only':
-    "503 The server cannot write on its disk: nothing can be saved. Please tell whoever runs it to make the database's folder writable, then try again.",
+    '503 The database takes no writes: nothing can be saved. Please tell the person who runs the server, then try again.',
 };

@@ -1,12 +1,21 @@
 import { databaseErrorOf, troubleOf } from './db/errors.ts';
 import { ConnectFailure } from './db/pooler.ts';
 import type { Environment } from './environment.ts';
+import { codeOf } from './error-code.ts';
 import { type DatabaseVariable, placeFrom } from './named-database.ts';
 import { messageOf } from './ops/log.ts';
 
 const NOT_LET_IN = '28';
+const NO_ENTRY = '28000';
+/** Of Node's TLS: an unknown authority, another name, an expired certificate. */
+const CERTIFICATE = /CERT|SIGNATURE|ERR_TLS/;
 /** Refusals by the beginning of their code; `remedyIn` names the variable. */
 const REFUSED: readonly (readonly [code: string, remedyIn: (variable: DatabaseVariable) => string])[] = [
+  [
+    NO_ENTRY,
+    (variable) =>
+      `has no line for this user, database and machine in pg_hba.conf. Add one; where it has one for TLS alone, add ?sslmode=verify-full to ${variable}`,
+  ],
   [NOT_LET_IN, (variable) => `does not let this user in. Correct user and password in ${variable}`],
   ['3D', (variable) => `has no database of this name. Make it, or correct ${variable}`],
   [
@@ -28,6 +37,8 @@ export const startFailureOf = (failure: unknown, environment: Environment): stri
     return `The PostgreSQL at ${place} ${remedyIn(variable)}, and start the app again. [${named}]`;
   if (code.startsWith(NOT_LET_IN))
     return `The database in ${place} does not let the app in: the file postgres.password there is not the one that it was made with. Put that one back, and start the app again. [${named}]`;
+  if (CERTIFICATE.test(codeOf(error)))
+    return `The certificate of the PostgreSQL at ${place} is not accepted. Name the file of its authority in ${variable} with sslrootcert, and the host as the certificate does, and start the app again. [${reason}]`;
   switch (troubleOf(error)) {
     case 'disk_full':
       return `There is no room left on the disk of the database (${place}). Free some space, and start the app again. [${reason}]`;

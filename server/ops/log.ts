@@ -25,7 +25,7 @@ export const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
   disk_full:
     'There is no room left on the disk of the database: nothing can be saved. Free some space; the app goes on by itself.',
   read_only:
-    'The database cannot write on its disk: nothing can be saved. Make its folder writable; the app goes on by itself.',
+    'The database takes no writes: nothing can be saved. Make the folder of the embedded database writable; of your own PostgreSQL, look whether it is a replica, or default_transaction_read_only is on. The app goes on by itself.',
   unavailable: 'The database does not answer, or not in time. The app goes on by itself when it does.',
 };
 

@@ -32,15 +32,12 @@ export interface Place {
   clear(): Promise<void>;
 }
 
-/** The app serves the built pages; what they look like does not matter here. */
-const ensurePages = (): (() => void) => {
-  const dist = join(ROOT, 'dist');
-  const page = join(dist, 'index.html');
-  if (existsSync(page)) return () => {};
-  const isNew = !existsSync(dist);
-  mkdirSync(join(dist, 'assets'), { recursive: true });
+/** The app refuses to start without a build. This one stays, since other tests may use it; the next real build replaces it. */
+const ensurePages = (): void => {
+  const page = join(ROOT, 'dist', 'index.html');
+  if (existsSync(page)) return;
+  mkdirSync(join(ROOT, 'dist', 'assets'), { recursive: true });
   writeFileSync(page, '<!doctype html><title>Order desk</title>');
-  return () => rmSync(isNew ? dist : page, { recursive: true, force: true });
 };
 
 /** What it prints from now on; a pipe that nobody reads would hold it up. */
@@ -77,7 +74,7 @@ export const createPlace = (environment: Readonly<Record<string, string>> = {}, 
   const dataDir = mkdtempSync(join(below, 'order-desk-kill-'));
   // PostgreSQL's own user has to get in where the tests run as root.
   chmodSync(dataDir, 0o711);
-  const removePages = ensurePages();
+  ensurePages();
   const children = new Set<ChildProcess>();
 
   const clusterOf = (): string => {
@@ -148,7 +145,6 @@ export const createPlace = (environment: Readonly<Record<string, string>> = {}, 
       for (const path of new Set([folder, dataDir])) {
         rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       }
-      removePages();
     },
   };
 };

@@ -115,7 +115,7 @@ describe('503 with the reason', () => {
     notReady({ disk: { ...DISK, freeBytes: async () => 1e6 } }, 'disk_full', /no room left/));
 
   test('on a disk that takes no writes', () =>
-    notReady({ disk: { ...DISK, isWritable: async () => false } }, 'read_only', /cannot write/));
+    notReady({ disk: { ...DISK, isWritable: async () => false } }, 'read_only', /takes no writes/));
 
   test('while the app stops', () => notReady({ ending: AbortSignal.abort() }, 'ending', /is stopping/));
 
@@ -144,7 +144,7 @@ describe('503 with the reason', () => {
   test('on a read-only database', async () => {
     const url = new URL(app.url);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
-    await notReady({ url: url.href }, 'read_only', /cannot write/);
+    await notReady({ url: url.href }, 'read_only', /takes no writes/);
   });
 
   test('where a newer version has changed the database', async () => {

@@ -50,6 +50,21 @@ describe('a start that fails says what is wrong and what to do', () => {
       refusedBy('28P01'),
       /db\.example:5432 does not let this user in\. Correct user and password/,
     ],
+    [
+      'no line in pg_hba.conf',
+      refusedBy('28000'),
+      /db\.example:5432 has no line .* in pg_hba\.conf\. Add one; .*add \?sslmode=verify-full to DATABASE_URL/,
+    ],
+    [
+      'a certificate of an unknown authority',
+      Object.assign(new Error('unable to verify'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }),
+      /certificate of the PostgreSQL at db\.example:5432.*sslrootcert/,
+    ],
+    [
+      'a certificate of another host',
+      Object.assign(new Error('Hostname/IP does not match'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+      /certificate of the PostgreSQL at db\.example:5432.*the host as the certificate does/,
+    ],
     ['no such database', refusedBy('3D000'), /has no database of this name/],
     ['no rights', new DrizzleQueryError('create schema x', [], refusedBy('42501')), /own the database.*\]$/],
   ])('%s, of a PostgreSQL of their own', (_, error, sentence) => {

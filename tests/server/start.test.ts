@@ -103,6 +103,11 @@ test.each([
   ['DATABASE_URL', 'localhost:5432/desk', UNREADABLE],
   ['DATABASE_URL', 'mysql://desk@db.example/desk', UNREADABLE],
   [
+    'DATABASE_URL',
+    'postgresql://desk@db.example/desk?sslmode=verify-full&sslrootcert=/etc/no.pem',
+    'DATABASE_URL names the file /etc/no.pem as sslrootcert, which the user of the app cannot read. Put it there, or correct DATABASE_URL.',
+  ],
+  [
     'LOG_LEVEL',
     'loud',
     "LOG_LEVEL has to be one of trace, debug, info, warn, error, fatal, silent, not 'loud'.",

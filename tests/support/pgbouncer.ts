@@ -5,8 +5,9 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileOfManual } from '#tests/support/manual.ts';
 
-/* A pgbouncer in transaction mode, configured as in docs/ten-million.md; Debian package `pgbouncer`. */
+/* The pgbouncer of docs/operations.md, with fewer connections; Debian has it as the package `pgbouncer`. */
 
 export interface Pgbouncer {
   /** The database through it. */
@@ -48,19 +49,15 @@ export const openPgbouncer = async (databaseUrl: string): Promise<Pgbouncer> => 
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(
     settings,
-    `[databases]
-${database} = host=${hostname} port=${databasePort} user=${username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 5
-max_client_conn = 200
-server_login_retry = 1
-ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
-`,
+    fileOfManual('/etc/pgbouncer/pgbouncer.ini')
+      .replace(
+        /^order_desk = .*$/m,
+        `${database} = host=${hostname} port=${databasePort} user=${username} password=${password}`,
+      )
+      .replace(/^(logfile|pidfile|auth_file) = .*\n/gm, '')
+      .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+      .replace(/^auth_type = .*$/m, 'auth_type = any')
+      .replace(/^default_pool_size = .*$/m, 'default_pool_size = 5'),
   );
   let child: ChildProcess | undefined;
   const kill = async (): Promise<void> => {

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/* Files as docs/operations.md has them, so that a test runs what the reader copies. */
+
+const MANUAL = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
+
+/** The block of code after `path`. */
+export const fileOfManual = (path: string): string => {
+  const [, after = ''] = readFileSync(MANUAL, 'utf8').split(`\`${path}\`:\n\n\`\`\`\n`);
+  const [file = ''] = after.split('```');
+  if (!file) throw new Error(`docs/operations.md has no file ${path}`);
+  return file;
+};
