@@ -3,10 +3,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import { refreshUserNames } from '../store/refresh-user-names.ts';
 import { createClient } from './client.ts';
+import { refreshRules } from './domain-rules.ts';
 import { provinces } from './schema/references.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -61,12 +61,6 @@ export const createTables = async (client: pg.Client, newest: number): Promise<v
     if (folderMillis <= newest) for (const statement of sql) await client.query(statement);
 };
 
-/** `businessDay` for the triggers that date payments. The domain names the time zone. */
-const BUSINESS_DAY = `
-  create or replace function business_day(timestamptz) returns date language sql stable parallel safe as $$
-    select ($1 at time zone '${BUSINESS_TIME_ZONE}')::date
-  $$`;
-
 interface Migrating {
   /** Called if the database is changed. */
   readonly say?: (line: string) => void;
@@ -96,7 +90,7 @@ export const migrate = async (
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder: MIGRATIONS });
     await refreshUserNames(db, say);
-    await client.query(BUSINESS_DAY);
+    await refreshRules(client, done.length > 0 && !isUpgrade ? say : () => {});
     if (isUpgrade) say('The database is up to date.');
     await db
       .insert(provinces)

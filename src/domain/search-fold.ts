@@ -1,4 +1,5 @@
 /** Folds texts and terms, so that a search finds every spelling of a word. */
+import { type FoldStep, foldingOf } from './fold-steps.ts';
 import { mobileNumberIn, readNumbers, withNationalNumbers } from './search-phones.ts';
 
 /** Characters that count as one, by the character that replaces them. */
@@ -43,7 +44,6 @@ const LIKE = {
 const STANDS_FOR: ReadonlyMap<string, string> = new Map(
   Object.entries(LIKE).flatMap(([one, others]) => [...others].map((other) => [other, one] as const)),
 );
-const OTHERS = new RegExp(`[${[...STANDS_FOR.keys()].join('')}]`, 'g');
 
 /** Marks on letters, invisible characters, and a hamza by itself. */
 const LEFT_OUT = new RegExp(
@@ -65,9 +65,25 @@ const INNER_E = new RegExp(`ە(?=${LETTER})`, 'g');
 
 const ASCII = /^[\0-\x7f]*$/;
 
+export const SPELLING_STEPS: readonly FoldStep[] = [
+  // NFKD would decompose these two.
+  { letters: new Map([...'´″'].map((quote) => [quote, STANDS_FOR.get(quote) ?? quote])) },
+  'decompose',
+  { pattern: /[هھہ]\u200c/g, by: 'ە' },
+  { pattern: /ي\u0654/g, by: 'ئ' },
+  { pattern: LEFT_OUT, by: '' },
+  'lowercase',
+  { pattern: FIRST_HAMZA, by: 'ا' },
+  { letters: STANDS_FOR },
+  { pattern: INNER_E, by: '' },
+  { letters: new Map([['ە', 'ه']]) },
+  { pattern: /ا{2,}/g, by: 'ا' },
+  { pattern: /و{2,}/g, by: 'و' },
+];
+const foldSpelling = foldingOf(SPELLING_STEPS);
+
 /**
- * Folds a text for comparison; both sides have to be folded. `fold_for_search` in the migrations does the same, and a
- * test compares the two.
+ * Folds a text for comparison; both sides have to be folded. `fold_for_search` of the database does the same.
  *
  * - Lower case without marks, ASCII digits, straight quotes, nothing invisible.
  * - One letter for those that Arabic, Persian and Kurdish keyboards have for one sound: `هێمن` becomes `هيمن`.
@@ -77,41 +93,30 @@ const ASCII = /^[\0-\x7f]*$/;
  * - A doubled long vowel becomes a single one: `داوود` becomes `داود`.
  */
 export const foldForSearch = (text: string): string =>
-  ASCII.test(text)
-    ? text.toLowerCase().replaceAll('`', "'")
-    : text
-        // NFKD would decompose these two.
-        .replaceAll('´', "'")
-        .replaceAll('″', '"')
-        .normalize('NFKD')
-        .replace(/[هھہ]\u200c/g, 'ە')
-        .replaceAll('ي\u0654', 'ئ')
-        .replace(LEFT_OUT, '')
-        .toLowerCase()
-        .replace(FIRST_HAMZA, 'ا')
-        .replace(OTHERS, (other) => STANDS_FOR.get(other) ?? other)
-        .replace(INNER_E, '')
-        .replaceAll('ە', 'ه')
-        .replace(/ا{2,}/g, 'ا')
-        .replace(/و{2,}/g, 'و');
+  // Most texts are ASCII, of which two steps change anything.
+  ASCII.test(text) ? text.toLowerCase().replaceAll('`', "'") : foldSpelling(text);
 
 /** Arabic letters that Iraqis mix up, or for which Kurdish has another one: `رضا` is `ڕەزا`, `ظل` is `ضل`. */
-const SOUNDS_LIKE: Readonly<Record<string, string>> = { ص: 'س', ط: 'ت', ظ: 'ز', ض: 'ز', ذ: 'ز' };
+const SOUNDS_LIKE = { ص: 'س', ط: 'ت', ظ: 'ز', ض: 'ز', ذ: 'ز' };
+
+export const SOUND_STEPS: readonly FoldStep[] = [
+  { letters: new Map(Object.entries(SOUNDS_LIKE)) },
+  { pattern: /عبدول/g, by: 'عبدال' },
+  { pattern: /رحمان/g, by: 'رحمن' },
+];
+const foldSound = foldingOf(SOUND_STEPS);
 
 /**
  * Folds a text for searching: one letter for each sound. Kurdish writes `عبد الـ` with a و, and the alef of `رحمان` is
  * optional. Account names and column headers are compared without this.
  */
-export const searchForm = (text: string): string =>
-  foldForSearch(text)
-    .replace(/[صطظضذ]/g, (letter) => SOUNDS_LIKE[letter] ?? letter)
-    .replaceAll('عبدول', 'عبدال')
-    .replaceAll('رحمان', 'رحمن');
+export const searchForm = (text: string): string => foldSound(foldForSearch(text));
 
 /** A word with marks between letters or digits, such as Al-Amin or SBX-0046. */
-const JOINED = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
+export const JOINED = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
 
-const withoutMarks = (word: string): string => word.replace(/['_-]/g, '');
+export const MARK_STEPS: readonly FoldStep[] = [{ pattern: /['_-]/g, by: '' }];
+const withoutMarks = foldingOf(MARK_STEPS);
 
 /** Appends each marked word without its marks. */
 export const withJoinedWords = (text: string): string =>
@@ -242,7 +247,7 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
 export const searchSent = (term: string): string =>
   mobileNumberIn(withDots(foldForSearch(term)).trim()) ?? term.trim();
 
-/** The form in which `searchWords` are searched. `search_text` in the migrations does the same. */
+/** The form in which `searchWords` are searched. `search_text` of the database does the same. */
 export const textForSearch = (text: string): string => withJoinedWords(withNationalNumbers(searchForm(text)));
 
 /** True when every word of the term is in one of the texts. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { DEFAULT_COLOR_HEX } from '#domain/filament.ts';
+import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX } from '#domain/filament.ts';
 import { moment, money } from './columns.ts';
 import { users } from './users.ts';
 
@@ -20,7 +20,7 @@ export const filamentTypes = pgTable(
   },
   (table) => [
     check('filament_types_filament_id', sql`${table.filament_id} >= 1`),
-    check('filament_types_color_hex', sql`${table.color_hex} ~ '^#[0-9a-f]{6}$'`),
+    check('filament_types_color_hex', sql`${table.color_hex} ~ ${sql.raw(`'${COLOR_HEX_PATTERN.source}'`)}`),
   ],
 );
 

@@ -1,0 +1,108 @@
+/* Rules of src/domain as functions of the database, whose indexes, triggers and tallies use them. */
+import type pg from 'pg';
+import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
+import type { FoldStep } from '#domain/fold-steps.ts';
+import { JOINED, MARK_STEPS, SOUND_STEPS, SPELLING_STEPS } from '#domain/search-fold.ts';
+import { NATIONAL_STEPS, NUMBER } from '#domain/search-phones.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** PostgreSQL reads the patterns of the folding as JavaScript does, except for characters beyond the first plane. */
+const patternOf = ({ source }: RegExp): string =>
+  quoted(source.replace(/\\u\{([\da-f]+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`));
+
+const applied = (text: string, step: FoldStep): string => {
+  if (step === 'decompose') return `normalize(${text}, NFKD)`;
+  if (step === 'lowercase') return `lower(${text})`;
+  if ('pattern' in step)
+    return `regexp_replace(${text}, ${patternOf(step.pattern)}, ${quoted(step.by)}${step.pattern.global ? ", 'g'" : ''})`;
+  const letters = [...step.letters];
+  return `translate(${text}, ${quoted(letters.map(([letter]) => letter).join(''))}, ${quoted(letters.map(([, other]) => other).join(''))})`;
+};
+
+const folded = (text: string, steps: readonly FoldStep[]): string => steps.reduce(applied, text);
+
+/** Appends another form of each match that the text does not have yet. */
+const appended = (pattern: RegExp, steps: readonly FoldStep[]): string => `
+  for matched in select regexp_matches(found, ${patternOf(pattern)}, 'g') loop
+    word := ${folded('matched[1]', steps)};
+    if strpos(found, word) = 0 then found := found || ' ' || word; end if;
+  end loop;`;
+
+interface Rule {
+  /** Migrations have made the functions. */
+  readonly functions: readonly {
+    readonly signature: string;
+    readonly kind: string;
+    readonly body: string;
+  }[];
+  /** Computes again what the database keeps of the results. */
+  readonly again: readonly string[];
+}
+
+const BUSINESS_DAY: Rule = {
+  functions: [
+    {
+      signature: 'business_day(timestamptz)',
+      kind: 'date language sql stable parallel safe',
+      // Letter for letter as in its migration, so that a new database has nothing to compute again.
+      body: `
+  SELECT ($1 AT TIME ZONE '${BUSINESS_TIME_ZONE}')::date
+`,
+    },
+  ],
+  again: ['select recount_payments()'],
+};
+
+const IMMUTABLE = 'text language plpgsql immutable strict parallel safe';
+
+/** `search_text` calls both. */
+const SEARCH: Rule = {
+  functions: [
+    {
+      signature: 'fold_for_search(text)',
+      kind: IMMUTABLE,
+      // Most texts are ASCII, of which two steps change anything.
+      body: `
+begin
+  if octet_length($1) = char_length($1) then return translate(lower($1), '\`', ''''); end if;
+  return ${folded('$1', SPELLING_STEPS)};
+end`,
+    },
+    {
+      signature: 'search_text_of_folded(text)',
+      kind: IMMUTABLE,
+      body: `
+declare
+  found text := ${folded('$1', SOUND_STEPS)};
+  matched text[];
+  word text;
+begin${appended(NUMBER, NATIONAL_STEPS)}${appended(JOINED, MARK_STEPS)}
+  return found;
+end`,
+    },
+  ],
+  again: [
+    'reindex index products_trigrams',
+    'reindex index b2b_clients_trigrams',
+    'select find_d2c_orders_by(array_agg(d2c_order_id)) from d2c_orders',
+  ],
+};
+
+/** Gives the database the rules of this version. A rule that has changed is one transaction with all that depends on it. */
+export const refreshRules = async (client: pg.Client, say: (line: string) => void): Promise<void> => {
+  for (const { functions, again } of [BUSINESS_DAY, SEARCH]) {
+    const { rows } = await client.query<{ prosrc: string }>(
+      'select prosrc from pg_proc where oid = any($1::regprocedure[])',
+      [functions.map(({ signature }) => `public.${signature}`)],
+    );
+    const bodies = new Set(rows.map(({ prosrc }) => prosrc));
+    if (functions.every(({ body }) => bodies.has(body))) continue;
+    say('Computing again what depends on a changed rule. With many orders it takes minutes …');
+    await client.query('begin');
+    for (const { signature, kind, body } of functions)
+      await client.query(`create or replace function public.${signature} returns ${kind} as $$${body}$$`);
+    for (const statement of again) await client.query(statement);
+    await client.query('commit');
+  }
+};
