@@ -79,12 +79,12 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const unfinished = sql`
     select d2c_order_id, customer_name, status, order_date from d2c_orders
     where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${since}`;
-  // Dues from this moment on are not overdue.
-  const owedFrom = sql`((${businessDay(now)}::date - ${OVERDUE_DAYS}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+  // Dues from this day on are not overdue.
+  const owedFrom = sql`(${businessDay(now)}::date - ${OVERDUE_DAYS}::int)`;
   const overdue = sql`
     select due_id, d2c_order_id, customer_name, expected_amount - settled_amount as amount, created_at
     from d2c_payments_due join d2c_orders using (d2c_order_id)
-    where closed_at is null and created_at < ${owedFrom}`;
+    where closed_at is null and created_at < ${owedFrom}::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
   const { rows } = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
     'total_products', (select count(*) from products),
     'low_stock', (select count(*) from (${lowStock}) low),
@@ -94,7 +94,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     'pending_orders', ${tally('orders', PENDING_STATUSES)},
     'revenue', ${tally('amount')},
     'cancelled_revenue', ${tally('amount', ['cancelled'])},
-    'pending_payments', (select count(*) from d2c_payments_due where closed_at is null),
+    'pending_payments', (select coalesce(sum(things), 0) from payment_tallies where figure = 'd2c_owed'),
     'waiting', jsonb_build_object('rows', ${waiting}, 'count', ${tally('orders', WAITING_STATUSES)}),
     'unfinished', jsonb_build_object(
       'count', (select count(*) from (${unfinished}) unfinished),
@@ -103,8 +103,8 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       'count', (select count(*) from (${lowFilament}) low),
       'rows', ${asRows(sql`${lowFilament} order by current_stock, filament_id limit ${NEEDS_SHOWN}`)}),
     'overdue', (
-      select jsonb_build_object('count', count(*), 'amount', coalesce(sum(expected_amount - settled_amount), 0))
-      from d2c_payments_due where closed_at is null and created_at < ${owedFrom}
+      select jsonb_build_object('count', coalesce(sum(things), 0), 'amount', coalesce(sum(amount), 0))
+      from payment_tallies where figure = 'd2c_owed' and day < ${owedFrom}
     ) || jsonb_build_object('rows', ${asRows(sql`${overdue} order by created_at, due_id limit ${NEEDS_SHOWN}`)}),
     'sync', (
       select jsonb_build_object(
