@@ -9,9 +9,9 @@ import { passwordChange } from './password-change.ts';
 export const passwordForm = defineForm<PasswordValues, never, true, CommandActor<PasswordValues, true>>({
   id: 'passwordForm',
   faultsOf: passwordFaultsOf,
-  fieldOf: fieldOfRefusal<keyof PasswordValues>(
+  fieldOf: fieldOfRefusal<PasswordValues>(
     { 'user.wrong_password': 'current', 'user.same_password': 'next', 'user.weak_password': 'next' },
-    [],
+    { current: false, next: false, again: false },
   ),
   valuesOf: (row) => row,
   versionOf: () => null,

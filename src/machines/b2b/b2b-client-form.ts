@@ -36,7 +36,18 @@ const b2bClientOf = ({ client_id: _, ...values }: B2bClientValues): NewB2bClient
 export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClientAction>({
   id: 'b2bClientForm',
   faultsOf: clientFaultsOf,
-  fieldOf: fieldOfRefusal({}, ['name', 'contact_person', 'email', 'phone', 'address', 'payment_terms']),
+  fieldOf: fieldOfRefusal<B2bClientValues>(
+    {},
+    {
+      name: true,
+      contact_person: true,
+      email: true,
+      phone: true,
+      address: true,
+      payment_terms: true,
+      client_id: false,
+    },
+  ),
   valuesOf,
   through: b2bClientAction,
   commandOf: ({ values, version }) => {

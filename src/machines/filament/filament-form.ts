@@ -61,14 +61,19 @@ const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
   ...filamentChangeOf(values),
 });
 
-const fieldOf = fieldOfRefusal({ 'filament_type.id_taken': 'filament_id' }, [
-  'filament_id',
-  'brand',
-  'name',
-  'material',
-  'color_name',
-  'color_hex',
-]);
+const fieldOf = fieldOfRefusal<FilamentValues>(
+  { 'filament_type.id_taken': 'filament_id' },
+  {
+    filament_id: true,
+    brand: true,
+    name: true,
+    material: true,
+    color_name: true,
+    color_hex: true,
+    known_id: false,
+    active: false,
+  },
+);
 
 /** Spec 2 section 5, Filament type. */
 export const filamentForm = defineRowForm<FilamentValues, FilamentType, FilamentAction>({

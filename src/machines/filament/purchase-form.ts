@@ -9,14 +9,21 @@ import { type PurchaseActionActor, purchaseAction } from './purchase-action.ts';
 
 export type PurchaseValues = PurchaseEntry;
 
-const fieldOf = fieldOfRefusal(
+const fieldOf = fieldOfRefusal<PurchaseValues>(
   {
     'day.to_come': 'date_purchased',
     'filament_type.inactive': 'filament_id',
     'filament_type.not_found': 'filament_id',
     'filament_purchase.total_too_large': 'price_per_spool',
   },
-  ['filament_id', 'spools_bought', 'date_purchased', 'supplier', 'price_per_spool', 'total_cost'],
+  {
+    filament_id: true,
+    spools_bought: true,
+    date_purchased: true,
+    supplier: true,
+    price_per_spool: true,
+    total_cost: true,
+  },
 );
 
 const typedOf = (amount: number | null): string => (amount === null ? '' : String(amount));

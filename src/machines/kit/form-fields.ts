@@ -11,12 +11,24 @@ export const openedOn = <Values, Row>(
 ): FormInput<Values> =>
   row === null ? { values: empty, version: null } : { values: valuesOf(row), version: versionIn(row) };
 
-/** The field of a refusal, by its code or by the name of an invalid value. */
+const isNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, name: unknown): name is Name =>
+  typeof name === 'string' && Object.hasOwn(table, name);
+
+type FieldOf<Values> = keyof Values & string;
+
+/**
+ * The field of a refusal, by its code or by the name of an invalid value. `isShown` says of each value whether the form
+ * has a field that can show the refusal.
+ */
 export const fieldOfRefusal =
-  <Name extends string>(byCode: Readonly<Partial<Record<RefusalCode, Name>>>, validated: readonly Name[]) =>
-  ({ code, values }: Fault): Name | undefined => {
-    if (code === 'validation') return validated.find((name) => name === values.field);
-    const fields: Readonly<Partial<Record<string, Name>>> = byCode;
+  <Values>(
+    byCode: Readonly<Partial<Record<RefusalCode, FieldOf<Values>>>>,
+    isShown: Readonly<Record<FieldOf<Values>, boolean>>,
+  ) =>
+  ({ code, values }: Fault): FieldOf<Values> | undefined => {
+    const { field } = values;
+    if (code === 'validation') return isNameIn(isShown, field) && isShown[field] ? field : undefined;
+    const fields: Readonly<Partial<Record<string, FieldOf<Values>>>> = byCode;
     return code !== null && Object.hasOwn(fields, code) ? fields[code] : undefined;
   };
 

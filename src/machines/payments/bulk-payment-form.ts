@@ -55,7 +55,10 @@ export const bulkPaymentForm = defineForm<
 >({
   id: 'bulkPaymentForm',
   faultsOf,
-  fieldOf: fieldOfRefusal({ 'day.to_come': 'date' }, ['amount', 'date', 'method', 'notes']),
+  fieldOf: fieldOfRefusal<BulkPaymentValues>(
+    { 'day.to_come': 'date' },
+    { amount: true, date: true, method: true, notes: true },
+  ),
   valuesOf: (row) => row,
   versionOf: () => null,
   through: bulkPaymentAction,

@@ -30,11 +30,10 @@ const categoryChangeOf = ({ name, code_prefix, description }: CategoryValues) =>
 export const categoryForm = defineRowForm<CategoryValues, Category, CategoryAction>({
   id: 'categoryForm',
   faultsOf: categoryFaultsOf,
-  fieldOf: fieldOfRefusal({ 'category.name_taken': 'name', 'category.prefix_taken': 'code_prefix' }, [
-    'name',
-    'code_prefix',
-    'description',
-  ]),
+  fieldOf: fieldOfRefusal<CategoryValues>(
+    { 'category.name_taken': 'name', 'category.prefix_taken': 'code_prefix' },
+    { name: true, code_prefix: true, description: true, id: false },
+  ),
   valuesOf,
   through: categoryAction,
   commandOf: ({ values, version }) => {

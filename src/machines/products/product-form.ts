@@ -67,7 +67,7 @@ const valuesOf = (product: Product): ProductValues => {
   };
 };
 
-const fieldOf = fieldOfRefusal(
+const fieldOf = fieldOfRefusal<ProductValues>(
   {
     'category.not_found': 'category_id',
     'picture.unreadable': 'picture_url',
@@ -75,7 +75,23 @@ const fieldOf = fieldOfRefusal(
     'picture.too_large': 'picture_url',
     'picture.animated': 'picture_url',
   },
-  ['name', 'aliases', 'category_id', 'base_price', 'wholesale_price', 'wholesale_min_qty', 'picture_url'],
+  {
+    name: true,
+    aliases: true,
+    category_id: true,
+    base_price: true,
+    wholesale_price: true,
+    wholesale_min_qty: true,
+    picture_url: true,
+    product_id: false,
+    product_code: false,
+    length: false,
+    width: false,
+    height: false,
+    other_dimensions: false,
+    customizable: false,
+    active: false,
+  },
 );
 
 /** Dimensions text that is not three values stays until three values are entered. */

@@ -15,7 +15,7 @@ export interface StockValues extends StockEntry {
 export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, ProductStock>({
   id: 'stockForm',
   faultsOf: stockFaultsOf,
-  fieldOf: fieldOfRefusal({}, ['quantity', 'reason']),
+  fieldOf: fieldOfRefusal<StockValues>({}, { quantity: true, reason: true, product_id: false, name: false }),
   valuesOf: ({ product_id, quantity, product }) => ({
     product_id,
     name: product?.name ?? '',

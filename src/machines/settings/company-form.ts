@@ -33,7 +33,10 @@ export const companyChangeOf = ({ company_name, contact_email, contact_phone }: 
 export const companyForm = defineRowForm<CompanyValues, ShopSettings, SettingsAction>({
   id: 'companyForm',
   faultsOf: companyFaultsOf,
-  fieldOf: fieldOfRefusal({}, ['company_name', 'contact_email', 'contact_phone']),
+  fieldOf: fieldOfRefusal<CompanyValues>(
+    {},
+    { company_name: true, contact_email: true, contact_phone: true },
+  ),
   valuesOf: companyValuesOf,
   through: settingsAction,
   commandOf: ({ values, version }) => ({ change: companyChangeOf(values), version }),

@@ -21,7 +21,7 @@ const valuesOf = ({ low_stock_threshold, auto_backup }: ShopSettings): GeneralVa
 export const generalForm = defineRowForm<GeneralValues, ShopSettings, SettingsAction>({
   id: 'generalForm',
   faultsOf: ({ low_stock_threshold }) => thresholdFaultsOf(low_stock_threshold),
-  fieldOf: fieldOfRefusal({}, ['low_stock_threshold', 'auto_backup']),
+  fieldOf: fieldOfRefusal<GeneralValues>({}, { low_stock_threshold: true, auto_backup: true }),
   valuesOf,
   through: settingsAction,
   commandOf: ({ values, version }) => ({

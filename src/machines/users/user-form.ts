@@ -49,13 +49,21 @@ export const userChangeOf = ({ user_id: _, password, role, ...values }: UserValu
 export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
   id: 'userForm',
   faultsOf: (values) => userFaultsOf(values, { isNew: values.user_id === null }),
-  fieldOf: fieldOfRefusal(
+  fieldOf: fieldOfRefusal<UserValues>(
     {
       'user.username_taken': 'username',
       'user.email_taken': 'email',
       'user.weak_password': 'password',
     },
-    ['username', 'email', 'full_name', 'password'],
+    {
+      username: true,
+      email: true,
+      full_name: true,
+      password: true,
+      user_id: false,
+      role: false,
+      is_active: false,
+    },
   ),
   valuesOf,
   through: userAction,
