@@ -1,7 +1,6 @@
-/** Words of addresses. The meaning in English stands beside each table. */
 import { wordSet } from './word-forms.ts';
 
-/** "Near", "opposite", "behind", "street", "bridge", "school": the words that follow are a landmark and no place of their own. */
+/** "Near", "opposite", "behind", "street", "bridge", "school": a landmark follows, not a place. */
 export const LANDMARK = wordSet(
   [
     'قرب, قريب من, قريب, يم, مقابل, امام, خلف, ورا, وره, بظهر, بصف, صف, بجانب, جانب, بجوار, جوار, مجاور, فوق, تحت, وسط المدينة, نهاية, بداية, مدخل, خلف محطة, بعد, تقاطع, فلكة, فلكه, ساحة, ساحه, دوار, شارع, الشارع, ش., زقاق, زقاگ, دربونة, محلة, محله, المحلة, طريق, الطريق, جسر, سيطرة, كراج, محطة, بانزينخانة, بنزينخانة, سوق, السوق, مول, مجمع, عمارة, عماره, بناية, بنايه, برج, شقة, شقه, طابق, الطابق, دار, بيت, منزل, رقم الدار, فرع, فيلا, مطعم, كافيه, مقهى, كهوة, فندق, صيدلية, عيادة, مستشفى, مستشفي, مركز, مركز صحي, مستوصف, مدرسة, مدرسه, اعدادية, ثانوية, ابتدائية, روضة, جامعة, الجامعة, كلية, معهد, جامع, مسجد, حسينية, مرقد, مقام, كنيسة, حديقة, متنزه, ملعب, بنك, مصرف, دائرة, دايرة, محكمة, مديرية, مبنى, بلدية, مكتبة, مولدة, معمل, شركة, مصنع, محل, معرض, مكتب, اسواق, فرن, مخبز, ميناء, مطار, نهر, شط, كورنيش, نقطة دالة, بوابة, باب',
@@ -11,28 +10,28 @@ export const LANDMARK = wordSet(
   ].join(', '),
 );
 
-/** "Quarter", "district", "village", "town": the next word is the name of it. */
+/** "Quarter", "district", "village", "town": its name follows. */
 export const QUARTER = wordSet(
   'حي, الحي, منطقة, منطقه, المنطقة, محلة, قضاء, القضاء, ناحية, ناحيه, الناحية, قرية, قريه, مدينة, مدينه, حى, گەڕەک, گەڕەکی, گەرەک, گەرەکی, ناوچەی, قەزای, ناحیەی, گوندی, گوند, شارۆچکەی, شارەدێی, شاری, 7ay, 7ayy, hay, hayy, hai, 7ai, garaki, garak, qadha, qaza, mantiqat, district, quarter, village, area, nahiyat',
 );
 
-/** The smaller unit: its name is the district where nothing larger is named. */
+/** A smaller unit. Its name is the district when nothing larger is named. */
 export const SMALL_QUARTER = wordSet(
   'حي, حى, منطقة, منطقه, گەڕەک, گەڕەکی, گەرەک, گەرەکی, 7ay, hay, hayy, 7ayy, hai, garaki, gundi, گوندی, شاری',
 );
 
-/** "Province of", "city of": the next word is a place for sure. */
+/** "Province of", "city of": a place follows for certain. */
 export const PLACE_LABEL = wordSet(
   'محافظة, محافظه, المحافظة, مدينة, قضاء, القضاء, ناحية, پارێزگای, پارێزگا, شاری, قەزای, ناحیەی, province, governorate, city, district, town, mu7afathat, mohafazat',
 );
 
-/** "Deliver to", "my address": the next place is where the parcel goes. */
+/** "Deliver to", "my address": the parcel's place follows. */
 export const DELIVERY = wordSet(
   'توصيل, التوصيل, توصل, يوصل, توصلون, توصلوه, توصلوها, وصلوه, وصلوها, وصلولي, وصلوها, ارسلوه, ارسلوها, ارسلها, دزوه, دزوها, دزها, تدزوه, تروح, يروح, الشحن, العنوان, عنوان, عنواني, عنوانه, عنوانها, سكن, ساكن, ساكنة, تسليم, استلام, الاستلام, المستلم, بيت اهلي, ناونیشان, ناونیشانم, ناونیشانەکەی, ناونیشانەکەم, گەیاندن, بگەیەنن, بیگەیەنن, بینێرن, بنێرن بۆ, دەنێرم, دەینێرم, دەنێرم بۆ, بۆی بنێرن, deliver to, delivery to, delivered to, deliver, delivery, ship to, ship it to, shipped to, shipping to, send to, send it to, sent to, address, goes to, go to, tawseel, tawsil, tosil, twsel, tousil, el3enwan, 3enwan',
 );
 
-/** "From", "I live in", "I am in": where somebody is, which may be another place. */
-/** "My friend in Mosul": a place of somebody else. */
+/** "From", "I live in", "I am in": a place that need not be the parcel's. */
+/** "My friend in Mosul": another person's place. */
 export const OF_FRIEND = wordSet(
   'صديقي, صديقتي, اختي, اخوي, اهلي, جيراننا, خالي, عمي, ابن عمي, زميلي, ربعي, my friend, friend, a friend, my cousin, cousin, هاوڕێم, هاوڕێیەکم, ئامۆزام, خوشکم, براکەم',
 );
@@ -41,7 +40,7 @@ export const ORIGIN = wordSet(
   'من, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, living in, i live in, work in, based in, studying in, min',
 );
 
-/** Of these words, some stand in orders as well: "for the office", "a house". Alone they make no address. */
+/** Address words that orders use too: "for the office", "a house". Alone they make no address. */
 export const ADDRESS_WORDS_WEAK = wordSet(
   'مكتب, بيت, دار, محل, معرض, باب, شركة, فرع, مجمع, بعد, صف, فوق, تحت, بداية, نهاية, امام, اسواق, no, room, store, shop, office, house, block, gate, park, bank, st, ماڵ, دوکان, پشت, لای, next to, near, branch, school, university, company, square, room, tower, house, market, hotel, park, bank, جامعة, الجامعة, مدرسة, كلية, روضة, مطعم, معمل, مركز, بنك, مصرف, بلدية, ملعب, بوابة, share, dar, bait, beit',
 );

@@ -1,4 +1,3 @@
-/** Which parts of a message are the address, and its text. */
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
 import { ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';
@@ -9,7 +8,7 @@ import { give, isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { hasWord } from './word-forms.ts';
 
-/** True where a word names a thing that is sold. */
+/** True for a word that names a product. */
 export type IsThing = (tokens: readonly Token[], index: number) => boolean;
 
 /** "Do you deliver to Kirkuk?" is no address. */
@@ -19,7 +18,7 @@ export const isAsked = ({ tokens, label }: Segment): boolean =>
   !hasWord(ORDER, tokens) &&
   !tokens.some((_, index) => LANDMARK.at(tokens, index) && !ADDRESS_WORDS_WEAK.at(tokens, index));
 
-/** Units of a house: with a number they are an address by themselves. */
+/** Units of a house. With a number they are an address. */
 const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
 
 export const looksLikeAddress = (
@@ -30,7 +29,7 @@ export const looksLikeAddress = (
   const { tokens, label } = segment;
   const isNamed = places.some((place) => place.segment === segment && !place.kind.endsWith('?'));
   if (label === 'address' || label === 'province' || label === 'district' || label === 'landmark') {
-    // "I will send the address later" has the word, and nothing of an address.
+    // "I will send the address later" has the word but no address.
     const isSaid = segment.hasColon || isNamed || hasWord(LANDMARK, tokens) || hasWord(QUARTER, tokens);
     return (
       tokens.some(({ kind }) => kind === 'word') && (isSaid || (tokens.length > 1 && !hasWord(ORDER, tokens)))
@@ -50,7 +49,7 @@ export const looksLikeAddress = (
   return strong || isNamed || hasWord(QUARTER, tokens);
 };
 
-/** The segments that are the address: those that look so, and those between them on a line. */
+/** The segments that look like an address, and those between them on a line. */
 export const addressOf = (
   reading: Reading,
   segments: readonly Segment[],
@@ -73,7 +72,7 @@ export const addressOf = (
     !hasWord(ORDER, segment.tokens);
   segments.forEach((segment, index) => {
     if (!chosen.has(segment)) return;
-    // A part between two parts of one address, or after one on its line, belongs to it.
+    // A part between two parts of an address, or after one on its line, belongs to it.
     const next = segments[index + 1];
     const afterNext = segments[index + 2];
     const previous = segments[index - 1];
@@ -104,7 +103,7 @@ const looksLikeName = ({ tokens }: Segment): boolean =>
     KUNYA.at(tokens, 0) !== undefined ||
     TITLE.at(tokens, 0) !== undefined);
 
-/** The address without the province, where something is left, and without the words before it. */
+/** The address without the province and without the words before it, unless nothing would be left. */
 export const addressText = (
   reading: Reading,
   segments: readonly Segment[],
@@ -132,7 +131,7 @@ export const addressText = (
   };
 };
 
-/** From the first word of an address to the end of the segment. */
+/** From the first word of the address to the end of the segment. */
 const addressTokens = (
   reading: Reading,
   segment: Segment,
@@ -141,7 +140,7 @@ const addressTokens = (
   const { tokens, label } = segment;
   if (label !== null) return tokens.filter((token) => isFree(reading, token));
   const own = places.filter((place) => place.segment === segment).flatMap((place) => place.tokens);
-  // English sets landmark words last: "Al Noor Medical Complex".
+  // English puts landmark words last: "Al Noor Medical Complex".
   const isEnglish =
     isLatinWord(tokens[0]) && tokens.length <= 6 && !hasWord(ORDER, tokens) && !hasWord(QUESTION, tokens);
   const first = tokens.findIndex(

@@ -1,5 +1,5 @@
 /**
- * The lines of a pasted text and who wrote them. Chats are copied in three forms:
+ * Lines of a pasted text with their writers. Chats are copied in three forms:
  *
  * - WhatsApp: `[10/11, 14:02] Sara: text`, or `10/11/26, 14:02 - Sara: text` in an export;
  * - Telegram: `Sara, [12/11/2026 14:20]`, the text on the next lines;
@@ -13,21 +13,21 @@ import type { Token } from './message-text.ts';
 
 export interface Line extends Span {
   readonly tokens: readonly Token[];
-  /** Lines of one bubble have one number. */
+  /** Equal for the lines of one bubble. */
   readonly bubble: number;
-  /** The customer wrote it, or somebody of whom nothing else is known. */
+  /** Also true when the writer is unknown. */
   readonly isCustomers: boolean;
 }
 
 export interface Chat {
   readonly lines: readonly Line[];
-  /** The name that the customer has in headers, and where it stands first. */
+  /** The customer's name in the headers, and its first place. */
   readonly author: { readonly value: string; readonly span: Span } | null;
-  /** A number that stands in place of the name of somebody whom nobody has saved. */
+  /** The number that stands in the header for a person who is not saved. */
   readonly number: Span | null;
-  /** The name of an account, as Instagram writes it above every bubble. */
+  /** The account name, which Instagram writes above every bubble. */
   readonly account: { readonly value: string; readonly span: Span } | null;
-  /** The application whose form the text has. */
+  /** The application whose format the text has. */
   readonly platform: { readonly value: Platform; readonly span: Span } | null;
 }
 
@@ -39,13 +39,13 @@ const WHATSAPP = new RegExp(
 );
 const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${DATE},?\\s+${TIME}\\]|${DATE},?\\s+${TIME}\\s+-)\\s`, 'u');
 const TELEGRAM = new RegExp(`^\\s*([^\\[\\n]{1,60}?),?\\s*\\[${DATE},?\\s+${TIME}\\]:?\\s*$`, 'u');
-/** A line that is nothing but a time or a day, as Messenger sets between bubbles. */
+/** A line with only a time or a day, as Messenger puts between bubbles. */
 const MOMENT = new RegExp(
   `^\\s*(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s*(?:at\\s*)?)?(?:[A-Za-z]{3,9} \\d{1,2}(?:, \\d{4})?,?\\s*(?:at\\s*)?|${DATE},?\\s*)?${TIME}\\s*$`,
   'iu',
 );
 
-/** Lines that an application writes where something is that no text shows, compared in the form of search. */
+/** Lines that an application writes for a picture or a reaction, in the form of search. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /^(?:\S+ ){1,3}(?:sent|shared|forwarded|unsent|replied|reacted|liked|missed)\b.*$/,
   /^(?:reacted|liked|loved|replied|in reply) (?:.* )?(?:to|a|your|message)\b.*$/,
@@ -60,7 +60,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /^\(?(?:file|image|video|attached|مرفق)\)?:? ?\S+\.(?:jpe?g|png|mp4|pdf|opus|webp|stl|3mf|obj)/,
 ];
 
-/** A longer line is read in parts, so that the time grows with the text and no faster. */
+/** Longer lines are read in parts, so that the time grows linearly with the text. */
 const MAX_TOKENS = 150;
 
 const clean = (text: string): string => searchForm(toAsciiDigits(text)).trim();
@@ -84,7 +84,7 @@ const rawLinesOf = (message: string): readonly RawLine[] =>
     end: start + text.length,
   }));
 
-/** Headers of Messenger are names alone on a line, each of them more than once or above a line of the application. */
+/** Messenger's headers are names alone on a line, found more than once or above a line of the application. */
 const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
   const forms = raw.map(({ text }) => clean(text));
   const names = new Set<string>();
@@ -97,14 +97,14 @@ const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
     const isAfterShop = index >= 2 && YOU_SENT.test(forms[index - 2] ?? '');
     if (index === 0 || count > 1 || (isAfterShop && /^\p{Lu}/u.test(raw[index]?.text ?? ''))) names.add(form);
   });
-  // One customer writes: the name that comes most often.
+  // The most frequent name is the customer's.
   const often = [...names].sort(
     (a, b) => forms.filter((form) => form === b).length - forms.filter((form) => form === a).length,
   );
   return new Set(often.slice(0, 1));
 };
 
-/** Instagram sets the name of the account on a line above a bubble: the same line twice, without a blank. */
+/** Instagram repeats the account name: on a line of its own and again above the bubble, without a blank. */
 const accountsIn = (raw: readonly RawLine[]): ReadonlySet<string> => {
   const lines = raw.map(({ text }) => text.trim());
   return new Set(
@@ -118,7 +118,7 @@ const accountsIn = (raw: readonly RawLine[]): ReadonlySet<string> => {
   );
 };
 
-/** Reads the headers; `shopName` is the name that the shop has in them. */
+/** `shopName`: the shop's name in the headers. */
 export const chatOf = (message: string, tokens: readonly Token[], shopName: string): Chat => {
   const raw = rawLinesOf(message);
   const names = messengerNames(raw);
@@ -149,7 +149,7 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
     if (platform !== null) seen.platform ??= { value: platform, span };
     if (seen.isShop) return;
     if (platform === 'instagram') seen.account ??= { value, span };
-    // Of people whom nobody has saved, WhatsApp shows a number, or after ~ a name that they chose.
+    // For people who are not saved, WhatsApp shows a number, or a chosen name after ~.
     else if (/^\s*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) seen.number ??= span;
     else if (/\p{L}/u.test(value)) {
       const start = span.start + value.length - value.replace(/^[~\s]+/, '').length;

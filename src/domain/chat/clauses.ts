@@ -1,17 +1,16 @@
-/** The role of a clause around a word: it refuses, asks about or orders the thing. */
 import { FILLER, NEGATION, ORDER, PAST, PAST_TIME, QUESTION } from './clause-words.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { hasWord, wordSet } from './word-forms.ts';
 
-/** After these a refusal ends: "not the vase, but the cat". */
+/** Words that end a refusal: "not the vase, but the cat". */
 const BUT = wordSet(
   'بس, لكن, واريد, ونريد, خلي, خلوا, اريد, وخلي, انما, بل, but, just, only, want, rather, take, بەڵام, تەنها, دەمەوێت, دەوێت',
 );
 
 const CLAUSE_ENDS = /^[.!?;,]$/;
 
-/** The tokens of the clause around a place. */
+/** The tokens of the clause at `at`. */
 export const clauseAround = (
   tokens: readonly Token[],
   at: number,
@@ -58,7 +57,7 @@ export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   return end?.form === '?' && !clause.tokens.some((_, index) => numberAt(clause.tokens, index) !== undefined);
 };
 
-/** "If I take three, is there a discount?" asks, though it has a word of an order. */
+/** "If I take three, is there a discount?" asks, despite the word for an order. */
 export const isWantedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   return clause.end !== '?' && !hasWord(QUESTION, clause.tokens);

@@ -1,8 +1,8 @@
-/** Colours as customers write them, in both genders and with the words that go with them, such as "light". */
+/** Colors in both genders, with words such as "light". */
 import type { Token } from './message-text.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
-/** The value is the English name, which tells two colours apart that are one: حمرة and احمر. */
+/** The value is the English name, so that حمرة and احمر are one color. */
 const COLOURS = phraseTable<string>([
   [
     'black',
@@ -59,7 +59,7 @@ const COLOURS = phraseTable<string>([
   ],
 ]);
 
-/** "Light", "dark", "matt": they belong to the colour beside them. */
+/** "Light", "dark", "matt": part of the color beside them. */
 const SHADES = wordSet(
   'فاتح, فاتحة, غامق, غامقة, غامگ, قاتم, مطفي, مطفية, مات, لماع, لماعة, تۆخ, کاڵ, ئاڵ, باهت, light, dark, matte, matt, glossy, bright, pastel, pale, deep, silk, fati7, fatih, ghamiq, ghamej, tokh, metallic, متالك, ميتاليك',
 );
@@ -68,13 +68,13 @@ export const COLOUR_LABEL = wordSet(
 );
 const ALL_COLOURS_JOINED = /^(?:و|w|and|&|\+|,|،|\/|ویش|ی)$/;
 
-/** Kurdish endings of a colour: definite, plural, "my". */
+/** Kurdish endings of a color: definite, plural, "my". */
 const KURDISH_ENDING = /(?:ه كه|هكه|كه|يكه|يان|ه|ي|ش|م|بيت|يش)$/;
 
 export const isShade = (tokens: readonly Token[], index: number): boolean =>
   SHADES.at(tokens, index)?.length === 1;
 
-/** The colour at a place, without its shade: its English name and length in tokens. */
+/** The color without its shade: English name and length in tokens. */
 export const colourAt = (
   tokens: readonly Token[],
   index: number,
@@ -87,7 +87,7 @@ export const colourAt = (
   return name !== undefined && token.form.length > 3 ? { name, length: 1 } : undefined;
 };
 
-/** How many tokens a colour phrase has: colours and shades, joined by "and" where another colour follows. */
+/** Length in tokens of a color phrase: colors and shades, joined by "and" before another color. */
 export const colourPhraseAt = (tokens: readonly Token[], index: number): number => {
   let end = index;
   const one = (at: number): number => {

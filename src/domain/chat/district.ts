@@ -1,4 +1,4 @@
-/** The district: a town, a quarter of the table, or the name after a word for a quarter. */
+/** A town, a quarter of the table, or the name after a word for a quarter. */
 import { ADDRESS_WORDS_WEAK, LANDMARK, SMALL_QUARTER } from './address-words.ts';
 import { FILLER } from './clause-words.ts';
 import type { Found } from './draft.ts';
@@ -67,7 +67,7 @@ const betweenProvinceAndLandmark = (
   return [];
 };
 
-/** "Baghdad - Al Something - near …": a short part beside the province is a district that the table lacks. */
+/** "Baghdad - Al Something - near …": a short part beside the province is a district that the table does not have. */
 const besideProvince = (
   reading: Reading,
   places: readonly FoundPlace[],

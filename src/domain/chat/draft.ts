@@ -1,4 +1,4 @@
-/** The order draft that is read from a pasted chat. A value that was not found is empty, never guessed. */
+/** Order draft read from a pasted chat. A value that was not found is empty, never guessed. */
 import type { Platform } from '../platforms.ts';
 
 /** A part of the pasted text, in UTF-16 units: `text.slice(start, end)`. */
@@ -7,30 +7,30 @@ export interface Span {
   readonly end: number;
 }
 
-/** A value that was read, and the text that says so. A person has to check a value that is not sure. */
+/** A value with its text. A person has to check it unless it is sure. */
 export interface Found<T> {
   readonly value: T;
   readonly span: Span;
   readonly sure: 'yes' | 'no';
 }
 
-/** A product of the catalogue as far as a chat can name it. */
+/** A catalog product as a chat can name it. */
 export interface ChatProduct {
   readonly name: string;
   readonly dimensions: string | null;
   readonly base_price: number;
   readonly product_code?: string | null;
   readonly aliases?: readonly string[];
-  /** Products that are not sold are never proposed. */
+  /** Inactive products are never proposed. */
   readonly active?: boolean;
 }
 
 export interface DraftItem<P extends ChatProduct> {
-  /** The products that fit, the best first, at most three. One alone is the product; several are a choice. */
+  /** At most three, the best first. More than one is a choice for the reader. */
   readonly products: Found<readonly P[]>;
-  /** Empty where the message leaves the number open. */
+  /** Null when the message leaves it open. */
   readonly quantity: Found<number> | null;
-  /** The colour as the customer wrote it, with words as "light"; several for parts of a line. */
+  /** As the customer wrote it, with words such as "light". Several for parts of a line. */
   readonly colours: readonly Found<string>[];
   /** Texts to print, letter for letter. */
   readonly texts: readonly Found<string>[];

@@ -1,4 +1,3 @@
-/** An item while the message is read, and the draft that becomes of it. */
 import type { ChatProduct, DraftItem, Found } from './draft.ts';
 import { MAX_OFFERED } from './mention-relations.ts';
 import type { Mention } from './mentions.ts';
@@ -8,12 +7,12 @@ import type { Meaning } from './product-meanings.ts';
 import { type NumberAtom, quantityOf } from './quantities.ts';
 import { type Reading, textOver } from './reading.ts';
 
-/** An item while the message is read on. */
+/** An item while the message is being read. */
 export interface Open {
   mention: Mention;
   readonly line: number;
   isOrdered: boolean;
-  /** Ordered in a clause that asks nothing: it counts also where nobody gives a phone. */
+  /** Ordered by a clause that asks nothing. It counts even without a phone. */
   isWanted: boolean;
   isRefused: boolean;
   readonly numbers: NumberAtom[];
@@ -40,7 +39,7 @@ export const openItem = (
   notes: [],
 });
 
-/** Products whose score is that near to the best are a choice. */
+/** Products at least this near to the best score are a choice. */
 const NEAR = 0.55;
 
 const productsOf = <P extends ChatProduct>(
@@ -60,7 +59,7 @@ const productsOf = <P extends ChatProduct>(
   return { products, isSure };
 };
 
-/** A text to print says that the product with a name is meant, where one has it and another not. */
+/** A text to print chooses the product "with name", if only one of the family has it. */
 const PRINTED: Meaning = {
   either: [['name']],
   isObject: false,
@@ -82,7 +81,7 @@ const fitsOfItem = <P extends ChatProduct>(
     : fits;
 };
 
-/** Words of the mention that the product does not have: a heart "with a logo". */
+/** Words of the mention that the product lacks: a heart "with a logo". */
 const unheard = <P extends ChatProduct>(
   index: ProductIndex<P>,
   { mention }: Open,

@@ -1,4 +1,3 @@
-/** Gives the numbers, colours, texts and other words of a line to the items that it speaks of. */
 import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { clauseAround, isAskedAt, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
@@ -18,13 +17,13 @@ interface LineOfItems {
   readonly early: (readonly Token[])[];
   readonly earlyColours: (readonly Token[])[];
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
-  /** An address or a name stands on it. */
+  /** The line has an address or a name. */
   readonly isOtherLine: boolean;
-  /** At most a few lines after an item. */
+  /** At most `NEAR_LINES` after an item. */
   readonly isNear: boolean;
 }
 
-/** Gives the numbers, colours and texts of a line to its items, or to those before it. */
+/** Gives the numbers, colors and texts of a line to its items, or to the items before it. */
 export const readLine = (
   reading: Reading,
   { tokens, line, opened, items, early, earlyColours, texts, isOtherLine, isNear }: LineOfItems,
@@ -36,14 +35,14 @@ export const readLine = (
   const isEach = tokens.some((_, index) => EACH.at(tokens, index) !== undefined);
   const isCorrection = hasWord(CORRECTION, tokens);
   const replaced = new Set<Open>();
-  /** A correction takes the place of the numbers before it. */
+  /** A correction replaces the numbers before it. */
   const addNumber = (item: Open, number: NumberAtom): void => {
     const isNew = isCorrection && !replaced.has(item) && item.numbers.length > 0;
     if (isNew) item.numbers.length = 0;
     if (isNew) replaced.add(item);
     item.numbers.push({ ...number, isCorrection: replaced.has(item) });
   };
-  /** "2 dragons, 3 cats" or "dragons 2, cats 3": where the first number stands tells. */
+  /** "2 dragons, 3 cats" or "dragons 2, cats 3": the place of the first number tells. */
   const first = opened[0];
   const isBefore =
     first !== undefined && numbers.some((number) => number.to <= first.from && !number.isLabelled);
@@ -150,13 +149,13 @@ const startsPart = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
-/** A line of its own about a colour: with the word for it, or with little else. */
+/** A line about a color: with the word for it, or with few other words. */
 const isOfColour = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
   hasWord(COLOUR_LABEL, tokens) || hasNumber || tokens.length <= 8 || at === 0;
 
 const MEASURE = /^(?:سم|ملم|مم|cm|mm|متر|inch|انج|سن|%|٪)$/;
 
-/** A line that goes on about the item before it: a measure, or words about size and making. */
+/** A line about the item before it: a measure, or words about size and making. */
 const isAboutItem = (reading: Reading, tokens: readonly Token[]): boolean =>
   tokens.some((token) => MEASURE.test(token.form)) ||
   tokens.some((token) => reading.roles.get(token) === 'print');

@@ -1,4 +1,3 @@
-/** The items of an order: products with quantity, colours, texts to print and other words about them. */
 import { COMPLAINT, INSTEAD, NO_ORDER, ORDER, UNDECIDED } from './clause-words.ts';
 import { isAskedAt, isPastAt, isRefusedAfter, isRefusedAt, isWantedAt } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
@@ -20,17 +19,17 @@ import { familyOf, type ProductIndex } from './product-index.ts';
 import type { Reading } from './reading.ts';
 import { hasWord } from './word-forms.ts';
 
-/** Longer texts are no orders. */
+/** A longer list is not an order. */
 const MAX_ITEMS = 60;
 
-/** So many lines after an item still speak of it; more where they order. */
+/** Lines after an item that still belong to it; more when they order. */
 const NEAR_LINES = 3;
 
 const FAR = 8;
 
 interface Around {
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
-  /** Phone or address were found: somebody orders. */
+  /** A phone or an address was found. */
   readonly hasCustomer: boolean;
 }
 
@@ -98,7 +97,7 @@ export const findItems = <P extends ChatProduct>(
         continue;
       }
       if (familyOf(index, mention).length === 0) continue;
-      // "The little cat instead, three cats": the same thing again on its line, without more words.
+      // "The little cat instead, three cats": the same product again on its line, with no new words.
       const sameLine = opened.findLast(
         ({ item }) => !item.isRefused && item.line === line && isWider(mention, plainOf(item.mention)),
       );

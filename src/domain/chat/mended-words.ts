@@ -1,21 +1,21 @@
 /**
- * Words that a customer typed without the blank between them, or with a blank inside. Old Kurdish keyboards write the vowel
- * ە as ه and part the word after it: `كه لار` is کەلار. A word is mended only where all parts are known.
+ * Words typed without the blank between them, or with a blank inside. Old Kurdish keyboards write the vowel ە as ه and
+ * split the word after it: `كه لار` is کەلار. A word is mended only when all its parts are known.
  */
 import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
 
 export interface KnownWords {
-  /** With endings and prefixes. */
+  /** Prefixes and endings allowed. */
   readonly isWord: (form: string) => boolean;
-  /** As it stands in a table: half of a word that was typed together with the next. */
+  /** As in a table: half of a word that was typed together with the next. */
   readonly isPart: (form: string) => boolean;
 }
 
 const MIN_PART = 3;
 const MIN_GLUED = 7;
 const MAX_PIECES = 5;
-/** The pieces of a parted word are short. */
+/** Longest piece of a split word. */
 const MAX_PIECE = 3;
 
 /** `بغدادالمنصور` in two tokens; undefined where it has no two known parts. */
@@ -34,7 +34,7 @@ const split = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] |
 const isArabicWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^[a-z0-9]/.test(token.form);
 
-/** How many tokens from a place are one word whose vowels end its pieces: `به رامبه ر`; 0 where none. */
+/** Number of tokens that form one word split after its vowels: `به رامبه ر`. 0 for none. */
 const joined = (
   tokens: readonly Token[],
   index: number,

@@ -1,4 +1,3 @@
-/** How one mention of a product goes on from another: the same again, more of it, or another one of its kind. */
 import { ORDER } from './clause-words.ts';
 import { colourPhraseAt } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
@@ -9,7 +8,7 @@ import { type Described, familyOf, fitsOf, type ProductIndex } from './product-i
 import type { Meaning } from './product-meanings.ts';
 import { hasWord } from './word-forms.ts';
 
-/** True where the words of a later mention say nothing that the earlier one does not. */
+/** True when the later mention adds nothing to the earlier one. */
 export const isSaidAgain = <P extends ChatProduct>(
   later: Mention,
   earlier: Mention,
@@ -45,7 +44,7 @@ export const plainOf = (mention: Mention): Mention => ({
   meanings: mention.meanings.filter(({ isObject }) => isObject),
 });
 
-/** One product has all of these words. */
+/** True when one product has all of these words. */
 export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, described: Described): boolean =>
   familyOf(index, described).some(
     ({ all }) =>
@@ -53,7 +52,7 @@ export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, descr
       described.meanings.every(({ either }) => either.some((words) => words.every((word) => all.has(word)))),
   );
 
-/** The earlier mention names the thing alone, which the later one tells more of. */
+/** True when the earlier mention only names the thing, and the later one describes it. */
 export const isWider = (earlier: Mention, later: Mention): boolean => {
   const things = (mention: Mention): string =>
     mention.meanings
@@ -69,7 +68,7 @@ export const isWider = (earlier: Mention, later: Mention): boolean => {
 
 const SHAPES: ReadonlySet<string> = new Set(['heart', 'star', 'kleicha']);
 
-/** "Thirty hearts": a shape by itself is a thing, where a number stands beside it and few products have it. */
+/** "Thirty hearts": a shape is a thing when a number stands beside it and few products have it. */
 export const asThing = <P extends ChatProduct>(
   mention: Mention,
   tokens: readonly Token[],
@@ -100,7 +99,7 @@ export const hasNumberBeside = (tokens: readonly Token[], mention: Mention): boo
 export const startsAnother = (tokens: readonly Token[], from: number, mention: Mention): boolean => {
   const first = tokens[from];
   const before = tokens.slice(Math.max(0, from - 3), from);
-  // "Thirty black and thirty white": a number with a colour after it is of the colour.
+  // "Thirty black and thirty white": a number before a color belongs to the color.
   const rest = before.slice(before.findLastIndex((_, index) => colourPhraseAt(before, index) > 0) + 1);
   const hasNumber = rest.some((_, index) => numberAt(rest, index) !== undefined);
   const isJoined =

@@ -1,4 +1,3 @@
-/** Where a message names products, and which. */
 import { FILLER } from './clause-words.ts';
 import { colourAt, isShade } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
@@ -10,27 +9,27 @@ import { give, isFree, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
 export interface Mention extends Described {
-  /** Its meanings with their tokens. */
+  /** Meanings with their tokens. */
   readonly parts: readonly { readonly meaning: Meaning; readonly tokens: readonly Token[] }[];
   readonly tokens: readonly Token[];
-  /** The form for two of a thing. */
+  /** The Arabic dual. */
   readonly isDual: boolean;
   readonly isPlural: boolean;
   readonly isExact: boolean;
-  /** Something to print from: an attribute such as "with name" without a thing. */
+  /** False for attributes without a thing, such as "with name". */
   readonly hasObject: boolean;
 }
 
-/** Joins the words of one product: "of", "with", "for". */
+/** Words that join the parts of a name: "of", "with", "for". */
 const JOINS = wordSet(
   'مال, مالت, من, مع, ال, الي, اللي, ابو, أبو, ذات, على, لل, بە, بۆ, لە, سەر, ی, with, for, of, the, and, a, to, in, by, one, ones, type, نوع, موديل, شكل, حجم, size, قياس, kind, mal, abu, el, al, i, y, ی, بقياس, بحجم',
 );
 /** "A heart with a logo": the word beside the thing tells more than the one after "with". */
 const WITH = wordSet('مع, بيه, بيها, عليه, عليها, with, w, لەگەڵ, بە');
 const AFTER_WITH = 0.6;
-/** So many words without meaning may stand between the parts of one name. */
+/** Words without meaning allowed between the parts of a name. */
 const MAX_GAP = 2;
-/** They tell by the price, where no name has them. */
+/** Sizes choose by price when no name has them. */
 export const SIZES: ReadonlySet<string> = new Set(['small', 'large', 'giant', 'baby']);
 const COUNTED = new Set(['cells', 'slots']);
 
@@ -42,7 +41,7 @@ interface Part {
 
 const isLatin = (token: Token | undefined): boolean => /^[a-z]/.test(token?.form ?? '');
 
-/** The mentions of one line, in their order; attributes alone are mentions without a thing. */
+/** Mentions on a line, in order. Attributes alone are mentions without a thing. */
 export const mentionsIn = <P extends ChatProduct>(
   reading: Reading,
   tokens: readonly Token[],
@@ -52,9 +51,9 @@ export const mentionsIn = <P extends ChatProduct>(
   let parts: Part[] = [];
   let counted: { readonly word: string; readonly from: number; readonly to: number }[] = [];
   let gap = 0;
-  /** Where a comma stood since the last part: attributes of a name copied from the catalogue may follow it. */
+  /** A comma since the last part: attributes of a name copied from the catalog may follow. */
   let wasComma = false;
-  /** A number stood since the last part: "hearts 2 and stars 3". */
+  /** A number since the last part: "hearts 2 and stars 3". */
   let wasNumber = false;
 
   const describe = (): Described => ({
@@ -88,7 +87,7 @@ export const mentionsIn = <P extends ChatProduct>(
     wasNumber = false;
   };
   const hasObject = (): boolean => parts.some(({ meaning }) => meaning.isObject);
-  /** Two words for one thing side by side are one: منارەی مەلویە. */
+  /** Two words for one thing side by side: منارەی مەلویە. */
   const isNamedAgain = (meaning: Meaning, at: number): boolean =>
     parts.some(
       (part) =>
@@ -116,11 +115,11 @@ export const mentionsIn = <P extends ChatProduct>(
       at += 1;
       continue;
     }
-    // "Eight sides" is a meaning, and no number with a word after it.
+    // "Eight sides" is a meaning, not a number with a word.
     const phrase = meaningAt(tokens, at, index.words);
     const number = phrase && phrase.length > 1 ? undefined : numberAt(tokens, at);
     if (number) {
-      // "Fifteen small pots and ten medium ones": with "and" before the number another item begins.
+      // "Fifteen small pots and ten medium ones": "and" before a number begins another item.
       const before = tokens[at - 1];
       if (beginsWithAnd(token) || /^(?:و|and|w)$/.test(before?.form ?? '')) close();
       const unit = meaningAt(tokens, at + number.length, index.words);
@@ -142,7 +141,7 @@ export const mentionsIn = <P extends ChatProduct>(
           hasObject() &&
           (isJoinedAnd || wasComma || gap > 1 || isNamedAgain(meaning, at) || !fits(meaning))
         ) {
-          // English sets words before the thing: those directly before it are of the new one.
+          // English puts attributes before the thing: those directly before it belong to the new one.
           const moved: Part[] = [];
           for (
             let last = parts.at(-1);
@@ -174,7 +173,7 @@ export const mentionsIn = <P extends ChatProduct>(
         from: at,
         to: at + meaning.length,
       });
-      // The digits of a code are no quantity.
+      // A code's digits are not a quantity.
       if (meaning.either[0]?.[0]?.startsWith('code:'))
         give(reading, tokens.slice(at, at + meaning.length), 'product');
       at += meaning.length;

@@ -1,30 +1,30 @@
 /**
- * The normal form of a pasted text, with the way back to it: tokens in the form in which search compares words, each with
- * its span of the original. Folding changes lengths, so a rule compares `form` and quotes `span`, never the reverse.
+ * Pasted text as tokens in the form of search, each with its span of the original. Folding changes lengths: compare
+ * `form`, quote `span`.
  */
 import { searchForm } from '../search-fold.ts';
 import type { Span } from './draft.ts';
 
 export interface Token extends Span {
-  /** `break` is the end of a line. `mark` is one sign, such as a comma or an emoji. */
+  /** `break`: end of a line. `mark`: one sign, such as a comma or an emoji. */
   readonly kind: 'word' | 'number' | 'mark' | 'break';
-  /** As search compares it: small letters, ASCII digits, one letter for each sound. */
+  /** Form of search: small letters, ASCII digits, one letter per sound. */
   readonly form: string;
   /** As it was pasted. */
   readonly raw: string;
 }
 
-/** Letters that are drawn out for feeling, as in `هلووووو`, are one. */
+/** Repeated letters, as in `هلووووو`, become one. */
 const formOf = (raw: string): string => searchForm(raw.replace(/(\p{L})\1{2,}/gu, '$1'));
 
-/** Characters that draw nothing: direction marks, joiners, variation selectors. */
+/** Invisible characters: direction marks, joiners, variation selectors. */
 const INVISIBLE = '\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff';
 const ARABIC = '\\p{sc=Arabic}\\p{M}\\u0640';
 
-/** One character of a word, which may be followed by marks and, before its next letter, by joiners. */
+/** A character of a word, with marks after it and joiners before the next letter. */
 const JOINER = '[\\u00ad\\u200b-\\u200f]*';
 const ARABIC_WORD = `(?:(?![\\p{P}\\p{N}\\p{S}])[${ARABIC}])(?:${JOINER}(?![\\p{P}\\p{N}\\p{S}])[${ARABIC}])*(?:(?<=[هھ])\\u200c)?`;
-/** Latin letters; digits among them are letters of Arabic written in Latin: `7ay` is حي, `jami3a` is جامعة. */
+/** Latin letters with digits that stand for Arabic letters: `7ay` is حي, `jami3a` is جامعة. */
 const LATIN_WORD = `(?:[\\p{sc=Latin}\\p{M}0-9]|(?<=[\\p{sc=Latin}0-9])['’\`](?=[\\p{sc=Latin}0-9]))+`;
 const OTHER_WORD = '[\\p{L}\\p{M}]+';
 const DIGITS = '\\p{Nd}+(?:[.,٫٬](?=\\p{Nd})\\p{Nd}+)*\\ufe0f?\\u20e3?';
@@ -41,7 +41,7 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-/** A number with its unit, or with the sign of "times": `12pcs`, `x2`, `10x`, `12x8x5`. Such a run is several tokens. */
+/** A number with its unit or a sign of multiplication: `12pcs`, `x2`, `10x`, `12x8x5`. It becomes several tokens. */
 const NUMBER_AND_UNIT = /^(?:x\d+|\d+(?:x\d*|[a-z]*))(?:x\d+)*(?:[a-z]{1,3})?$/i;
 const UNITS =
   /^(?:x|pcs?|pieces?|cm|mm|m|k|kg|g|iqd|id|st|nd|rd|th|am|pm|gb|sets?|ta|dana|danay|7aba|qit3a|7abat|qita3)$/i;
@@ -50,7 +50,7 @@ const PARTS = /\d+|[^\d]+/g;
 const isNumberWithUnit = (run: string): boolean =>
   NUMBER_AND_UNIT.test(run) && (run.match(/[a-z]+/gi) ?? []).every((unit) => UNITS.test(unit));
 
-/** `10dragons`: no word of Arabic begins with several digits, a 0 or a 1. */
+/** `10dragons`: no Arabic word in Latin letters begins with several digits, a 0 or a 1. */
 const beginsWithNumber = (run: string): boolean => /^(?:\d\d+|[01])[a-z]{3,}$/i.test(run);
 
 const tokensOfLatin = (run: string, start: number): Token[] => {
@@ -70,7 +70,7 @@ const tokensOfLatin = (run: string, start: number): Token[] => {
   });
 };
 
-/** The tokens of a text in its order. Between them are only blanks and characters that draw nothing. */
+/** In order. Between tokens are only blanks and invisible characters. */
 export const tokensOf = (text: string): readonly Token[] => {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
@@ -93,7 +93,7 @@ export const tokensOf = (text: string): readonly Token[] => {
   return tokens;
 };
 
-/** From the first to the last of some spans. */
+/** From the first span's start to the last one's end. */
 export const spanOver = (spans: readonly Span[]): Span => ({
   start: Math.min(...spans.map(({ start }) => start)),
   end: Math.max(...spans.map(({ end }) => end)),

@@ -1,4 +1,4 @@
-/** The customer's name: after a label, in a header, or the words that are left beside the phone and the address. */
+/** The customer's name: after a label, in a header, or the words left beside the phone and the address. */
 
 import { searchForm } from '../search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
@@ -18,12 +18,12 @@ const MAX_WORDS = 4;
 /** "Servant of", "light of": first halves of names whose second half is an ordinary word. */
 const JOINED_NAME = /^(?:عبد|عبدال|نور|سيف|زين|علاء|علا|عبدول|abd|abdul|abdel|nur|noor|saif)$/;
 
-/** Latin letters with a capital, as names are written. */
+/** Latin with a capital letter. */
 const isCapital = (token: Token): boolean => /^\p{Lu}\p{L}*$/u.test(token.raw);
 const isNameWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^\d/.test(token.form.replace(/^[2356789](?=\p{L})/u, ''));
 
-/** The name that begins at a place: titles, then up to four words that are nothing else. */
+/** Titles, then up to four words that have no other meaning. */
 const nameAt = (
   reading: Reading,
   tokens: readonly Token[],
@@ -49,16 +49,16 @@ const nameAt = (
       continue;
     }
     if (!isNameWord(token)) break;
-    // ئەم, "this", is spelled as ام, "mother of", in the form of search.
+    // ئەم, "this", is ام, "mother of", in the form of search.
     if (/^ئەم/.test(token.raw)) break;
-    // The "is" of Kurdish in Latin letters: `nawm Shvan a`.
+    // Kurdish "is" in Latin letters: `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
     if (KIN.at(tokens, index)?.isExact && !isLabelled) break;
     if (PRINTED_FOR.at(tokens, index)?.isExact) break;
     const isPart = before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form));
     const isKnown =
       FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
-    // اكو is "is there", and in Kurdish the name ئاکۆ.
+    // اكو is "there is", and the name ئاکۆ in Kurdish.
     const isCommon = [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
     if (isCommon && !isPart && !isLabelled) break;
     if (!isPart && !isKnown) {
@@ -80,18 +80,18 @@ const nameAt = (
     name.push(token);
     if (!TITLE.at([token], 0)?.isExact) words += 1;
   }
-  // A title by itself is no name.
+  // A title alone is not a name.
   return name.some((token) => token.kind === 'word' && !TITLE.at([token], 0)?.isExact) ? name : [];
 };
 
 interface Candidate {
   readonly tokens: readonly Token[];
   readonly score: number;
-  /** Every word of it is a first name, or follows one. */
+  /** Every word is a first name or follows one. */
   readonly isKnown: boolean;
 }
 
-/** "Owner of the shop", "contact", "accountant": the name follows. */
+/** "Owner of the shop", "contact", "accountant": a name follows. */
 const OWNER = wordSet(
   'صاحب المحل, صاحبة المحل, صاحب, صاحبة, صاحب الطلب, للتواصل, المحاسب, المدير, contact, owner, attention, خاوەنی, خاوەن',
 );
@@ -122,7 +122,7 @@ const labelled = (reading: Reading, segments: readonly Segment[], isOfItem: IsOf
   return [];
 };
 
-/** Runs of words without another meaning, each with what speaks for it to be a name. */
+/** Runs of words without another meaning, scored as names. */
 const candidatesOf = (
   reading: Reading,
   segment: Segment,
@@ -156,10 +156,10 @@ const candidatesOf = (
     if (isOnAddressLine) score += 0.5;
     if (isWhole) score += 1.5;
     const next = tokens[end];
-    // "… the Basra quarter": what stands directly before an address may be a name.
+    // "… the Basra quarter": the words directly before an address may be a name.
     if (next && reading.roles.get(next) === 'address' && start === 0) score += 1;
     if (words.length > 3 && !isKnown) score -= 2;
-    // "A full chess set": a word of an item may be a name as well.
+    // "A full chess set": a word of an item may be a name too.
     if (!isBesidePhone && name.length === 1 && isOfItem(tokens, start) && !isWhole) score -= 4;
     if (name.some((_, at) => TAKEN_BACK.at(name, at) ?? RIGHT_ONE.at(name, at) ?? SECOND.at(name, at)))
       score -= 5;
@@ -226,7 +226,7 @@ export const findName = (
     if (best && best.score >= SURE) give(reading, best.tokens, 'name');
     return { value: author.value, span: author.span, sure: 'yes' };
   }
-  // Where nobody gives a phone or an address, no words are a name.
+  // Without a phone or an address, no words are a name.
   if (!best || best.score < ENOUGH || !segments.some(isAt)) return null;
   give(reading, best.tokens, 'name');
   return { ...textOver(reading, best.tokens), sure: best.score >= SURE && best.isKnown ? 'yes' : 'no' };

@@ -1,4 +1,4 @@
-/** Numbers as words, in Arabic as it is spoken in Iraq, in Sorani and in English; also in Latin letters. */
+/** Number words in Iraqi Arabic, Sorani and English, also in Latin letters. */
 import type { Token } from './message-text.ts';
 import { phraseTable } from './word-forms.ts';
 
@@ -41,7 +41,7 @@ export const NUMBER_WORDS = phraseTable<number>([
   [100, 'مية, ميه, مئة, hundred, سەد, one hundred'],
 ]);
 
-/** Letters that search folds together and that tell words apart: چوار is four and جوار beside, سێ three and سی thirty. */
+/** Words that the form of search confuses: چوار "four" and جوار "beside", سێ "three" and سی "thirty". */
 const NOT_NUMBERS = /^(?:و?ب?جوار.*|وسط.*|سی|سي|سى|تسع.+|ابي|بست|ثمن)$/u;
 
 export interface NumberMatch {
@@ -50,11 +50,11 @@ export interface NumberMatch {
   readonly isDigits: boolean;
 }
 
-/** "And" joined to a number; "one" begins with the same letter. */
+/** "And" joined to a number. "One" begins with the same letter. */
 export const beginsWithAnd = (token: Token | undefined): boolean =>
   /^وو/.test(token?.raw ?? '') || /^و(?!احد|حد)/.test(token?.form ?? '');
 
-/** The number at a place: digits, or words. */
+/** Digits or words. */
 export const numberAt = (tokens: readonly Token[], index: number): NumberMatch | undefined => {
   const token = tokens[index];
   if (token === undefined) return undefined;
@@ -66,8 +66,7 @@ export const numberAt = (tokens: readonly Token[], index: number): NumberMatch |
   }
   if (token.kind !== 'word' || NOT_NUMBERS.test(token.raw)) return undefined;
   const match = NUMBER_WORDS.at(tokens, index);
-  // A joined prefix other than "and" makes another word of it: ستة is six, بستة is "with six".
-  // "The six" counts as six where cells follow it.
+  // A joined prefix other than "and" makes another word: ستة is six, بستة is "with six". "The six" is six before cells.
   if (!match || (!match.isExact && !/^(?:و|ال|وال)/.test(token.form))) return undefined;
   const next = tokens[index + match.length];
   const isDozens =

@@ -1,6 +1,6 @@
 /**
- * The customer's phone numbers. Prices, dates, references, cards and foreign numbers have other digits; a number of the
- * shop, a number that was taken back and a number of the courier are told by the words beside it.
+ * The customer's phone numbers. Prices, dates, references, cards and foreign numbers differ in their digits; numbers of
+ * the shop or the courier and withdrawn numbers are told by the words beside them.
  */
 import { toAsciiDigits } from '../money.ts';
 import { phoneAsWritten } from '../phone-entry.ts';
@@ -16,25 +16,25 @@ const MOBILE = new RegExp(
   `(?<![\\d])(?:(?:\\+|00|0)?${GAP}964${GAP}(?:0${GAP})?|[0oO]${GAP}|(?<!\\d[ .,:/\\-]?))7${GAP}[3-9](?:${GAP}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
   'gu',
 );
-/** Eleven digits, of which the first part stands on one line and the rest on the next. */
+/** Eleven digits over two lines. */
 const IN_TWO_LINES = /(?<=^|\n)[ \t]*(07\d{2,7})[ \t]*\n[ \t]*(\d{2,7})[ \t]*(?=\n|$)/g;
 const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
-/** So much more than a phone is a card, a reference or an account. */
+/** More digits than a phone has: a card, a reference or an account. */
 const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
 
-/** "Wrong", "old", "no longer": the number beside it is taken back. */
+/** "Wrong", "old", "no longer": the number beside it does not count. */
 export const TAKEN_BACK = wordSet(
   "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, عطلان, ضايع, تغير, ملغي, مو هذا, لا تتصلون, لا تخابرون, لا تدكون, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, داخراوە, نەک, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, previous, no longer, dont call, don't call, ghalat, gha6a, qadeem, 8adeem",
 );
-/** "The right one is": what follows counts again. */
+/** "The right one is": the next number counts again. */
 export const RIGHT_ONE = wordSet(
   'الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
 );
-/** "Your number", "Zain Cash", "for enquiries", "the courier": a number of somebody else. */
+/** "Your number", "Zain Cash", "for enquiries", "the courier": another person's number. */
 const OF_OTHERS = wordSet(
   'زين كاش, زينكاش, كاش, اسيا حوالة, محفظة, محفظه, ماستر, ماستركارد, كارد, بطاقة, رقم البطاقة, مالتكم, مالكم, رقمكم, حسابكم, للاستفسار, استفساركم, خدمة الزبائن, المندوب, السائق, سايق, رقم الحوالة, حوالة, حولت, مرجع, رقم الطلب, طلب رقم, فاتورة, وصل رقم, رقم الشحنة, ژمارەتان, ژمارەی ئێوە, ژمارەکەتان, زەین کاش, fib, zain cash, zaincash, fastpay, wallet, your number, your no, card, ref, reference, invoice, transfer, transferred, iban, account no, courier, driver, order no, tracking',
 );
-/** "Second", "also", "or", "WhatsApp": the number is another one of the same customer. */
+/** "Second", "also", "or", "WhatsApp": another number of the same customer. */
 export const SECOND = wordSet(
   'ثاني, الثاني, ثانية, بديل, احتياط, احتياطي, آخر, اخر, او, واتساب, واتس, لو ما رديت, اذا ما رديت, وهذا, دووەم, دووهەم, یان, یاخود, هی تر, واتسئاپ, second, 2nd, other, another, alternative, backup, or, also, whatsapp, if no answer, spare, thani, ihtiyat, aw',
 );
@@ -50,7 +50,7 @@ interface Candidate extends Span {
 
 const sameLength = (text: string): string => toAsciiDigits(text).replace(/[\u2028\u2029\r]/g, '\n');
 
-/** The text of the customer alone; all else is blanked, so that places stay the same. */
+/** The customer's text at its place, with blanks for all else. */
 const customersText = ({ message, lines, roles }: Reading): string => {
   const all = sameLength(message).split('');
   const kept: string[] = all.map((sign) => (sign === '\n' ? sign : 'x'));
@@ -89,7 +89,7 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
   return [...found, ...overLines(reading, found)].sort((a, b) => a.start - b.start);
 };
 
-/** A phone of which each line, or each bubble, has a part: `0771`, `330`, `8426`. */
+/** A phone over several lines or bubbles: `0771`, `330`, `8426`. */
 const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Candidate[] => {
   const over: Candidate[] = [];
   lines.forEach((line, index) => {
@@ -112,7 +112,7 @@ const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Ca
   return over;
 };
 
-/** The words before a number back to the one before or the beginning of its line, and those after it. */
+/** The words between the number and the one before it or the line's start, and the words after it. */
 const wordsAround = (
   { lines }: Reading,
   candidate: Candidate,
@@ -168,7 +168,7 @@ export interface Phones {
   readonly second: Found<string> | null;
 }
 
-/** A text with more numbers is a list, and no order. */
+/** A text with more numbers is a list, not an order. */
 const MAX_NUMBERS = 40;
 
 export const findPhones = (reading: Reading): Phones => {

@@ -1,4 +1,3 @@
-/** Finds the places of `places.ts` in a message. */
 import { PLACES, type PlaceKind } from './places.ts';
 import { phraseTable } from './word-forms.ts';
 

@@ -1,4 +1,3 @@
-/** Places that a message names, each with how much speaks for it to be where the parcel goes. */
 import {
   DELIVERY,
   LANDMARK,
@@ -23,10 +22,10 @@ export interface FoundPlace extends Place {
   readonly score: number;
 }
 
-/** True where a product's name has the place in it, as the lantern of Baghdad has. */
+/** True for a place inside a product's name, as in "lantern of Baghdad". */
 export type IsInProduct = (tokens: readonly Token[], index: number, length: number) => boolean;
 
-/** How many words before it say where the place belongs to. */
+/** Number of words before a place that tell its role. */
 const REACH = 4;
 
 const lastBefore = (
@@ -39,17 +38,17 @@ const lastBefore = (
   return -1;
 };
 
-/** Iraqis join "in", "to", "of" to the name: ببغداد, لبغداد. */
+/** Iraqi spelling joins "in", "to", "of" to the name: ببغداد, لبغداد. */
 const joinedTo = (token: Token | undefined): boolean => /^(?:لل|ل)/.test(token?.form ?? '');
 
-/** After a place in an order only more of the address follows: no company is called so. */
+/** True when only more of the address follows. */
 const endsAsAddress = (tokens: readonly Token[], next: number): boolean =>
   next >= tokens.length ||
   PLACE_TABLE.at(tokens, next) !== undefined ||
   LANDMARK.at(tokens, next) !== undefined ||
   QUARTER.at(tokens, next) !== undefined;
 
-/** چوار, "four", is spelled as جوار, "beside", in the form of search. */
+/** چوار, "four", is جوار, "beside", in the form of search. */
 export const landmarkAt = (tokens: readonly Token[], index: number): ReturnType<typeof LANDMARK.at> =>
   tokens[index]?.kind === 'word' && numberAt(tokens, index) ? undefined : LANDMARK.at(tokens, index);
 
@@ -58,12 +57,12 @@ export const isLatinWord = (token: Token | undefined): boolean => /^[a-z0-9]/.te
 const ARABIZI_LANDMARK =
   /^(?:share3?|shari3|shar3|jami3|jame3|jamia|jam3a|jami3a|madrasa|mustashfa|sa7at|saha|jisr|souq|suq|bnaya|binaya|mzgawt|shaqami|kolan|parki)$/;
 
-/** English sets the name before the landmark: "Kufa Street". */
+/** English puts the name before the landmark: "Kufa Street". */
 const NAMED_LANDMARK =
   /^(?:street|st|str|road|rd|avenue|ave|mall|market|school|university|college|hospital|clinic|pharmacy|hotel|restaurant|cafe|mosque|church|bank|office|bridge|roundabout|square|station|gate|tower|complex|building|bldg|park|center|centre)$/;
 const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   NAMED_LANDMARK.test(tokens[next]?.form ?? '') &&
-  // "Naz City building 7" is the building of a place.
+  // "Naz City building 7" is a building, not a place.
   tokens[next + 1]?.kind !== 'number';
 
 export const placesIn = (
@@ -85,7 +84,7 @@ export const placesIn = (
     const match = PLACE_TABLE.at(tokens, index);
     const place = match?.value;
     const marker = landmarkAt(tokens, index);
-    // العمارة is a city, and عمارة a building: the word as it stands in a table comes first.
+    // العمارة is a city, عمارة a building: the word as a table has it comes first.
     const isMarker = marker !== undefined && match !== undefined && match.length <= marker.length;
     if (!match || !place || (isMarker && (marker.isExact || !match.isExact))) {
       // In English the name stands before the landmark.

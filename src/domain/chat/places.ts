@@ -1,12 +1,12 @@
 /**
- * Provinces, towns and quarters of Iraq with the id of their province (`provinces.ts`), as customers write them in Arabic,
- * Sorani and Latin letters. One place a line.
+ * Provinces, towns and quarters of Iraq with the id of their province (`provinces.ts`), in the spellings of customers:
+ * Arabic, Sorani and Latin letters. One place per line.
  *
- * - `province`: the name of the province, which most often is its capital as well.
+ * - `province`: the name of the province, and mostly of its capital.
  * - `town`: a city or district, whose name tells the province.
- * - `quarter`: a part of a city that is known all over the country.
- * - A `?` marks a name that is also an ordinary word or a first name: it counts only beside another word of an address.
- * - Province 0 is no province of the list: the place is named, and the province stays empty.
+ * - `quarter`: a part of a city that is known everywhere in Iraq.
+ * - `?`: also an ordinary word or a first name. It counts only beside another word of an address.
+ * - Province 0: the place is named, but the province stays empty.
  */
 export type PlaceKind = 'province' | 'town' | 'quarter' | 'town?' | 'quarter?';
 
@@ -14,7 +14,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   // Anbar
   [1, 'province', 'الانبار, انبار, الأنبار, ئەنبار, anbar, al anbar, alanbar, el anbar'],
   [1, 'town', 'الرمادي, ڕومادی, ramadi, al ramadi, rumadi'],
-  // رمادي without its article is grey.
+  // رمادي without its article is "grey".
   [1, 'town?', 'رمادي'],
   [1, 'town', 'الفلوجة, فلوجة, فەلوجە, فەللووجە, falluja, fallujah, fallouja, faluja'],
   [1, 'town', 'هيت, هیت, hit anbar, heet'],
@@ -709,7 +709,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [17, 'town', 'الهلال المثنى'],
   [17, 'town', 'السوير, سوير'],
   [17, 'town?', 'الخضر, خضر, khidhir, khidir, al khidhir, khudhir'],
-  // Not among the provinces of the list.
+  // Not in the list of provinces.
   [
     0,
     'town',
@@ -727,7 +727,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [0, 'town', 'الشنافية'],
   [0, 'town', 'البدير'],
   [0, 'town', 'سومر الديوانية'],
-  // Halabja is a province of its own since 2014; parcels for it go to Sulymania.
+  // Halabja has been a province of its own since 2014. Its parcels go to Sulymania.
   [
     14,
     'town',
@@ -735,5 +735,5 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   ],
 ];
 
-/** Its province is a proposal, since the place is no part of the province any more. */
+/** Its province is only a proposal, as the place is no longer part of it. */
 export const HALABJA = 'حلبجه, هلبجه, halabja, helebce, halabjah, halabje';

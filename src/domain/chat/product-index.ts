@@ -1,4 +1,3 @@
-/** The meanings of the names of a catalogue's products, and which products fit to some meanings. */
 import { searchForm } from '../search-fold.ts';
 import type { ChatProduct } from './draft.ts';
 import { tokensOf } from './message-text.ts';
@@ -13,7 +12,7 @@ import {
 } from './product-meanings.ts';
 import { ATTRIBUTE_WORDS, OBJECT_WORDS } from './product-words.ts';
 
-/** "4 cells", "five slots": the number belongs to the word, and tells one product from another. */
+/** "4 cells", "five slots": the number is part of the word and distinguishes products. */
 const COUNTED = new Set(['cells', 'slots']);
 
 interface ReadWord {
@@ -47,21 +46,21 @@ const readName = (name: string, catalogue: CatalogueWords | undefined): Readonly
 
 export interface IndexedProduct<P extends ChatProduct> {
   readonly product: P;
-  /** The meanings of its name and of each alias. */
+  /** Meanings of the name and of each alias. */
   readonly names: readonly ReadonlySet<string>[];
   readonly all: ReadonlySet<string>;
-  /** Its names as search compares them. */
+  /** Names in the form of search. */
   readonly forms: ReadonlySet<string>;
 }
 
 export interface ProductIndex<P extends ChatProduct> {
   readonly products: readonly IndexedProduct<P>[];
   readonly words: CatalogueWords;
-  /** How much a meaning tells: rare ones tell most. */
+  /** Rare meanings weigh most. */
   readonly weightOf: (word: string) => number;
 }
 
-/** Words that stand in messages for other reasons as well. */
+/** Words that messages also use for other reasons. */
 const WEAK: Readonly<Record<string, number>> = {
   name: 0.35,
   gift: 0.3,
@@ -111,7 +110,7 @@ const indexed = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P>
   return { products: rows, words, weightOf };
 };
 
-/** Made once for a catalogue, which is one array as long as it is the same. */
+/** Made once per array of products. */
 export const productIndexOf = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P> => {
   const known = indexes.get(products);
   if (known) return known as ProductIndex<P>;
@@ -120,7 +119,7 @@ export const productIndexOf = <P extends ChatProduct>(products: readonly P[]): P
   return index;
 };
 
-/** The words of a message about one item: the things, and the words that distinguish them. */
+/** Words of a message about one item: things and attributes. */
 export interface Described {
   readonly meanings: readonly Meaning[];
   /** Such as `cells4`. */
@@ -132,7 +131,7 @@ export interface Described {
 const covers = (all: ReadonlySet<string>, { either }: Meaning): readonly string[] | undefined =>
   either.find((words) => words.every((word) => all.has(word)));
 
-/** The products that have every thing that is named; a second thing that none has is left out. */
+/** Products that have every named thing. A second thing that no product has is ignored. */
 export const familyOf = <P extends ChatProduct>(
   { products }: ProductIndex<P>,
   { meanings }: Described,
@@ -154,10 +153,10 @@ const UNSAID = 0.25;
 
 const SAME_NAME = 0.8;
 
-/** "The large one" of a family in which none is called so is the dearest. */
+/** "The large one" is the dearest of a family in which no name says so. */
 const BY_SIZE = 0.7;
 
-/** A word that only another name of the product has speaks a little less for it. */
+/** A word from an alias weighs slightly less. */
 const IN_OTHER_NAME = 0.7;
 
 const weightIn = <P extends ChatProduct>(
@@ -172,7 +171,7 @@ const weightIn = <P extends ChatProduct>(
   return covers(name, meaning) ? weight : IN_OTHER_NAME * weight;
 };
 
-/** The products of a family, the best first. Words that no product of the family has tell nothing. */
+/** The best first. Words that no product of the family has do not count. */
 export const fitsOf = <P extends ChatProduct>(
   index: ProductIndex<P>,
   described: Described,

@@ -1,4 +1,3 @@
-/** The meaning that a word of a message, or of the name of a product, has for products. */
 import { singular } from '../search-fold.ts';
 import { LANDMARK, PLACE_LABEL, QUARTER } from './address-words.ts';
 import { FILLER as FILLER_WORD, ORDER, QUESTION } from './clause-words.ts';
@@ -12,19 +11,18 @@ import { PLACE_TABLE } from './place-table.ts';
 import { ATTRIBUTE_WORDS, NAME_FILLER, OBJECT_WORDS } from './product-words.ts';
 import { phraseTable, withoutPrefixes, wordSet } from './word-forms.ts';
 
-/** A word with meaning for products. */
 export interface Meaning {
-  /** Any of these, each of them several at once. */
+  /** Alternatives, each of one or more meanings. */
   readonly either: readonly (readonly string[])[];
   readonly isObject: boolean;
-  /** How many tokens it is long. */
+  /** In tokens. */
   readonly length: number;
-  /** Arabic has a form for two of a thing. */
+  /** The Arabic dual. */
   readonly isDual: boolean;
   readonly isPlural: boolean;
-  /** How much of its weight counts; all where it is left out. */
+  /** Fraction of the weight; 1 by default. */
   readonly weight?: number;
-  /** False where a letter differs from the word of the table. */
+  /** False when a letter differs from the table. */
   readonly isExact: boolean;
 }
 
@@ -54,7 +52,7 @@ const OBJECT_STEMS = OBJECT_WORDS.flatMap(([meaning, words]) =>
   }),
 );
 
-/** Endings, and what may stand in their place: dual, plural, "my", "the". Kurdish joins "a", "the" and "my" as endings. */
+/** Endings with their replacements: dual, plural, "my", "the". Kurdish joins "a", "the" and "my" to the word. */
 const ENDINGS: readonly (readonly [
   ending: RegExp,
   stems: readonly string[],
@@ -82,7 +80,7 @@ interface Stem {
 
 const MIN_STEM = 3;
 
-/** The forms of a word without its ending. */
+/** Forms without an ending. */
 const stemsOf = (form: string): readonly Stem[] => {
   if (/^[a-z]/.test(form)) {
     const one = singular(form);
@@ -95,7 +93,7 @@ const stemsOf = (form: string): readonly Stem[] => {
   });
 };
 
-/** Shorter words are one letter from too many others. */
+/** Shorter words differ by one letter from too many others. */
 const MIN_FUZZY = 6;
 
 const isOneApart = (a: string, b: string): boolean => {
@@ -106,7 +104,7 @@ const isOneApart = (a: string, b: string): boolean => {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 };
 
-/** A word that means something else is no slip of the pen for a product. */
+/** A word with another meaning is not a misspelled product. */
 const isOtherWord = (token: Token): boolean =>
   [FIRST_NAME, FILLER_WORD, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
     (table) => table.at([token], 0)?.isExact,
@@ -116,10 +114,10 @@ const BROKEN_PLURALS = wordSet(
   'فوانيس, سنادين, صناديق, علب, قطط, بزازين, نجوم, مصابيح, تنانين, صواريخ, قوالب, مشابك, تروس, مزهريات, اصص, صحون, زوايا, ازرار, فازات, حوامل, كروت, boxes, vases',
 );
 
-/** Words and codes of the catalogue that no table has, which are compared as they are. */
+/** Words and codes of the catalog that are in no table. They are compared as they are. */
 export type CatalogueWords = ReadonlySet<string>;
 
-/** `TOY005`, `toy 5`, `TOY-005`: the code of a product, without the zeros of its number. */
+/** A product's code: `TOY005`, `toy 5`, `TOY-005`. Zeros of its number do not count. */
 export const codeAt = (
   tokens: readonly Token[],
   index: number,
@@ -137,7 +135,7 @@ export const codeAt = (
   return { code: `code:${token?.form}${number.form.replace(/^0+/, '')}`, length: number === rest[0] ? 2 : 3 };
 };
 
-/** The meaning of the word or phrase at a place. */
+/** The meaning of the longest word or phrase that begins at `index`. */
 export const meaningAt = (
   tokens: readonly Token[],
   index: number,
@@ -161,7 +159,7 @@ export const meaningAt = (
   if (own !== undefined) return { either: [[own]], isObject: false, length: 1, ...plain };
   for (const form of forms) {
     for (const stem of stemsOf(form)) {
-      // The stem with the words after it may be a phrase: "two key chains".
+      // The stem with the next words may be a phrase: "two key chains".
       const stemmed: readonly Token[] = [
         { ...token, form: stem.form },
         ...tokens.slice(index + 1, index + 3),
@@ -188,7 +186,7 @@ const NO_WORDS: CatalogueWords = new Set();
 
 const tokenOf = (form: string): Token => ({ kind: 'word', form, raw: form, start: 0, end: form.length });
 
-/** The words of all tables: what is none of them may be two words without a blank, or one with a blank inside. */
+/** The words of all tables. Others may be two words joined, or one with a blank inside. */
 export const KNOWN_WORDS: KnownWords = {
   isWord: (form) => {
     const tokens = [tokenOf(form)];

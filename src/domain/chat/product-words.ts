@@ -1,12 +1,12 @@
 /**
- * Names of things that are printed, and what tells one from another, in English, Arabic as it is spoken in Iraq, Sorani
- * and Latin letters. Names and aliases of the catalogue are read by the same table, so that `فازة` finds "Vase".
+ * Printed things and their attributes, in English, Iraqi Arabic, Sorani and Latin letters. The catalog is read with the
+ * same table, so that `فازة` finds "Vase".
  *
- * A meaning is a word of English. `a+b` is both at once: a مقلمة is a stand for pens. `a|b` is either: a گوڵدان is a vase
- * or a flower pot. Words that the table lacks are compared as they are.
+ * A meaning is an English word. `a+b` is both: a مقلمة is a stand for pens. `a|b` is either: a گوڵدان is a vase or a
+ * flower pot. Words that the table does not have are compared as they are.
  */
 
-/** Things: a product is named by one of these. */
+/** Things. A product needs one of these. */
 export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'vase',
@@ -141,7 +141,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
 ];
 
-/** Words that distinguish one thing from another. */
+/** Attributes. */
 export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'small',
@@ -319,6 +319,6 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ['ur', 'ur, اور, أور, ئوور, ئور'],
 ];
 
-/** Words of a product's name that tell nothing: joining words, and the units of its size. */
+/** Words of a product's name that do not distinguish it: joining words and units of size. */
 export const NAME_FILLER =
   'set, sets, طقم, سێت, دەست, قطع, pieces, with, for, and, of, the, to, from, by, in, your, a, an, مع, من, الى, على, في, ال, و, لل, بە, بۆ, لە, لەگەڵ, سەر, و, ی, بوو, ذات, حسب, first, old, pattern, model, piece, تەنیشت, شێوە, خۆت, own, match, colours';

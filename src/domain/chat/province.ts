@@ -1,4 +1,3 @@
-/** The province: what speaks for each that is named, and none where two have about as much. */
 import { LANDMARK } from './address-words.ts';
 import { spanOver } from './message-text.ts';
 import { HALABJA } from './places.ts';
@@ -8,7 +7,7 @@ import { hasWord, wordSet } from './word-forms.ts';
 
 const HALABJA_NAMES = wordSet(HALABJA);
 
-/** A place beside other words of an address counts more than one in a sentence. */
+/** A place counts more beside other words of an address than in a sentence. */
 export const contextOf = (
   place: FoundPlace,
   places: readonly FoundPlace[],
@@ -33,10 +32,10 @@ export interface FoundProvince {
 }
 
 const MARGIN = 2;
-/** So much has a place with a label, or with "deliver to". */
+/** Score of a place with a label or after "deliver to". */
 const CLEAR = 10;
 
-/** The province with most to say for it; none where two have about as much. */
+/** The province with the highest score; null when two are close. */
 export const provinceOf = (
   places: readonly FoundPlace[],
   all: readonly FoundPlace[],
@@ -44,7 +43,7 @@ export const provinceOf = (
   const named = places.filter(({ kind }) => kind === 'province');
   const best = new Map<number, { score: number; place: FoundPlace }>();
   for (const place of places) {
-    // The name of a province counts more than that of a quarter that other cities may have as well.
+    // A province's name counts more than a quarter's, which other cities may share.
     const score = place.score + (place.kind === 'province' ? 2 : place.kind.startsWith('quarter') ? -1 : 1);
     const known = best.get(place.province);
     if (!known || known.score < score) best.set(place.province, { score, place });
@@ -63,12 +62,12 @@ export const provinceOf = (
       !isHalabja &&
       !place.kind.endsWith('?') &&
       !isOnlyQuarter &&
-      // Another province that is named speaks against it, however little is said for that one.
+      // Any other named province speaks against it.
       (score >= CLEAR || !all.some((other) => other.province !== id && !other.kind.startsWith('quarter'))) &&
       (!second || score - second[1].score >= 2 * MARGIN),
   };
 };
 
-/** A quarter's name is in several cities; it does not speak against a province that is named. */
+/** Several cities have a quarter of that name, so it does not speak against a named province. */
 const isQuarterOf = (place: FoundPlace, province: number): boolean =>
   place.province !== province && place.kind.startsWith('quarter');

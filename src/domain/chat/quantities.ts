@@ -1,4 +1,4 @@
-/** Numbers that say how many: not a price, a measure, a time, a part of an address, or the number of a line. */
+/** Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import type { Found } from './draft.ts';
 import type { Mention } from './mentions.ts';
@@ -9,7 +9,7 @@ import { phraseTable, wordSet } from './word-forms.ts';
 
 export interface NumberAtom {
   readonly value: number;
-  /** Its place among the tokens of its line, with its unit and label. */
+  /** First token with its unit and label, as an index into the line. */
   readonly from: number;
   readonly to: number;
   readonly tokens: readonly Token[];
@@ -20,14 +20,14 @@ export interface NumberAtom {
   readonly isLabelled: boolean;
   /** A colour or a text follows: it is a part of the line. */
   readonly isPart: boolean;
-  /** It replaces another one: "make it 3". */
+  /** "Make it 3": it replaces another number. */
   readonly isCorrection: boolean;
   readonly adds: boolean;
-  /** On a line without a product. */
+  /** The line names no product. */
   readonly isAlone: boolean;
 }
 
-/** "Pieces": the number before them counts. "Sets" count products that are sold as sets. */
+/** "Pieces": the number before them counts. "Sets" count products sold as sets. */
 const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
   [
     'piece',
@@ -36,11 +36,11 @@ const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
   ['set', 'طقم, اطقم, طقوم, سيت, سيتات, مجموعة, سێت, سێتی, سێتم, دەست, set, sets, taqm, 6aqm, seti'],
   ['hour', 'ساعة, ساعات, hours, hour, کاتژمێر, سەعات'],
 ]);
-/** Units of price, length, weight, time and age: their number is no quantity. */
+/** Units of price, length, weight, time and age: their number is not a quantity. */
 const NOT_UNITS = wordSet(
   'الف, آلاف, الاف, دينار, د.ع, iqd, id, دولار, ورقة, ورقه, $, %, ٪, هەزار, دینار, k, thousand, hazar, alf, سم, سنتم, سنتيمتر, ملم, مم, متر, انج, cm, mm, m, inch, inches, meter, کگم, كيلو, غرام, kg, g, gram, سنة, سنوات, سنين, سنه, years, year, yrs, year old, ساڵ, ساڵان, يوم, ايام, أيام, days, day, ڕۆژ, اسبوع, اسابيع, week, weeks, شهر, اشهر, month, months, am, pm, ص, م, صباحا, مساء, العصر, عصرا, الظهر, الصبح, بالليل, دقيقة, دقائق, minutes, min, th, st, nd, rd, سن, واط, watt, v, فولت, غيغا, gb, نفر, شخص, اشخاص, people, persons, کەس, مرة, مرات, times, جهة, وجه, وجوه, sides, كيلومتر, km, اسماء, اسم, names, letters, احرف, حروف, حرف, ستوري, طابق, floor, درجة, سطر, اسطر, lines, line, teeth, tooth, outer, inner',
 );
-/** Words before a number that is none of a quantity: "price", "house", "o'clock", "size", "grade". */
+/** Words before a number that is not a quantity: "price", "house", "o'clock", "size", "grade". */
 const NOT_AFTER = wordSet(
   'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, عيد, samsung, galaxy, سامسونك, version, v, نەهۆم',
 );
@@ -67,7 +67,7 @@ const isListNumber = (tokens: readonly Token[], index: number): boolean => {
 
 const isTimes = (token: Token | undefined): boolean => token !== undefined && TIMES.test(token.form);
 
-/** The numbers of a line that may be quantities; `hasItem` where a product stands on it. */
+/** `hasItem`: the line names a product. */
 export const numbersIn = (
   reading: Reading,
   tokens: readonly Token[],
@@ -139,7 +139,7 @@ export const numbersIn = (
   return found;
 };
 
-/** "The big one", "which one", "one of these days": no number. */
+/** "The big one", "which one", "one of these days": not a number. */
 const isPronoun = (tokens: readonly Token[], index: number, end: number): boolean => {
   const token = tokens[index];
   const before = tokens[index - 1];
@@ -161,7 +161,7 @@ const isPronoun = (tokens: readonly Token[], index: number, end: number): boolea
 
 const SET_OF = /\bset of (\d+)/i;
 
-/** How many of an item its numbers say; a single thing without a number is one, for a person to check. */
+/** The quantity of an item. A single thing without a number is one, to be checked by a person. */
 export const quantityOf = (
   atoms: readonly NumberAtom[],
   mention: Mention,
@@ -192,7 +192,7 @@ export const quantityOf = (
   // "Thirty stands in black and thirty in white".
   const [second] = rest;
   if (rest.length === 1 && second?.adds && second.isPart) return of(sum(atoms), tokens, false);
-  // "Two, one of them blue": the first number is all of them.
+  // "Two, one of them blue": the first number is the total.
   if (!first.isPart && rest.every(({ isPart }) => isPart) && sum(rest) <= first.value)
     return of(first.value, first.tokens, true);
   if (!first.isPart && sum(rest) === first.value) return of(first.value, first.tokens, true);

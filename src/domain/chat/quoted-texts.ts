@@ -1,4 +1,4 @@
-/** Texts in quotes or after "write on it": they are printed letter for letter, so that no other rule may read them. */
+/** Texts in quotes or after "write on it". They are printed letter for letter, so no other rule reads them. */
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -39,7 +39,7 @@ const NAME_WORD = wordSet(
   'اسم, اسماء, الاسماء, باسم, اسامي, ناو, ناوی, name, names, text, حروف, حرف, letters, initials, پیت',
 );
 
-/** "Five keychains with a name (Sara Noor Ali)": the words in brackets after the word for a name. */
+/** "Five keychains with a name (Sara Noor Ali)": words in brackets after the word for a name. */
 const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
   const found: (readonly Token[])[] = [];
   tokens.forEach((token, open) => {
@@ -61,7 +61,7 @@ const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[
   return found;
 };
 
-/** Gives the role `print` to the quoted texts and to those after a label, and returns them by their first token. */
+/** Gives the role `print` to texts in quotes and after a label, and returns them by their first token. */
 export const findTexts = (
   reading: Reading,
   isProductName: (tokens: readonly Token[]) => boolean,

@@ -1,4 +1,4 @@
-/** Reads a pasted chat into an order draft: pure, on this machine alone. */
+/** Reads a pasted chat into an order draft. Pure, and nothing leaves the machine. */
 
 import type { IsThing } from './address.ts';
 import type { ChatDraft, ChatProduct } from './draft.ts';
@@ -15,13 +15,13 @@ import { type IsOfItem, segmentsOf } from './segments.ts';
 import { findWhere } from './where.ts';
 
 export interface ChatSettings {
-  /** The name that the shop has in headers of chats. */
+  /** The shop's name in the headers of chats. */
   readonly shopName: string;
 }
 
 /**
- * The rules run in this order, and each leaves alone what has a meaning already: handles and addresses of the web, phones,
- * texts to print, place, name, items.
+ * Runs the rules in this order: web addresses and handles, phones, texts to print, place, name, items. No rule reads
+ * tokens that an earlier one has read.
  */
 export const readChat = <P extends ChatProduct>(
   message: string,

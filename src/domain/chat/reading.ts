@@ -1,11 +1,10 @@
-/** The message while it is read: its lines, and which token already means something. */
 import type { Chat, Line } from './bubbles.ts';
 import { chatOf } from './bubbles.ts';
 import type { Found, Span } from './draft.ts';
 import { type KnownWords, mended } from './mended-words.ts';
 import { spanOver, type Token, tokensOf } from './message-text.ts';
 
-/** A token has one role. Rules run in an order, and leave alone whatever has a role. */
+/** A token has at most one role, given by the first rule that reads it. */
 export type Role =
   | 'address'
   | 'handle'
@@ -24,7 +23,7 @@ export type Role =
 export interface Reading {
   readonly message: string;
   readonly chat: Chat;
-  /** The lines that the customer wrote. */
+  /** The customer's lines. */
   readonly lines: readonly Line[];
   readonly roles: Map<Token, Role>;
 }
@@ -41,12 +40,12 @@ export const give = ({ roles }: Reading, tokens: readonly Token[], role: Role): 
 export const isFree = ({ roles }: Reading, token: Token | undefined): boolean =>
   token !== undefined && !roles.has(token);
 
-/** The text of some tokens as it was pasted, with all that stands between them. */
+/** From the first to the last span, as pasted. */
 export const textOver = ({ message }: Reading, spans: readonly Span[]): Found<string> => {
   const span = spanOver(spans);
   return { value: message.slice(span.start, span.end), span, sure: 'yes' };
 };
 
-/** True for the signs that part one field of an address or a list from the next. */
+/** True for signs between the fields of an address or a list. */
 export const isSeparator = (token: Token | undefined): boolean =>
   token !== undefined && token.kind === 'mark' && /^[,;،؛/|\-–—•·:*]$/.test(token.form);

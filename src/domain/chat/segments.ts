@@ -1,4 +1,4 @@
-/** The parts of a message between commas, dashes, line ends, labels and phones: each mostly says one thing. */
+/** Parts of a message between commas, dashes, line ends, labels and phones. */
 import type { Line } from './bubbles.ts';
 import { LABELS, type Label } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -14,13 +14,13 @@ export interface Segment {
   readonly label: Label | null;
   /** The label has a colon. */
   readonly hasColon: boolean;
-  /** The first of its line. */
+  /** First of its line. */
   readonly isFirst: boolean;
-  /** A number of a phone stands beside it on its line. */
+  /** A phone stands beside it on its line. */
   readonly isBesidePhone: boolean;
 }
 
-/** Labels that are nothing else, wherever they stand: "my name is", "my number", "the address". */
+/** Labels at any place: "my name is", "my number", "the address". */
 const STRONG_LABELS = phraseTable<Label>([
   [
     'name',
@@ -33,7 +33,7 @@ const STRONG_LABELS = phraseTable<Label>([
   ['address', 'العنوان, عنواني, ناونیشان, ناونیشانم, my address, el3enwan, elenwan, 3enwan, el 3enwan'],
   ['quantity', 'العدد'],
 ]);
-/** A word that is a label only with a colon, or at the beginning of a line. */
+/** Abbreviations: the point after them ends no sentence. */
 const ABBREVIATIONS = /^(?:dr|st|opp|nr|ave|rd|bldg|fl|mr|mrs|ms|eng|apt|bldg|no|د|م|ش|ب|ژ|ت|\p{L})$/u;
 
 const isSentenceEnd = (tokens: readonly Token[], index: number): boolean => {
@@ -71,7 +71,7 @@ interface FoundLabel {
   readonly length: number;
 }
 
-/** A label at a place: strong ones anywhere, others at the beginning of a part or before a colon. */
+/** Strong labels at any place, others at the start of a part or before a colon. */
 const labelAt = (
   tokens: readonly Token[],
   index: number,
@@ -85,8 +85,8 @@ const labelAt = (
   // "A stand for the phone: 2" has no label.
   if (!match || (!isStart && index > 0 && isOfItem(tokens, index - 1))) return undefined;
   const after = tokens[index + match.length];
-  // "Deliver to Kut" has a place after it, "deliver to: Ms. Carla" a name.
-  // "Name keychains" are a product; ناوی is "the name of" as well.
+  // "Deliver to Kut" has a place after it, "deliver to: Ms. Carla" a name. "Name keychains" are a product. ناوی also
+  // means "the name of".
   const isPlainName =
     match.value === 'name' && /^(?:name|ناوي)$/.test(tokens[index]?.form ?? '') && match.length === 1;
   // "Phone stand".
@@ -99,9 +99,9 @@ const labelAt = (
     return undefined;
   const hasColon = after?.kind === 'mark' && after.form === ':';
   const hasSlash = after?.kind === 'mark' && after.form === '/' && isStart;
-  // "Street" and "quarter" without a colon belong to the address.
+  // Without a colon, "street" and "quarter" belong to the address.
   const needsColon = match.value === 'district' || match.value === 'landmark';
-  // "She ordered in the name of …", where no thing with a name stands before it.
+  // "She ordered in the name of …", unless a thing with a name stands before it.
   const isInName = /^(?:باسم|بأسم|بإسم)$/.test(tokens[index]?.raw ?? '') && !isStart;
   if (
     isInName &&
@@ -116,7 +116,7 @@ const labelAt = (
     : undefined;
 };
 
-/** True for a token that has a meaning for an item. */
+/** True for a token with a meaning for an item. */
 export type IsOfItem = (tokens: readonly Token[], index: number) => boolean;
 
 export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segment[] => {
@@ -137,7 +137,7 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
         label = null;
       }
       if (isPhone) label = null;
-      // A comma between a name and its phone parts nothing.
+      // A comma between a name and its phone separates nothing.
       const last = segments.at(-1);
       if (isPhone && own.length === 0 && last?.line === line)
         segments[segments.length - 1] = { ...last, isBesidePhone: true };

@@ -1,4 +1,3 @@
-/** Where the parcel goes: province, district and address. */
 import { addressOf, addressText, type IsThing, isAsked, looksLikeAddress } from './address.ts';
 import { districtOf } from './district.ts';
 import type { Found } from './draft.ts';

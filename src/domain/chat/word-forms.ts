@@ -1,10 +1,10 @@
-/** Tables of words and phrases, and the forms under which a word of a message may stand in them. */
+/** Word and phrase tables, and the forms under which they find a word of a message. */
 import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
 
 /**
- * Arabic writes "and", "so", "in", "for", "like", "this" and the article joined to the next word. The longest chain is
- * `وبال`, "and in the". A word is looked up as it is first, since most words that begin so have no prefix.
+ * Arabic joins "and", "so", "in", "for", "like", "this" and the article to the next word. The longest chain is `وبال`,
+ * "and in the". The whole word is looked up first, as most words that begin so have no prefix.
  */
 const PREFIXES = [
   'وبال',
@@ -26,10 +26,10 @@ const PREFIXES = [
   'ف',
 ];
 const MIN_STEM = 2;
-/** `بدل` is "instead", and no heart (دل) with "in" before it. */
+/** `بدل` is "instead", not "in" and a heart (دل). */
 const MIN_AFTER_LETTER = 3;
 
-/** A form and what is left of it without each prefix that it may have. */
+/** The form, and the rest after each possible prefix. */
 export const withoutPrefixes = (form: string): readonly string[] => [
   form,
   // `el7illa`.
@@ -43,11 +43,11 @@ export const withoutPrefixes = (form: string): readonly string[] => [
 
 const formsOfTokens = new WeakMap<Token, readonly string[]>();
 
-/** Made once for a token, since every table asks for them. */
+/** Computed once per token, as every table asks for them. */
 const formsOf = (token: Token): readonly string[] => {
   const known = formsOfTokens.get(token);
   if (known) return known;
-  // Search folds پ to ب, and no word of Kurdish that begins with it has a prefix.
+  // Search folds پ to ب, but no Kurdish word that begins with پ has a prefix.
   const isWord = token.kind === 'word' && !token.raw.startsWith('پ');
   const forms = isWord ? withoutPrefixes(token.form) : [token.form];
   formsOfTokens.set(token, forms);
@@ -61,16 +61,16 @@ interface Phrase<T> {
 
 export interface PhraseMatch<T> {
   readonly value: T;
-  /** How many tokens it is long. */
+  /** In tokens. */
   readonly length: number;
-  /** False where a prefix had to be taken off. */
+  /** False when a prefix was removed. */
   readonly isExact: boolean;
 }
 
-/** A table that finds the longest phrase at a place of a message. */
+/** Finds the longest phrase at a place of a message. */
 export interface PhraseTable<T> {
   readonly at: (tokens: readonly Token[], index: number) => PhraseMatch<T> | undefined;
-  /** The value of one word, which is written exactly so. */
+  /** The value of exactly this word. */
   readonly ofWord: (form: string) => T | undefined;
 }
 
@@ -86,7 +86,7 @@ const isPhraseAt = (words: readonly string[], tokens: readonly Token[], index: n
     return form === word || form === `ال${word}` || `ال${form}` === word;
   });
 
-/** Entries are `[value, 'phrase, phrase, …']`. The first entry that has a phrase keeps it. */
+/** Entries are `[value, 'phrase, phrase, …']`. The first entry of a phrase wins. */
 export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): PhraseTable<T> => {
   const byFirst = new Map<string, Phrase<T>[]>();
   for (const [value, phrases] of entries) {
@@ -115,9 +115,9 @@ export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): Phra
   return { at, ofWord };
 };
 
-/** A set of words: the same with nothing to give but that a word is in it. */
+/** A table whose words have no value. */
 export const wordSet = (phrases: string): PhraseTable<true> => phraseTable([[true, phrases]]);
 
-/** True where one of the tokens begins a word or phrase of a table. */
+/** True when a word or phrase of the table begins at one of the tokens. */
 export const hasWord = (table: PhraseTable<unknown>, tokens: readonly Token[]): boolean =>
   tokens.some((_, index) => table.at(tokens, index) !== undefined);
