@@ -61,7 +61,7 @@ const LISTS: readonly ListOfPage[] = [
     call: 'GET /products/in-stock/',
     loading: 'Loading stock...',
     failed: 'Failed to load stock',
-    empty: 'Nothing is in stock',
+    empty: 'No products in stock',
     rows: [stockedRow(1, 1, { name: 'Moon Lamp', quantity: 12 })],
     shows: ['Moon Lamp', '12'],
     beside: CATEGORIES,
@@ -118,7 +118,7 @@ const LISTS: readonly ListOfPage[] = [
     call: 'GET /d2c/order-pages/',
     loading: 'Loading orders...',
     failed: 'Failed to load orders',
-    empty: 'No orders have ended yet',
+    empty: 'No completed or cancelled orders yet',
     rows: ordersOfTab('completed'),
     none: NO_ORDERS,
     shows: ['#7', 'Zainab Karim', 'Completed'],
@@ -204,7 +204,7 @@ const LISTS: readonly ListOfPage[] = [
     call: 'GET /audit/',
     loading: 'Loading the audit...',
     failed: 'Failed to load the audit',
-    empty: 'Nothing was changed yet',
+    empty: 'No changes yet',
     rows: [auditEntry(1)],
     shows: ['Zainab'],
     denied: 'Only superadmin can read the audit.',
@@ -277,7 +277,7 @@ describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) =>
 
   test('a refused list shows no rows and says why', async () => {
     await mount({ status: 403 });
-    await shown(list.denied ?? 'The server refused it.');
+    await shown(list.denied ?? 'The server refused the request.');
     await expect
       .element(
         main()
