@@ -1,6 +1,7 @@
 /* Nightly backups: an export into `BACKUP_DIR` that is restored for a check, recorded, and kept for some time. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { BackupFault } from '#domain/backup.ts';
@@ -26,6 +27,8 @@ const RETRY_MS = HOUR_MS;
 const LOOK_MS = 10 * 60_000;
 const DEFAULT_KEEP = 30;
 const MAX_KEEP = 3650;
+/** Stays free on the disk of the database while the check runs. */
+const SPARE_BYTES = 256 * 1024 * 1024;
 
 export interface BackupPlace {
   readonly folder: string;
@@ -53,12 +56,26 @@ export const backupPlaceFrom = (environment: Environment): BackupPlace => {
 /** The backup was written and could not be restored. */
 class NotRestored extends FileFailure {}
 
+/** The scratch database is on the disk of the real one, which must not become full. Twice its size: PostgreSQL's log is there, too. */
+const refuseNarrow = async (client: pg.Client, folder: string): Promise<void> => {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  const { bavail, bsize } = await statfs(folder);
+  const [free, needed] = [bavail * bsize, 2 * Number(rows[0]?.bytes) + SPARE_BYTES];
+  const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
+  if (free < needed)
+    throw new Error(`It needs ${megabytes(needed)} MB there, and ${megabytes(free)} MB are free.`);
+};
+
 /** Restores into a PostgreSQL of its own, which takes part in nothing else, and counts the rows. */
 const check = async (
+  client: pg.Client,
   file: string,
   { scratch, rows, signal }: { scratch: string; rows: Readonly<Record<string, number>>; signal: AbortSignal },
 ): Promise<void> => {
   makeFolders(scratch);
+  await refuseNarrow(client, scratch);
   const draft = openDraftFolder(join(scratch, 'postgres.check'), 0o711);
   try {
     const engine = await openEngine({ dataDir: draft.path, log: () => {}, durable: false });
@@ -155,7 +172,7 @@ export const makeBackup = async (
     try {
       if (place.isDefault) makeFolders(place.folder);
       const { bytes, rows } = await exportTo(url, file, { version, signal });
-      await check(file, { scratch: place.scratch, rows, signal }).catch((error: unknown) => {
+      await check(client, file, { scratch: place.scratch, rows, signal }).catch((error: unknown) => {
         throw new NotRestored(
           `The backup ${file} was written, and could not be restored for a check in ${place.scratch}. [${messageOf(error)}]`,
           { cause: error },

@@ -144,3 +144,27 @@ test('what cannot be loaded reads 0 and says why; Retry brings it, and a later f
   await seen(page.getByText(/The figures below are from/));
   expect(await figures(page)).toEqual(loaded);
 });
+
+test('a backup that is late, or failed, needs attention', async () => {
+  const run = (days: number, fault: string | null) =>
+    site.app().query(
+      `insert into backup_runs (folder, file, started_at, ended_at, bytes, fault)
+          select '/backup', 'a', at, at, 1, $2 from (select now() - make_interval(days => $1) as at) run`,
+      [days, fault],
+    );
+  await run(9, null);
+  const page = await site.visit({ as: 'admin', at: AT });
+  const backup = card(page, 'Backup');
+  await seen(backup.getByText('Last backup 9 days ago'));
+  await seen(backup.getByText('Late', { exact: true }));
+  await run(0, 'not_restored');
+  await page.reload();
+  await seen(backup.getByText('The latest backup could not be restored for a check.'));
+  await seen(backup.getByText('Last backup 9 days ago'));
+  expect(await axe(page)).toEqual([]);
+  await run(0, null);
+  await page.reload();
+  await seen(card(page, 'System Status'));
+  await gone(backup);
+  await site.app().query('delete from backup_runs');
+});

@@ -41,7 +41,9 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await name.fill('مطبعة الرافدين');
   await page.keyboard.press('Enter');
   await seen(toast(page, 'Settings saved!'));
-  expect(await kept()).toEqual([{ company_name: 'مطبعة الرافدين', low_stock_threshold: 5, version: 1 }]);
+  expect(await kept()).toEqual([
+    { company_name: 'مطبعة الرافدين', low_stock_threshold: 5, auto_backup: true, version: 1 },
+  ]);
 
   await name.fill('Mine');
   await changeElsewhere({ company_name: 'Theirs' });

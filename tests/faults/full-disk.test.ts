@@ -1,9 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import { openEngine } from '#server/db/embedded/engine.ts';
+import { troubleOf } from '#server/db/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { exportTo } from '#server/db/transfer/export.ts';
+import { openExport } from '#server/db/transfer/file-format.ts';
+import { importInto } from '#server/db/transfer/import.ts';
+import { makeBackup } from '#server/ops/backups.ts';
+import { ask } from '#tests/support/ask-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
 /* A disk of its own, small enough to be filled; only root may make one. */
@@ -121,6 +142,79 @@ describe.runIf(isMounted)('a disk without room', () => {
     writeFileSync(join(place.dataDir, 'postgres.log'), '');
     expect(mount('-o', 'remount,ro', disk)).toBe(true);
     await expect(place.start()).rejects.toThrow(/cannot write where its database lives.*DATA_DIR/);
+  });
+});
+
+describe.runIf(isMounted)('a disk without room', () => {
+  let demo: TestDatabase;
+
+  beforeAll(async () => {
+    demo = await createTestDatabase({
+      template: 'demo',
+      name: 'full_disk',
+      prepare: async (url) => {
+        await migrate(url);
+        const { db, close } = connect(url, { max: 2 });
+        await seedStandingDemo(db).finally(close);
+      },
+    });
+  });
+  afterAll(() => demo.drop());
+
+  /** Leaves so many bytes. */
+  const fill = (left: number): void => {
+    const filling = join(disk, 'filling');
+    onTestFinished(() => rmSync(filling, { force: true }));
+    spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
+    truncateSync(filling, statSync(filling).size - left);
+  };
+  const filesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name !== 'filling');
+
+  test.each([0, 200_000])('ends an export, and nothing of it is left (%d bytes free)', async (left) => {
+    fill(left);
+    const file = join(disk, 'all.export');
+    await expect(exportTo(demo.url, file, { version: '0.1.0' })).rejects.toThrow(
+      `No room is left for ${file}. Nothing of it is left there.`,
+    );
+    expect(filesIn(disk)).toEqual([]);
+  });
+
+  test.each([
+    ['disk_full', 'folder', 'No room is left for'],
+    ['not_restored', 'scratch', /could not be restored for a check.* MB are free/],
+  ] as const)('ends a backup with its reason, %s', async (fault, full, sentence) => {
+    fill(200_000);
+    const free = mkdtempSync(join(tmpdir(), 'order-desk-room-'));
+    onTestFinished(() => rmSync(free, { recursive: true, force: true }));
+    const place = { folder: free, scratch: free, isDefault: false, keep: 1, [full]: disk };
+    const { signal } = new AbortController();
+    const backing = { url: demo.url, place, clock: systemClock, version: '0.1.0', signal, report: () => {} };
+    await expect(makeBackup(backing)).rejects.toThrow(sentence);
+    expect(await ask(demo.url, 'select fault from backup_runs order by run_id desc limit 1')).toEqual([
+      fault,
+    ]);
+    expect(filesIn(disk)).toEqual([]);
+  });
+
+  test('ends an import, and the next one finds the database empty', { timeout: 180_000 }, async () => {
+    const file = join(tmpdir(), `order-desk-${process.pid}.export`);
+    onTestFinished(() => rmSync(file, { force: true }));
+    await exportTo(demo.url, file, { version: '0.1.0' });
+    const dataDir = join(disk, 'data');
+    const engine = await openEngine({ dataDir, log: () => {} });
+    onTestFinished(async () => {
+      await engine.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const run = async (): Promise<unknown> => {
+      const reader = await openExport(file);
+      return importInto(engine.url, reader, { file, place: 'here' }).finally(reader.close);
+    };
+    fill(1_000_000);
+    const failure = await run().catch((error: unknown) => error);
+    expect(troubleOf(failure), String(failure)).toBe('disk_full');
+    rmSync(join(disk, 'filling'));
+    await expect.poll(run, { timeout: 60_000 }).toMatchObject({ 'public.d2c_orders': expect.any(Number) });
   });
 });
 

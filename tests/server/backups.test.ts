@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '#server/db/client.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { type BackupPlace, backupPlaceFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
@@ -19,6 +19,9 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
 /* Nightly backups, with a real database and a real restore. 03:00 in Baghdad is midnight UTC. */
+
+// A real backup makes and starts a PostgreSQL.
+vi.setConfig({ testTimeout: 240_000 });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -144,7 +147,7 @@ test('of two processes one makes the backup', async () => {
   await Promise.all(processes.map(({ look }) => look()));
   expect(await runs()).toEqual(['good']);
   expect(filesIn()).toHaveLength(1);
-}, 120_000);
+});
 
 test('the newest ones are kept, and files of others', async () => {
   const strange = ['letter.txt', 'order-desk-2020-01-01-00000000.export'];
@@ -190,7 +193,6 @@ test.each([
     expect((await runs()).at(-1)).toBe('good');
     expect(await needed()).toBeNull();
   },
-  240_000,
 );
 
 test('one that is broken off leaves no file, and is due again', async () => {
@@ -206,7 +208,7 @@ test('one that is broken off leaves no file, and is due again', async () => {
   app.clock.advance(HOUR);
   await open().look();
   expect(filesIn()).toHaveLength(1);
-}, 120_000);
+});
 
 test('BACKUP_DIR and BACKUP_KEEP say where, and how many', () => {
   expect(backupPlaceFrom({ DATA_DIR: '/srv/data' })).toEqual({
