@@ -5,7 +5,7 @@ import { siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
 /** Budgets in KiB of JS, CSS and fonts at gzip level 9; CONTRIBUTING.md has the goals. */
-const BUDGET = { login: 95, catalogue: 164, orders: 187 };
+const BUDGET = { login: 95, catalogue: 165, orders: 188 };
 
 const site = siteFor('bytes');
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { KeptForms, TypedForm } from '#areas/kept-forms.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 
@@ -9,13 +9,9 @@ export const useKeptForms = (): KeptForms => root.useRouteContext({ select: (con
 
 /** The input of a form, with what was typed before the session ended. */
 export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>): FormInput<Values> => {
-  const kept = useKeptForms();
-  const [input] = useState(() => {
-    const opened = open();
-    const typed = kept.typedIn(form);
-    return typed ? { ...opened, typed: typed.values, version: typed.rowVersion ?? opened.version } : opened;
-  });
-  return input;
+  const typed = useKeptForms().typedIn(form);
+  const opened = open();
+  return typed ? { ...opened, typed: typed.values, version: typed.rowVersion ?? opened.version } : opened;
 };
 
 /** Keeps the input of a form until it is saved or discarded; null for none. */

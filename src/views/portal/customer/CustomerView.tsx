@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
@@ -34,8 +34,9 @@ export function CustomerView() {
   const navigate = useNavigate();
   const { checkout } = usePortal();
   const { customerForm } = route.useRouteContext();
-  const [input] = useState(() => customerFormInput(selectCustomer(checkout.getSnapshot())));
-  const actor = useActorRef(customerForm, { input });
+  const actor = useActorRef(customerForm, {
+    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
+  });
   const isSending = useSelector(usePosting(), selectIsSending);
   const form: CustomerFormState = {
     values: useSelector(actor, selectValues),
