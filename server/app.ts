@@ -5,12 +5,12 @@ import { poolOf } from './db/connect.ts';
 import { isRowBusy, troubleOf } from './db/errors.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { logCalls, nameCalls } from './http/calls.ts';
-import { safeHeaders, sayOnEveryAnswer } from './http/headers.ts';
+import { safeHeaders, setHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountsOn } from './http/mount-endpoint.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { brokenOff, HttpError, isBrokenOff, type RefusalBody, unavailable } from './http-error.ts';
+import { callerLeft, HttpError, hasCallerLeft, type RefusalBody, unavailable } from './http-error.ts';
 import { watchDatabase } from './ops/database-watch.ts';
 import { type Disk, isFull, openHealth } from './ops/health.ts';
 import type { Log, Report } from './ops/log.ts';
@@ -98,9 +98,9 @@ export const createServer = (options: ServerOptions): Hono => {
   app.use(contextStorage());
   app.use(logCalls(options.log, options.addressOf));
   app.use(metrics.measureCalls);
-  app.use(sayOnEveryAnswer(safeHeaders(options.publicUrl)));
+  app.use(setHeaders(safeHeaders(options.publicUrl)));
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
-  api.use(sayOnEveryAnswer({ 'Cache-Control': 'no-store' }));
+  api.use(setHeaders({ 'Cache-Control': 'no-store' }));
   api.use(limitBodies(API_BASE));
   mountsOn(api, options).mount(getHealth, async () => {
     if (!(await health.answers())) throw unavailable('unavailable');
@@ -118,8 +118,8 @@ export const createServer = (options: ServerOptions): Hono => {
     context.header('Cache-Control', 'no-store');
     const refusal = isRowBusy(error)
       ? new HttpError('row.busy', {})
-      : isBrokenOff(error)
-        ? brokenOff()
+      : hasCallerLeft(error)
+        ? callerLeft()
         : error;
     const failed = (body: RefusalBody): RefusalBody => ({ ...body, request_id: context.var.requestId });
     if (refusal instanceof HttpError) {

@@ -21,7 +21,7 @@ export const listenFailureOf = (error: unknown, host: string, port: number): str
  * Rejects with a sentence if the port is taken. Called before the database is opened, so that a second start does
  * not migrate the database of a running app.
  */
-export const ensureFree = (host: string, port: number): Promise<void> =>
+export const ensurePortFree = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(new Error(listenFailureOf(error, host, port))));

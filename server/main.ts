@@ -18,7 +18,7 @@ import { safeHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { hostsFrom } from './http/known-hosts.ts';
 import { buildIn, pageRoutes } from './http/pages.ts';
-import { ensureFree, listenFailureOf } from './listening.ts';
+import { ensurePortFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { dataDirFrom, type GivenDatabase, givenDatabaseFrom } from './named-database.ts';
@@ -146,7 +146,7 @@ const start = async (): Promise<void> => {
   const settings = settingsFrom(process.env);
   const backupPlace = backupPlaceFrom(process.env);
   const isDemoStart = isDemoWanted(process.env.DEMO);
-  await ensureFree(wanted, port);
+  await ensurePortFree(wanted, port);
   opened = openDatabase((reason) => {
     note(reason.message);
     ending.end(1);

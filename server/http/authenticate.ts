@@ -7,7 +7,7 @@ import type { Principal } from '../store/work.ts';
 export const bearerOf = (context: Context): string =>
   /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
 
-interface Brought {
+interface TokenUse {
   readonly token: string;
   readonly now: Date;
   /** True for a call of a person, which keeps the session alive. */
@@ -15,7 +15,7 @@ interface Brought {
 }
 
 /** The person who is signed in with this token; 401 for every other token. */
-export const authenticate = async (deps: TokenDeps, { token, now, isUse }: Brought): Promise<Principal> => {
+export const authenticate = async (deps: TokenDeps, { token, now, isUse }: TokenUse): Promise<Principal> => {
   const found = token === '' ? undefined : await principalOfToken(deps, token, now);
   if (!found) throw signedOut();
   // The call does not wait for it and does not need it.

@@ -6,10 +6,10 @@ import { withoutSlash } from './mount-endpoint.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-export const saidInMib = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
+export const inMib = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
 
 const refuse = (maxSize: number): never => {
-  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${saidInMib(maxSize)}.` });
+  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${inMib(maxSize)}.` });
 };
 
 /** Counts the bytes while it reads the body. */

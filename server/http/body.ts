@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { brokenOff, HttpError } from '../http-error.ts';
+import { callerLeft, HttpError } from '../http-error.ts';
 
 /** No contract is deeper. */
 const MAX_DEPTH = 32;
@@ -11,7 +11,7 @@ const isOfType = (context: Context, wanted: string): boolean =>
 /** Invalid UTF-8 is refused, since a decoder would replace it silently. */
 const readText = async (context: Context): Promise<string> => {
   const bytes = await context.req.arrayBuffer().catch(() => {
-    throw brokenOff();
+    throw callerLeft();
   });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -20,7 +20,7 @@ const readText = async (context: Context): Promise<string> => {
   }
 };
 
-const refuseTwin = (name: string): never => {
+const refuseRepeatedField = (name: string): never => {
   const field = name.slice(0, 100).toWellFormed();
   throw new HttpError('body.twice', { field });
 };
@@ -31,7 +31,7 @@ const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
  * `JSON.parse` keeps the last of two fields with one name. Refused, since the sender may mean either. `text` is
  * valid JSON.
  */
-const refuseTwins = (text: string): void => {
+const refuseRepeatedFields = (text: string): void => {
   const open: Set<string>[] = [];
   for (const [token, string, colon] of text.matchAll(KEYS_AND_BRACKETS)) {
     if (token === '{' || token === '[') open.push(new Set());
@@ -40,7 +40,7 @@ const refuseTwins = (text: string): void => {
       const key = String(JSON.parse(string));
       const seen = open.at(-1);
       if (key === '__proto__') throw new HttpError('body.bad_name', {});
-      if (seen?.has(key)) refuseTwin(key);
+      if (seen?.has(key)) refuseRepeatedField(key);
       seen?.add(key);
     }
     if (open.length > MAX_DEPTH) throw new HttpError('body.too_deep', {});
@@ -54,7 +54,7 @@ const parseJson = (text: string): unknown => {
   } catch {
     throw new HttpError('body.no_json', {});
   }
-  refuseTwins(text);
+  refuseRepeatedFields(text);
   return value;
 };
 
@@ -62,7 +62,7 @@ const parseJson = (text: string): unknown => {
 export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (fields.has(name)) refuseTwin(name);
+    if (fields.has(name)) refuseRepeatedField(name);
     fields.set(name, value);
   }
   return Object.fromEntries(fields);

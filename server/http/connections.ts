@@ -70,7 +70,7 @@ export const watchConnections = (
     else socket.end(malformedAnswer(error, headers));
   });
 
-  const letIdleGo = (): void => {
+  const closeIdle = (): void => {
     const before = performance.now() - RECENT_MS;
     for (const [socket, { responses, doneAt }] of underWay)
       if (responses.size === 0 && doneAt < before) socket.destroySoon();
@@ -91,7 +91,7 @@ export const watchConnections = (
         for (const response of responses) response.shouldKeepAlive = false;
       // After a turn of the event loop, so that an arrived request is read before its connection counts as
       // idle.
-      const looking = setInterval(() => setImmediate(letIdleGo), LOOK_AGAIN_MS);
+      const looking = setInterval(() => setImmediate(closeIdle), LOOK_AGAIN_MS);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<false>((resolve) => {
         limit = setTimeout(() => resolve(false), limitMs);

@@ -23,7 +23,7 @@ export const safeHeaders = (publicUrl = ''): Readonly<Record<string, string>> =>
     : EVERYWHERE;
 
 /** Set before the handler runs, so that refusals and failures have them, too. */
-export const sayOnEveryAnswer = (headers: Readonly<Record<string, string>>): MiddlewareHandler => {
+export const setHeaders = (headers: Readonly<Record<string, string>>): MiddlewareHandler => {
   const all = Object.entries(headers);
   return async (context, next) => {
     for (const [name, value] of all) context.header(name, value);

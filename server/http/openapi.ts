@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
-import { MAX_BODY_BYTES, saidInMib } from './body-limits.ts';
+import { inMib, MAX_BODY_BYTES } from './body-limits.ts';
 import { ROW_LIMIT_HEADER } from './mount-endpoint.ts';
 
 const OPENAPI_PATH = '/openapi.json';
@@ -74,7 +74,7 @@ const errorsOf = (endpoint: Endpoint) => {
       versioned && isWrite(endpoint),
       'It was changed in the meantime; `current` is the row as it is now',
     ),
-    413: only(body, `Larger than ${saidInMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
+    413: only(body, `Larger than ${inMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
     415: only(body, 'Another media type'),
     422: only(body || query || params, 'A value is not valid'),
     428: only(versioned === 'required', 'Without the version that it starts from'),

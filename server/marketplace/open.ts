@@ -61,7 +61,7 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Open
   const choice = await createMarketplaceChoice(options);
   const { provider } = choice;
   const marketplace = createMarketplace({ ...options, provider });
-  await marketplace.buryDeadRun();
+  await marketplace.failDeadRun();
   const runUnlessJustRun = async (): Promise<void> => {
     if ((await choice.inUse()) === 'none') return;
     const last = await latestRun(db);

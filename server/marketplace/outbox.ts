@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
-import { isToBeSent, markLeftOfSandbox, takeUpHandOver } from '../store/hand-overs.ts';
+import { claimHandOver, isToBeSent, markSandboxHandOvers } from '../store/hand-overs.ts';
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
-import type { ShipmentReports, Tell } from './shipment-reports.ts';
+import type { AddError, ShipmentReports } from './shipment-reports.ts';
 
 const AWAY_AFTER = 3;
 const LEFT_OF_SANDBOX =
@@ -27,7 +27,7 @@ export interface Outbox {
   /** Returns how many the marketplace accepted. The least tried come first, so that a failing one stops no other. */
   send(
     signal: AbortSignal,
-    tell: Tell,
+    addError: AddError,
     /** Includes hand-overs that are held `beyond` a moment. */
     which: { readonly until: Date; readonly beyond?: Date; readonly isUntried?: boolean },
   ): Promise<number>;
@@ -60,8 +60,9 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
     return last?.moment ?? null;
   };
 
-  const send: Outbox['send'] = async (signal, tell, which) => {
-    for (const id of await markLeftOfSandbox(db, LEFT_OF_SANDBOX)) tell(`Order #${id}: ${LEFT_OF_SANDBOX}`);
+  const send: Outbox['send'] = async (signal, addError, which) => {
+    for (const id of await markSandboxHandOvers(db, LEFT_OF_SANDBOX))
+      addError(`Order #${id}: ${LEFT_OF_SANDBOX}`);
     const waiting = await db
       .select({ entry: marketplaceOutbox })
       .from(marketplaceOutbox)
@@ -82,7 +83,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
     for (const [index, { entry }] of waiting.entries()) {
       signal.throwIfAborted();
       const row = eq(marketplaceOutbox.outbox_id, entry.outbox_id);
-      if (!(await takeUpHandOver(db, entry.outbox_id, clock.now()))) continue;
+      if (!(await claimHandOver(db, entry.outbox_id, clock.now()))) continue;
       let shipment: ReportedShipment;
       try {
         shipment = await handOver(entry.payload, signal);
@@ -92,7 +93,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
           .update(marketplaceOutbox)
           .set({ attempts: sql`${marketplaceOutbox.attempts} + 1`, last_fault: error.message })
           .where(row);
-        tell(`Order #${entry.d2c_order_id}: ${error.message}`);
+        addError(`Order #${entry.d2c_order_id}: ${error.message}`);
         away = error.isAway ? away + 1 : 0;
         if (away < AWAY_AFTER) continue;
         const left = waiting.length - index - 1;
@@ -101,7 +102,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
         );
       }
       away = 0;
-      await reports.take(shipment, tell);
+      await reports.take(shipment, addError);
       await db.update(marketplaceOutbox).set({ sent_at: clock.now(), last_fault: null }).where(row);
       sent += 1;
     }

@@ -14,7 +14,7 @@ const lockHolders = sql`(
 )`;
 
 /** True while the lock is free. */
-export const isHeldByNobody = sql`not exists ${lockHolders}`;
+export const isRunLockFree = sql`not exists ${lockHolders}`;
 
 export interface RunLock {
   /** Also if the connection that holds it no longer answers. */

@@ -7,7 +7,7 @@ import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } fro
 
 const MAX_REPEATS = 3;
 
-export type Tell = (fault: string) => void;
+export type AddError = (fault: string) => void;
 
 interface Place {
   readonly db: Db;
@@ -18,35 +18,39 @@ interface Place {
 
 /** Stores reports of parcels, one by one and page by page. */
 export interface ShipmentReports {
-  take(shipment: ReportedShipment, tell: Tell): Promise<void>;
-  readPages(signal: AbortSignal, tell: Tell, count: (records: number) => Promise<void>): Promise<void>;
+  take(shipment: ReportedShipment, addError: AddError): Promise<void>;
+  readPages(
+    signal: AbortSignal,
+    addError: AddError,
+    count: (records: number) => Promise<void>,
+  ): Promise<void>;
 }
 
 const statusNamed = (status: string): ShipmentStatus | undefined =>
   SHIPMENT_STATUSES.find((known) => known === status);
 
-const asReport = (shipment: ReportedShipment, tell: Tell): ShipmentReport[] => {
+const asReport = (shipment: ReportedShipment, addError: AddError): ShipmentReport[] => {
   const status = statusNamed(shipment.status);
   const tracking_number = trackingNumber(shipment.tracking_number);
   if (status) return [{ ...shipment, status, tracking_number }];
-  tell(`Shipment ${shipment.reference}: the status '${shipment.status}' is not known.`);
+  addError(`Shipment ${shipment.reference}: the status '${shipment.status}' is not known.`);
   return [];
 };
 
 export const createShipmentReports = ({ db, clock, provider, maxPages }: Place): ShipmentReports => {
   /** Adds a sentence to the errors of the run if the report cannot be true; returns true if it was stored. */
-  const takeReport = async (report: ShipmentReport, tell: Tell): Promise<boolean> => {
+  const takeReport = async (report: ShipmentReport, addError: AddError): Promise<boolean> => {
     const fault = await takeShipmentReport(db, report, clock.now());
-    if (fault !== null) tell(fault);
+    if (fault !== null) addError(fault);
     return fault === null;
   };
 
-  const readPages: ShipmentReports['readPages'] = async (signal, tell, count) => {
+  const readPages: ShipmentReports['readPages'] = async (signal, addError, count) => {
     const seen = new Set<string>();
     let repeats = 0;
     for (let page = 1; page <= maxPages; page += 1) {
       const { shipments, faults, hasMore } = await provider.listShipments(page, signal);
-      for (const fault of faults) tell(fault);
+      for (const fault of faults) addError(fault);
       const text = createHash('sha256')
         .update(JSON.stringify([shipments, faults.length]))
         .digest('base64');
@@ -56,12 +60,12 @@ export const createShipmentReports = ({ db, clock, provider, maxPages }: Place):
         throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);
       }
       seen.add(text);
-      const reports = shipments.flatMap((shipment) => asReport(shipment, tell));
+      const reports = shipments.flatMap((shipment) => asReport(shipment, addError));
       const news = await withNews(db, reports);
       let taken = reports.length - news.length;
       for (const shipment of news) {
         signal.throwIfAborted();
-        if (await takeReport(shipment, tell)) taken += 1;
+        if (await takeReport(shipment, addError)) taken += 1;
       }
       await count(taken);
       if (!hasMore) return;
@@ -70,8 +74,8 @@ export const createShipmentReports = ({ db, clock, provider, maxPages }: Place):
   };
 
   return {
-    take: async (shipment, tell) => {
-      for (const report of asReport(shipment, tell)) await takeReport(report, tell);
+    take: async (shipment, addError) => {
+      for (const report of asReport(shipment, addError)) await takeReport(report, addError);
     },
     readPages,
   };

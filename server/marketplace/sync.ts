@@ -7,7 +7,7 @@ import { syncRuns } from '../db/schema/sync.ts';
 import { beginRun, endRun, findStartedRun, isStarted, markDead } from '../store/sync-runs.ts';
 import { createOutbox } from './outbox.ts';
 import { MarketplaceFault, type MarketplaceProvider } from './provider.ts';
-import { endLockHolder, isHeldByNobody, notifyKill, takeRunLock } from './run-lock.ts';
+import { endLockHolder, isRunLockFree, notifyKill, takeRunLock } from './run-lock.ts';
 import { createShipmentReports } from './shipment-reports.ts';
 
 const TRY_AGAIN_MS = 50;
@@ -22,7 +22,7 @@ export interface Marketplace {
   /** Ends the current run in any process; resolves when it has ended. */
   kill(wantedBy: string): Promise<void>;
   /** Marks the run of a dead process as failed. */
-  buryDeadRun(): Promise<void>;
+  failDeadRun(): Promise<void>;
   /** Resolves when this process has no run. */
   settled(): Promise<void>;
   /** Ends the run of this process, when the app ends. */
@@ -46,7 +46,7 @@ const createErrorList = () => {
   const errors: string[] = [];
   let unsaid = 0;
   return {
-    tell: (fault: string): void => {
+    addError: (fault: string): void => {
       if (errors.length < MAX_ERRORS) errors.push(fault);
       else unsaid += 1;
     },
@@ -72,16 +72,16 @@ export const createMarketplace = (options: Options): Marketplace => {
   let isClosed = false;
 
   /** The run is marked as started, but its lock is free. */
-  const buryDeadRun = async (): Promise<void> => {
+  const failDeadRun = async (): Promise<void> => {
     const running = await findStartedRun(db);
     if (running === undefined) return;
-    await markDead(db, and(eq(syncRuns.run_id, running), isHeldByNobody), clock.now());
+    await markDead(db, and(eq(syncRuns.run_id, running), isRunLockFree), clock.now());
   };
 
   const inHolds = (holds: number): Date => new Date(clock.now().getTime() + holds * HAND_OVER_HOLD_MS);
 
   const run = async (runId: number, signal: AbortSignal): Promise<void> => {
-    const { tell, all } = createErrorList();
+    const { addError, all } = createErrorList();
     let records = 0;
     let hasFailed = false;
     const count = async (more: number): Promise<void> => {
@@ -90,28 +90,28 @@ export const createMarketplace = (options: Options): Marketplace => {
     };
     try {
       try {
-        await count(await outbox.send(signal, tell, { until: clock.now() }));
+        await count(await outbox.send(signal, addError, { until: clock.now() }));
       } catch (error) {
         if (signal.aborted || !(error instanceof MarketplaceFault)) throw error;
         // A failing hand-over does not stop the reading of shipments.
         hasFailed = true;
-        tell(error.message);
+        addError(error.message);
       }
-      await reports.readPages(signal, tell, count);
+      await reports.readPages(signal, addError, count);
       const until = hasFailed ? undefined : await outbox.heldUntil();
       if (until) {
         const [latest, beyond] = [inHolds(1), inHolds(2)];
         const held = latest < until ? latest : until;
         await clock.waitUntil(held, signal);
         // A hand-over that is held longer than any new one was written by a fast clock.
-        await count(await outbox.send(signal, tell, { until: held, beyond, isUntried: true }));
+        await count(await outbox.send(signal, addError, { until: held, beyond, isUntried: true }));
       }
     } catch (error) {
       hasFailed = true;
-      if (signal.aborted) tell(String(signal.reason ?? ''));
-      else if (error instanceof MarketplaceFault) tell(error.message);
+      if (signal.aborted) addError(String(signal.reason ?? ''));
+      else if (error instanceof MarketplaceFault) addError(error.message);
       else {
-        tell('Something went wrong on our side; it has been reported.');
+        addError('Something went wrong on our side; it has been reported.');
         report(error);
       }
     }
@@ -174,7 +174,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     });
     if (!wanted) return;
     for (let tried = 0; tried < KILL_GRACE_TRIES; tried += 1) {
-      await buryDeadRun();
+      await failDeadRun();
       if ((await findStartedRun(db)) !== wanted.run_id) return;
       await delay(TRY_AGAIN_MS);
     }
@@ -196,7 +196,7 @@ export const createMarketplace = (options: Options): Marketplace => {
       return starting;
     },
     kill,
-    buryDeadRun,
+    failDeadRun,
     settled: async () => {
       await current?.ended;
     },

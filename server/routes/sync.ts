@@ -28,7 +28,7 @@ export const shopiniRoutes = (app: Hono, deps: ShopiniDeps): void => {
     return { status: await marketplace.start(principal.username), run: await statusOfLatestRun(db) };
   });
   mount(getSyncStatus, async () => {
-    await marketplace.buryDeadRun();
+    await marketplace.failDeadRun();
     return statusOfLatestRun(db);
   });
   mount(testConnection, async () => {

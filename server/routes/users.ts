@@ -24,7 +24,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
     const password_hash = await hashInTurn(password);
     const made = await write((work) => users.createUser(work, { ...user, password_hash }));
     // The fingerprint of a key leaves out passwords: another password is another request.
-    if (isAgain && !(await users.isTheirPassword(deps.db, made.user_id, password))) throw keyReused();
+    if (isAgain && !(await users.hasPassword(deps.db, made.user_id, password))) throw keyReused();
     return made;
   });
   mount(changeUser, async ({ params, body, isExpected, token, write }) => {

@@ -52,7 +52,7 @@ const columns = {
 };
 
 /** The first moment of a day in the time zone of the business. */
-const dayBegins = (day: string, later = 0): SQL =>
+const startOfDay = (day: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 
 interface Thing {
@@ -61,7 +61,7 @@ interface Thing {
 }
 
 /** Products, users and parcels of this code. */
-const thingsCalled = async (db: Db, code: string): Promise<Thing[]> => {
+const thingsOfCode = async (db: Db, code: string): Promise<Thing[]> => {
   const [product, user, parcel] = await Promise.all([
     db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
     db.select({ id: users.user_id }).from(users).where(isNamed(code)),
@@ -89,7 +89,7 @@ const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
 
 /** The entries of one thing. Without a kind: of all things with this id or code. */
 const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
-  const found = await thingsCalled(db, thing);
+  const found = await thingsOfCode(db, thing);
   const digits = toAsciiDigits(thing);
   const things = isId(digits) ? [...found, { kinds: AUDITED_KINDS, id: String(Number(digits)) }] : found;
   const wanted = things.flatMap(({ kinds, id }) => {
@@ -140,8 +140,8 @@ const rowsOf = async (
     person === undefined ? undefined : eq(author, person),
     kind === undefined ? undefined : eq(auditLog.entity, kind),
     ofThing,
-    from === undefined ? undefined : gte(auditLog.at, dayBegins(from)),
-    to === undefined ? undefined : lt(auditLog.at, dayBegins(to, 1)),
+    from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
+    to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),
     isOlder,
   );
   return rowsWhere(db, condition, limit);

@@ -30,7 +30,7 @@ const notificationOf = ({ username }: Author, { entity, id, feedId = id, version
   notification({ entity, id: String(feedId), version, action, by: username });
 
 /** For a change that has a history of its own. */
-export const tellChange = async ({ tx, principal }: Source, change: Notified): Promise<void> => {
+export const notifyChange = async ({ tx, principal }: Source, change: Notified): Promise<void> => {
   await tx.execute(sql`select ${notificationOf(principal, change)}`);
 };
 
@@ -51,7 +51,10 @@ export const recordChange = async ({ tx, principal }: Source, change: Change): P
 const MAX_NOTIFIED = 50;
 
 /** Notifies the open screens of many changes of one transaction. */
-export const tellChanges = async ({ tx, principal }: Source, changes: readonly Notified[]): Promise<void> => {
+export const notifyChanges = async (
+  { tx, principal }: Source,
+  changes: readonly Notified[],
+): Promise<void> => {
   const notifications =
     changes.length <= MAX_NOTIFIED
       ? changes.map((change) => notificationOf(principal, change))
@@ -70,5 +73,5 @@ export const recordChanges = async (work: Source, changes: readonly Change[]): P
       from jsonb_to_recordset(${batch}::jsonb)
         as change(action text, entity text, id text, before jsonb, after jsonb)`);
   }
-  await tellChanges(work, changes);
+  await notifyChanges(work, changes);
 };

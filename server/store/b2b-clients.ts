@@ -5,7 +5,7 @@ import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange, tellChange, tellChanges } from './audit.ts';
+import { notifyChange, notifyChanges, recordChange } from './audit.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
@@ -24,9 +24,9 @@ const clientColumns = {
   version: b2bClients.version,
 };
 
-const isStanding = isNull(b2bClients.deleted_at);
+const isNotDeleted = isNull(b2bClients.deleted_at);
 
-export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isStanding);
+export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isNotDeleted);
 
 export const noSuchClient = (id: number): HttpError => new HttpError('b2b_client.not_found', { id });
 
@@ -37,7 +37,7 @@ export const listClients = (db: Db, { skip, limit, ids }: Part): Promise<B2bClie
   db
     .select(clientColumns)
     .from(b2bClients)
-    .where(and(isStanding, isAmong(b2bClients.client_id, ids)))
+    .where(and(isNotDeleted, isAmong(b2bClients.client_id, ids)))
     .orderBy(byName(b2bClients.name), b2bClients.client_id)
     .offset(skip)
     .limit(limit);
@@ -74,7 +74,7 @@ export const countOrderOf = async (work: Work, client_id: number, action: string
     .set({ version: sql`${b2bClients.version} + 1` })
     .where(eq(b2bClients.client_id, client_id))
     .returning({ version: b2bClients.version });
-  await tellChange(work, { entity: 'b2b_client', id: client_id, version: row?.version ?? null, action });
+  await notifyChange(work, { entity: 'b2b_client', id: client_id, version: row?.version ?? null, action });
 };
 
 /** Null is stored as an empty text. */
@@ -110,13 +110,13 @@ export const createClient = async (
 };
 
 /** Orders show the name of their client. */
-const tellOrders = async (work: Work, client_id: number): Promise<void> => {
+const notifyOrders = async (work: Work, client_id: number): Promise<void> => {
   const rows = await work.tx
     .update(b2bOrders)
     .set({ version: sql`${b2bOrders.version} + 1` })
     .where(and(eq(b2bOrders.client_id, client_id), isNull(b2bOrders.deleted_at)))
     .returning({ id: b2bOrders.b2b_order_id, version: b2bOrders.version });
-  await tellChanges(
+  await notifyChanges(
     work,
     rows.map((row) => ({ ...row, entity: 'b2b_order', action: 'b2b_client.changed' })),
   );
@@ -136,7 +136,7 @@ export const changeClient = async (
     id,
     before,
     change,
-    isExpected: (version) => wasSeenSince(edited_version, version, isExpected),
+    isExpected: (version) => isExpectedSince(edited_version, version, isExpected),
     stale,
     write: (version) =>
       work.tx
@@ -145,11 +145,11 @@ export const changeClient = async (
         .where(eq(b2bClients.client_id, id))
         .returning(clientColumns),
   });
-  if (SHOWN_BY_ORDERS.some((field) => before[field] !== after[field])) await tellOrders(work, id);
+  if (SHOWN_BY_ORDERS.some((field) => before[field] !== after[field])) await notifyOrders(work, id);
   return after;
 };
 
-const wasSeenSince = (first: number, last: number, isExpected: Expected['isExpected']): boolean => {
+const isExpectedSince = (first: number, last: number, isExpected: Expected['isExpected']): boolean => {
   for (let version = last; version >= first; version -= 1) if (isExpected(version)) return true;
   return false;
 };

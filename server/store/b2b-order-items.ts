@@ -10,7 +10,7 @@ import { products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { expectOrder, findOrder, lockOrder, type OrderRow } from './b2b-order-rows.ts';
-import { lockSoldProduct } from './line-prices.ts';
+import { lockOrderableProduct } from './line-prices.ts';
 import { noSuchProduct } from './product-changes.ts';
 import type { Work } from './work.ts';
 
@@ -65,7 +65,7 @@ export const addItem = async (
   const { tx } = work;
   const before = await lockOrder(work, id);
   expectRoom(before);
-  const { name, product_code } = await lockSoldProduct(tx, product_id, noSuchProduct);
+  const { name, product_code } = await lockOrderableProduct(tx, product_id, noSuchProduct);
   const subtotal = b2bSubtotal({ quantity, unit_price });
   const total = sum([toHundredths(before.total_price), subtotal]);
   if (!Number.isFinite(total)) throw new HttpError('b2b_order.total_too_large', { id });

@@ -28,7 +28,7 @@ const orderColumns = {
   version: b2bOrders.version,
 };
 
-export const isStanding = isNull(b2bOrders.deleted_at);
+export const isNotDeleted = isNull(b2bOrders.deleted_at);
 
 export const orderRows = (db: Db | Tx) =>
   db
@@ -55,7 +55,7 @@ export const asOrder = (row: StoredOrder): B2bOrder => ({
 
 export const noSuchOrder = (id: number): HttpError => new HttpError('b2b_order.not_found', { id });
 
-export const isOrder = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isStanding);
+export const isOrder = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isNotDeleted);
 
 export const findOrder = async (db: Db | Tx, id: number): Promise<B2bOrder> => {
   const [row] = await orderRows(db).where(isOrder(id));

@@ -13,7 +13,7 @@ import {
   asOrder,
   expectOrder,
   findOrder,
-  isStanding,
+  isNotDeleted,
   lockOrder,
   type OrderRow,
   orderRows,
@@ -24,7 +24,7 @@ import type { Expected, Work } from './work.ts';
 
 export const listOrders = async (db: Db, { skip, limit, ids }: Part): Promise<B2bOrder[]> => {
   const rows = await orderRows(db)
-    .where(and(isStanding, isAmong(b2bOrders.b2b_order_id, ids)))
+    .where(and(isNotDeleted, isAmong(b2bOrders.b2b_order_id, ids)))
     .orderBy(desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id))
     .offset(skip)
     .limit(limit);

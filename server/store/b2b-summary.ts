@@ -2,7 +2,7 @@ import { count, isNull, sql } from 'drizzle-orm';
 import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
-import { isStanding } from './b2b-order-rows.ts';
+import { isNotDeleted } from './b2b-order-rows.ts';
 
 /** Spec 2 section 2. Revenue is the total of all orders that are not deleted, completed and paid or not. */
 export const summary = async (db: Db): Promise<B2bSummary> => {
@@ -17,7 +17,7 @@ export const summary = async (db: Db): Promise<B2bSummary> => {
       revenue: sql<number>`coalesce(sum(${b2bOrders.total_price}), 0)::float8`,
     })
     .from(b2bOrders)
-    .where(isStanding);
+    .where(isNotDeleted);
   if (!clients || !orders) throw new Error('a count did not come back');
   return { ...clients, ...orders };
 };

@@ -17,9 +17,9 @@ import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { refuseDayToCome } from './days-to-come.ts';
 import { lockDues, openOf, type Settlement, settleDues, unsettleDues } from './due-settlements.ts';
 import { writtenNameOf } from './full-names.ts';
+import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import { type DueRow, duesOf, isOpen, oldestFirst } from './payments-due.ts';
 import type { Work } from './work.ts';
@@ -195,7 +195,7 @@ export const createBulkPayment = async (
   work: Work,
   { amount: iqd, date, method, notes }: z.output<typeof newBulkPaymentSchema>,
 ): Promise<BulkPaymentOutcome> => {
-  refuseDayToCome(date, work.now);
+  refuseFutureDay(date, work.now);
   const amount = toHundredths(iqd);
   const dues = await lockDues(work, isOpen);
   const { allocations, over } = allocate(amount, dues.map(openOf));

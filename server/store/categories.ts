@@ -45,7 +45,7 @@ const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): 
     throw new HttpError('category.name_taken', { name });
 };
 
-const refusingTakenPrefix = async <Rows>(prefix: string, writing: Promise<Rows>): Promise<Rows> => {
+const refuseTakenPrefix = async <Rows>(prefix: string, writing: Promise<Rows>): Promise<Rows> => {
   try {
     return await writing;
   } catch (error) {
@@ -59,7 +59,7 @@ export const createCategory = async (
   category: z.output<typeof newCategorySchema>,
 ): Promise<Category> => {
   await refuseTakenName(work, category.name, null);
-  const [row] = await refusingTakenPrefix(
+  const [row] = await refuseTakenPrefix(
     category.code_prefix,
     work.tx.insert(categories).values(category).returning(),
   );
@@ -81,7 +81,7 @@ export const changeCategory = async (
       .update(categories)
       .set({ ...change, version })
       .where(eq(categories.id, id));
-    return refusingTakenPrefix(code_prefix, writing.returning());
+    return refuseTakenPrefix(code_prefix, writing.returning());
   };
   return changeRow(work, { entity: 'category', id, before, change, isExpected, stale, write });
 };

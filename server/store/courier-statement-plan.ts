@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
 import { explainRow, MAX_STATEMENT_REPORTED, type StatementOutcome } from '#domain/courier-statement.ts';
 import { MAX_HUNDREDTHS, MAX_MONEY, toHundredths, toIqd } from '#domain/money.ts';
 import { HttpError } from '../http-error.ts';
-import type { SaidRow, Statement, UnreadColumn } from './courier-statement-rows.ts';
+import type { Statement, StatementRow, UnreadColumn } from './courier-statement-rows.ts';
 import { SETTLED, type Settlement } from './due-settlements.ts';
 
 /** A due that a row may be about. Amounts in IQD, as stored. */
@@ -24,7 +24,7 @@ export interface StatedDue {
 }
 
 /** Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
-export interface PlannedRow extends SaidRow {
+export interface PlannedRow extends StatementRow {
   readonly outcome: StatementOutcome;
   readonly due: StatedDue | null;
   readonly open: number;
@@ -47,7 +47,7 @@ export interface StatementPlan {
 
 const ROWS_AT_A_TIME = 1000;
 
-const refusedRow = (row: SaidRow, fault: HttpError, due: StatedDue | null = null): PlannedRow => ({
+const refusedRow = (row: StatementRow, fault: HttpError, due: StatedDue | null = null): PlannedRow => ({
   ...row,
   fault,
   outcome: 'refused',
@@ -77,7 +77,7 @@ const finderOf = (dues: readonly StatedDue[]) => {
     phones
       .flatMap((phone) => byPhone.get(phone) ?? [])
       .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-  return ({ tracking_number, phones }: SaidRow): StatedDue | HttpError | undefined => {
+  return ({ tracking_number, phones }: StatementRow): StatedDue | HttpError | undefined => {
     const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
     if (tracked) return one(tracked);
     // A parcel with another tracking number is another parcel of the same customer.
@@ -89,15 +89,15 @@ const finderOf = (dues: readonly StatedDue[]) => {
 
 /** Nothing is owed for this row: we bear the whole fee, and the amount stays unexplained. */
 const unsettled = (
-  row: SaidRow,
+  row: StatementRow,
   outcome: 'unknown' | 'returned' | 'already_paid',
   due: StatedDue | null,
 ): PlannedRow => ({ ...row, outcome, due, open: 0, settled: 0, borne: row.fee, unexplained: row.amount });
 
-const feeOverAmount = ({ amount, fee }: SaidRow): HttpError =>
+const feeOverAmount = ({ amount, fee }: StatementRow): HttpError =>
   new HttpError('statement.fee_over_amount', { fee: toIqd(fee), amount: toIqd(amount) });
 
-const planRow = (row: SaidRow, due: StatedDue | undefined): PlannedRow => {
+const planRow = (row: StatementRow, due: StatedDue | undefined): PlannedRow => {
   if (row.meaning === 'came_back') return unsettled(row, 'returned', due ?? null);
   if (!due) return unsettled(row, 'unknown', null);
   const expected = toHundredths(due.expected_amount);
@@ -138,7 +138,7 @@ export const planStatement = async (
   const rows: PlannedRow[] = [];
   const hash = createHash('sha256').update(statement.digest);
   const sums = { received: 0, settled: 0, fees: 0, unexplained: 0, refused: 0 };
-  const plan = (row: SaidRow): PlannedRow => {
+  const plan = (row: StatementRow): PlannedRow => {
     const found = dueOf(row);
     const due = found instanceof HttpError ? undefined : found;
     if (row.fault) return refusedRow(row, row.fault, (row.isAsked && due) || null);
@@ -161,7 +161,7 @@ export const planStatement = async (
       sums.fees -= row.borne;
       sums.unexplained += row.unexplained;
     }
-    if (rows.length % ROWS_AT_A_TIME === 0) await breathe();
+    if (rows.length % ROWS_AT_A_TIME === 0) await yieldTurn();
   }
   if ([sums.received, sums.settled, -sums.fees, sums.unexplained].some((sum) => sum > MAX_HUNDREDTHS))
     throw new HttpError(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { money } from '#api/contracts/primitives.ts';
 import { readAmount } from '#domain/amount-entry.ts';
@@ -15,7 +15,7 @@ import { HttpError } from '../http-error.ts';
 import { parsed, quoted, refuse } from './product-import-cells.ts';
 
 /** A row as read. Amounts in hundredths; `fault` if it cannot be read. */
-export interface SaidRow {
+export interface StatementRow {
   readonly line: number;
   readonly tracking_number: string;
   /** For display: the phones, or the text that is no phone. */
@@ -37,7 +37,7 @@ export interface UnreadColumn {
 }
 
 export interface Statement {
-  readonly rows: readonly SaidRow[];
+  readonly rows: readonly StatementRow[];
   readonly unread: readonly UnreadColumn[];
   /** Equal for equal rows, in any order and any file. */
   readonly digest: string;
@@ -83,7 +83,7 @@ const statedBy = (
 };
 
 interface ReadRow {
-  readonly row: SaidRow;
+  readonly row: StatementRow;
   /** For the digest: the contents without the answers of the admin. */
   readonly digested: readonly (string | number)[];
 }
@@ -183,14 +183,14 @@ export const readStatement = async (
   file: StatementFile,
   returnedAmounts: ReturnedAmounts | null = null,
 ): Promise<Statement> => {
-  const rows: SaidRow[] = [];
+  const rows: StatementRow[] = [];
   const digested: string[] = [];
   for (const each of file.rows) {
     if (isTotal(file, each)) continue;
     const read = readRow(file, each, returnedAmounts);
     rows.push(read.row);
     digested.push(JSON.stringify(read.digested));
-    if (rows.length % ROWS_AT_A_TIME === 0) await breathe();
+    if (rows.length % ROWS_AT_A_TIME === 0) await yieldTurn();
   }
   const digest = createHash('sha256').update(digested.sort().join('\n')).digest('hex');
   return { rows, unread: unreadIn(file), digest };

@@ -18,8 +18,8 @@ import {
   settlementsOf,
 } from './courier-statement-plan.ts';
 import type { Statement } from './courier-statement-rows.ts';
-import { refuseDayToCome } from './days-to-come.ts';
 import { lockDues } from './due-settlements.ts';
+import { refuseFutureDay } from './future-days.ts';
 import { type DueRow, oldestFirst } from './payments-due.ts';
 import { inSnapshot } from './transaction.ts';
 import type { Work } from './work.ts';
@@ -27,19 +27,19 @@ import type { Work } from './work.ts';
 /** Statements are taken one after another, so that a second call finds the first one's payment. */
 const STATEMENTS_LOCK = 0x73746174;
 
-const unlike = (values: Iterable<string>): string => JSON.stringify([...new Set(values)].filter(Boolean));
+const uniqueJson = (values: Iterable<string>): string => JSON.stringify([...new Set(values)].filter(Boolean));
 
 /** The dues with a tracking number or a phone of the statement. */
-const meant = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
+const matchingDues = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   select due_id from ${d2cPaymentsDue} join ${shipments} using (d2c_order_id)
   where upper(${shipments.tracking_number}) in (
-    select jsonb_array_elements_text(${unlike(rows.map(({ tracking_number }) => tracking_number))}::jsonb))
+    select jsonb_array_elements_text(${uniqueJson(rows.map(({ tracking_number }) => tracking_number))}::jsonb))
   union
   select due_id from ${d2cPaymentsDue} join ${d2cOrders} using (d2c_order_id)
   where ${d2cOrders.customer_phone} in (
-    select jsonb_array_elements_text(${unlike(rows.flatMap(({ phones }) => phones))}::jsonb)))`;
+    select jsonb_array_elements_text(${uniqueJson(rows.flatMap(({ phones }) => phones))}::jsonb)))`;
 
-const among = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
+const dueIdsIn = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
   select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
 
 const statedDues = (tx: Tx, which: SQL): Promise<StatedDue[]> =>
@@ -78,7 +78,7 @@ const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport
 
 export const reportOn = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
   reportOf(
-    await planStatement(statement, await statedDues(tx, meant(statement))),
+    await planStatement(statement, await statedDues(tx, matchingDues(statement))),
     await takenWith(tx, statement),
   );
 
@@ -119,12 +119,12 @@ export const takeStatement = async (
   { statement, digest, date, notes }: TakenStatement,
 ): Promise<BulkPaymentOutcome> => {
   const { tx } = work;
-  refuseDayToCome(date, work.now);
+  refuseFutureDay(date, work.now);
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
   await refuseTaken(tx, statement);
-  const dues = await lockDues(work, meant(statement));
+  const dues = await lockDues(work, matchingDues(statement));
   // Dues that match only since the lock are not locked. They change the plan and its digest.
-  const plan = await planStatement(statement, await statedDues(tx, among(dues)));
+  const plan = await planStatement(statement, await statedDues(tx, dueIdsIn(dues)));
   refuseUntakable(plan, digest);
   const settlements = settlementsOf(plan);
   const payment = await recordPayment(work, {

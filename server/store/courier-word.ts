@@ -5,8 +5,8 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { refuseStale, whoMoved } from './d2c-order-history.ts';
-import { type CourierEvent, heedCourier } from './d2c-order-moves.ts';
+import { lastMoveOf, refuseStale } from './d2c-order-history.ts';
+import { applyCourierEvent, type CourierEvent } from './d2c-order-moves.ts';
 import { lockOrder, readOrder } from './d2c-order-rows.ts';
 import type { Expected, Work } from './work.ts';
 
@@ -26,8 +26,8 @@ export const enterCourierWord = async (
 ): Promise<D2cOrder> => {
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
-  if (!(await heedCourier(work, order, EVENTS[word], reason))) {
-    const { by, at, sentence } = await whoMoved(work, id, order.status);
+  if (!(await applyCourierEvent(work, order, EVENTS[word], reason))) {
+    const { by, at, sentence } = await lastMoveOf(work, id, order.status);
     throw new HttpError('order.not_at_courier', { id, status: order.status, by, at }, { addition: sentence });
   }
   await endShipment(work, id, word);

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange, tellChange } from './audit.ts';
+import { notifyChange, recordChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
 import { lockOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
@@ -59,6 +59,6 @@ export const deleteOrder = async (
     .from(d2cPaymentsDue)
     .where(eq(d2cPaymentsDue.d2c_order_id, id));
   for (const { due_id } of dues)
-    await tellChange(work, { action: 'order.deleted', entity: 'payment_due', id: due_id, version: null });
+    await notifyChange(work, { action: 'order.deleted', entity: 'payment_due', id: due_id, version: null });
   return { deleted: true };
 };

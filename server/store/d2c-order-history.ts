@@ -34,7 +34,7 @@ export interface LastMove {
 }
 
 /** The move that led to the current status. */
-export const whoMoved = async (
+export const lastMoveOf = async (
   { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
   orderId: number,
   status: string,
@@ -53,7 +53,7 @@ export const whoMoved = async (
 
 export const refuseStale = async ({ tx, now }: AuthoredWork, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-  const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
+  const { sentence, by, at } = await lastMoveOf({ tx, now }, id, current.status);
   throw new HttpError(
     'version.stale',
     { id, status: current.status, by, at },

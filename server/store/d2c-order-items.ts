@@ -9,7 +9,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { itemColumns, itemsTotalOf, lockOrder, type OrderRow } from './d2c-order-rows.ts';
 import { findOrder } from './d2c-orders.ts';
-import { checkPrice, lockSoldProduct } from './line-prices.ts';
+import { checkPrice, lockOrderableProduct } from './line-prices.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
@@ -42,7 +42,7 @@ export const addItem = async (
   if (order.items_count >= room) {
     throw new HttpError('order.items_complete', { id: orderId, items: room });
   }
-  const product = await lockSoldProduct(
+  const product = await lockOrderableProduct(
     tx,
     item.product_id,
     (id) => new HttpError('product.not_found', { id }, { status: 409 }),

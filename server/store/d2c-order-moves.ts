@@ -12,7 +12,7 @@ import {
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { type LastMove, refuseStale, whoMoved } from './d2c-order-history.ts';
+import { type LastMove, lastMoveOf, refuseStale } from './d2c-order-history.ts';
 import { itemsTotalOf, lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
 import { writtenNameOf } from './full-names.ts';
 import { closeDue, handOver } from './hand-overs.ts';
@@ -28,13 +28,13 @@ const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise
   const items_total = status === 'pending' ? await itemsTotalOf(work.tx, id) : null;
   const obstacle = items_total === null ? null : printObstacleOf({ ...row, contents: { items_total } });
   const event = d2cOrderEventBetween(status, to, obstacle !== null);
-  if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
+  if (event) return applyMove(work, row, { event: event.type, to, reason: '' });
   // The browser that abandons the order has missed the answer to its last line.
   if (work.principal.role === 'staff' && status === 'pending' && !obstacle) {
     const detail = `Order #${id} has all its ${row.items_count} items: it cannot become cancelled.`;
     throw new HttpError('order.items_complete', { id, items: row.items_count }, { detail });
   }
-  const { by, at, sentence } = await whoMoved(work, id, status);
+  const { by, at, sentence } = await lastMoveOf(work, id, status);
   if (obstacle)
     throw unprintable({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
   if (status === 'handed_to_shopini') {
@@ -71,14 +71,14 @@ export type CourierEvent = D2cOrderEvent & { type: `shipment.${string}` };
  * Applies a report of the courier to a locked order; false if the lifecycle has no such move. With a reason if a
  * person entered it.
  */
-export const heedCourier = async (
+export const applyCourierEvent = async (
   work: AuthoredWork,
   row: OrderRow,
   event: CourierEvent,
   reason = '',
 ): Promise<boolean> => {
   const to = d2cOrderStateAfter(row.status, event, false);
-  if (to) await carryOut(work, row, { event: event.type, to, reason });
+  if (to) await applyMove(work, row, { event: event.type, to, reason });
   return to !== undefined;
 };
 
@@ -89,7 +89,7 @@ interface Move {
   readonly reason: string;
 }
 
-export const carryOut = async (
+export const applyMove = async (
   work: AuthoredWork,
   row: OrderRow,
   { event, to, reason }: Move,
@@ -152,7 +152,7 @@ export const changeStatusOfOne = async (
 ): Promise<D2cOrder> => {
   const own = await lockOrder(work, id);
   if (own.status === to) {
-    const { sentence, by, at } = await whoMoved(work, id, to);
+    const { sentence, by, at } = await lastMoveOf(work, id, to);
     throw new HttpError('order.already_there', { id, status: to, by, at }, { addition: sentence });
   }
   await moveOrder(work, own, to);
@@ -181,9 +181,9 @@ export const takeBack = async (
   if (!isExpected(own.version)) await refuseStale(work, id);
   const to = d2cOrderStateBefore(status);
   if (!to) {
-    const { by, at, sentence } = await whoMoved(work, id, status);
+    const { by, at, sentence } = await lastMoveOf(work, id, status);
     throw new HttpError(WHY_NOT_BACK[status], { id, status, by, at }, { addition: sentence });
   }
-  await carryOut(work, own, { event: 'move.takenBack', to, reason });
+  await applyMove(work, own, { event: 'move.takenBack', to, reason });
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };

@@ -13,8 +13,8 @@ import { MAX_COUNTED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { isStanding, readOrders } from './d2c-order-rows.ts';
-import { ANY_ORDER, soughtBy } from './d2c-order-search.ts';
+import { isNotDeleted, readOrders } from './d2c-order-rows.ts';
+import { ANY_ORDER, searchOf } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 import {
   type Counted,
@@ -34,7 +34,7 @@ export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = fa
   at: d2cOrders.order_date,
   named: d2cOrders.d2c_order_id,
   isListed: and(
-    isStanding,
+    isNotDeleted,
     statuses.length < D2C_ORDER_STATUSES.length ? inArray(d2cOrders.status, [...statuses]) : undefined,
   ),
   isOldestFirst,
@@ -43,8 +43,8 @@ export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = fa
 /** The oldest order is printed first; the other tabs have the newest first. */
 const listOf = (tab: D2cOrderTab): OrderList => ordersIn(STATUSES_OF_TAB[tab], tab === 'to-print');
 
-const soughtIn = (tab: D2cTab, term: string) =>
-  soughtBy(
+const conditionsOfTab = (tab: D2cTab, term: string) =>
+  searchOf(
     term,
     tab === 'shipments' ? OF_PARCELS : [{ column: d2cOrders.status, statuses: STATUSES_OF_TAB[tab] }],
   );
@@ -55,7 +55,7 @@ export const orderPage = async (
 ): Promise<{ orders: D2cOrder[] } & Counted> => {
   const list = listOf(tab);
   const countAll = () => countOrders(db, STATUSES_OF_TAB[tab]);
-  const { ids, ...counted } = await searchedPage(db, list, soughtIn(tab, search), page, countAll);
+  const { ids, ...counted } = await searchedPage(db, list, conditionsOfTab(tab, search), page, countAll);
   return { orders: await readOrders(db, ids, sortOf(list)), ...counted };
 };
 
@@ -67,7 +67,7 @@ const orderMeantBy = async (db: Db, term: string): Promise<number | null> => {
     .select({ id: d2cOrderSearch.d2c_order_id })
     .from(d2cOrderSearch)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cOrderSearch.d2c_order_id))
-    .where(and(isStanding, soughtBy(term)?.condition))
+    .where(and(isNotDeleted, searchOf(term)?.condition))
     .limit(2);
   return found.length === 1 && found[0]?.id === id ? id : null;
 };
@@ -79,7 +79,7 @@ export const searchCounts = async (
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[]; order_meant: number | null }> => {
   const asked = D2C_TABS.map((tab) => ({
     lists: [tab === 'shipments' ? PARCELS : listOf(tab)],
-    sought: soughtIn(tab, term) ?? ANY_ORDER,
+    sought: conditionsOfTab(tab, term) ?? ANY_ORDER,
   }));
   // Without the name of a status the condition is equal for all tabs, so that the orders are collected once.
   const isNamed = asked.some(({ sought }) => sought.isNamed);

@@ -73,7 +73,7 @@ export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => 
   return items?.total ?? 0;
 };
 
-export const isStanding = isNull(d2cOrders.deleted_at);
+export const isNotDeleted = isNull(d2cOrders.deleted_at);
 
 const isOwnedBy = (principal: Principal) =>
   principal.role === 'staff' ? eq(d2cOrders.created_by, principal.user_id) : undefined;
@@ -105,7 +105,7 @@ export const readOrders = async (
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .where(and(isStanding, inArray(d2cOrders.d2c_order_id, [...ids])))
+    .where(and(isNotDeleted, inArray(d2cOrders.d2c_order_id, [...ids])))
     .orderBy(...order);
   return rows.map(asOrder);
 };
@@ -115,7 +115,7 @@ export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<Or
   const [row] = await tx
     .select()
     .from(d2cOrders)
-    .where(and(eq(d2cOrders.d2c_order_id, id), isStanding, isOwnedBy(principal)))
+    .where(and(eq(d2cOrders.d2c_order_id, id), isNotDeleted, isOwnedBy(principal)))
     .for('update');
   if (!row) throw noSuchOrder(id);
   return row;

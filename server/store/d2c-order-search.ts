@@ -66,7 +66,7 @@ const numbered = (term: string): SQL | undefined => {
 };
 
 /** The conditions of a search term. */
-export interface Sought {
+export interface Search {
   readonly condition: SQL;
   /** The part of the condition that the trigram index answers: words that name no status. Undefined where there are none. */
   readonly text: SQL | undefined;
@@ -75,14 +75,14 @@ export interface Sought {
 }
 
 /** Of a term without words. */
-export const ANY_ORDER: Sought = { condition: sql`true`, text: undefined, isNamed: false };
+export const ANY_ORDER: Search = { condition: sql`true`, text: undefined, isNamed: false };
 
 /**
  * A term finds an order that has each of its words in its text (customer, place, products, tracking number), number
  * or status. `#7` finds order 7 only; `7` also texts with a word that begins with 7. Undefined for a term without
  * words.
  */
-export const soughtBy = (term: string, columns = OF_ORDERS): Sought | undefined => {
+export const searchOf = (term: string, columns = OF_ORDERS): Search | undefined => {
   const number = numbered(term);
   if (number) return { condition: number, text: number, isNamed: false };
   const words = wordsOf(term).map((spellings) => ({

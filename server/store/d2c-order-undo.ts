@@ -4,8 +4,8 @@ import { MAX_UNDO_MS } from '#domain/d2c-order.ts';
 import { d2cOrderStateUndone } from '#machines/lifecycles/d2c-order.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
-import { whoMoved } from './d2c-order-history.ts';
-import { carryOut } from './d2c-order-moves.ts';
+import { lastMoveOf } from './d2c-order-history.ts';
+import { applyMove } from './d2c-order-moves.ts';
 import { lockOrder, readOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
 import type { Expected, Work } from './work.ts';
@@ -24,7 +24,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     .where(eq(d2cOrderMoves.d2c_order_id, id))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  const { by, at, sentence } = await whoMoved(work, id, status);
+  const { by, at, sentence } = await lastMoveOf(work, id, status);
   const values = { id, status, by, at };
   if (!isExpected(row.version) || (last && last.user_id !== principal.user_id)) {
     throw new HttpError('order.undo_changed', values, { addition: sentence });
@@ -43,12 +43,12 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     if (withdrawal !== 'withdrawn') {
       throw new HttpError('order.undo_sent', { id });
     }
-    await carryOut(work, row, { event: 'handOver.withdrawn', to, reason: '' });
+    await applyMove(work, row, { event: 'handOver.withdrawn', to, reason: '' });
   } else {
     if (now.getTime() - last.moved_at.getTime() >= MAX_UNDO_MS) {
       throw new HttpError('order.undo_late', values);
     }
-    await carryOut(work, row, { event: 'move.takenBack', to, reason: '' });
+    await applyMove(work, row, { event: 'move.takenBack', to, reason: '' });
   }
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
 };

@@ -9,7 +9,7 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { ordersIn } from './d2c-order-pages.ts';
-import { isStanding, readOrder, readOrders } from './d2c-order-rows.ts';
+import { isNotDeleted, readOrder, readOrders } from './d2c-order-rows.ts';
 import { listedIds, sortOf } from './searched-lists.ts';
 import { shipmentsOf } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
@@ -35,7 +35,7 @@ export const listOrders = async (
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
-  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isNotDeleted, isWithinReachOf(principal)), id);
 
 export const findOrderDetails = async (
   db: Db,

@@ -7,9 +7,9 @@ import type { Db, Tx } from '../db/connect.ts';
 import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { refuseDayToCome } from './days-to-come.ts';
 import { lockStock, moveStock } from './filament-stock.ts';
 import { namedColumns, noSuchFilament } from './filament-types.ts';
+import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
 
@@ -61,7 +61,7 @@ export const createPurchase = async (
 ): Promise<FilamentPurchase> => {
   const { tx, now } = work;
   const { filament_id: id, spools_bought, date_purchased = businessDay(now) } = purchase;
-  refuseDayToCome(date_purchased, now);
+  refuseFutureDay(date_purchased, now);
   const [type] = await tx
     .select({ brand: filamentTypes.brand, active: filamentTypes.active })
     .from(filamentTypes)

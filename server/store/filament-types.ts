@@ -9,7 +9,7 @@ import { DEFAULT_COLOR_HEX } from '#domain/filament.ts';
 import type { Db } from '../db/connect.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange, tellChange } from './audit.ts';
+import { notifyChange, recordChange } from './audit.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
@@ -45,13 +45,13 @@ export const listTypes = (db: Db, { skip, limit, ids }: Part): Promise<FilamentT
     .limit(limit);
 
 /** The stock shows the type, too. */
-const tellStock = async (work: Work, id: number, action: string): Promise<void> => {
+const notifyStock = async (work: Work, id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(filamentStock)
     .set({ version: sql`${filamentStock.version} + 1` })
     .where(eq(filamentStock.filament_id, id))
     .returning({ version: filamentStock.version });
-  await tellChange(work, { entity: 'filament_stock', id, version: row?.version ?? null, action });
+  await notifyChange(work, { entity: 'filament_stock', id, version: row?.version ?? null, action });
 };
 
 /** Black by default (spec 2 section 5). */
@@ -80,7 +80,7 @@ export const createType = async (
     version: row.version,
     after: row,
   });
-  await tellChange(work, { entity: 'filament_stock', id, version: 1, action: 'filament_type.created' });
+  await notifyChange(work, { entity: 'filament_stock', id, version: 1, action: 'filament_type.created' });
   return row;
 };
 
@@ -113,7 +113,7 @@ export const changeType = async (
       .returning(typeColumns);
   const row = { entity: 'filament_type', id, before } as const;
   const after = await changeRow(work, { ...row, change, isExpected, stale, write });
-  if (after !== before) await tellStock(work, id, 'filament_type.changed');
+  if (after !== before) await notifyStock(work, id, 'filament_type.changed');
   return after;
 };
 
@@ -139,6 +139,6 @@ export const deleteType = async (work: Work, { id, isExpected }: Expected): Prom
   await tx.delete(filamentTypes).where(eq(filamentTypes.filament_id, id));
   const action = 'filament_type.deleted';
   await recordChange(work, { action, entity: 'filament_type', id, version: before.version + 1, before });
-  await tellChange(work, { entity: 'filament_stock', id, version: null, action });
+  await notifyChange(work, { entity: 'filament_stock', id, version: null, action });
   return { deleted: true };
 };

@@ -12,10 +12,10 @@ import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
-import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
+import { isNotDeleted as isB2bNotDeleted } from './b2b-order-rows.ts';
 import { ordersIn } from './d2c-order-pages.ts';
-import { isStanding } from './d2c-order-rows.ts';
-import { hasWords, soughtBy, withoutAts } from './d2c-order-search.ts';
+import { isNotDeleted } from './d2c-order-rows.ts';
+import { hasWords, searchOf, withoutAts } from './d2c-order-search.ts';
 import { foundIds, sortOf } from './searched-lists.ts';
 
 /** Rows of each kind. A person who sees more types another letter. */
@@ -73,7 +73,7 @@ const findOrders = async (db: Db, term: string) => {
     .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
     .limit(AT_MOST);
   const list = ordersIn(D2C_ORDER_STATUSES);
-  const sought = soughtBy(term);
+  const sought = searchOf(term);
   const ids = sought ? await foundIds(db, list, sought, { skip: 0, limit: ORDERS_LOOKED_AT }) : [];
   const alike = await db
     .select({ id: shipments.d2c_order_id })
@@ -90,12 +90,12 @@ const findOrders = async (db: Db, term: string) => {
   const named = await db
     .select(columns)
     .from(d2cOrders)
-    .where(and(isStanding, inArray(d2cOrders.d2c_order_id, wanted)))
+    .where(and(isNotDeleted, inArray(d2cOrders.d2c_order_id, wanted)))
     .orderBy(...sortOf(list));
   const found = await db
     .select(columns)
     .from(d2cOrders)
-    .where(and(isStanding, inArray(d2cOrders.d2c_order_id, ids)))
+    .where(and(isNotDeleted, inArray(d2cOrders.d2c_order_id, ids)))
     .orderBy(...sortOf(list));
   const namedIds = new Set(named.map((order) => order.d2c_order_id));
   return {
@@ -112,9 +112,9 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Found<Finding
   const customers = new Map<string, Findings['customers'][number]>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
     const text = textForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
-    const isTheirs = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
+    const hasAllWords = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
     const phone = phoneAsWritten(customer_phone);
-    if (!isTheirs || customers.has(phone)) continue;
+    if (!hasAllWords || customers.has(phone)) continue;
     customers.set(phone, { customer_name, customer_phone, customer_handle, status });
   }
   const phone = phoneTyped(term);
@@ -204,7 +204,7 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .select(columns)
     .from(b2bOrders)
     .innerJoin(b2bClients, ofClient)
-    .where(and(isStandingB2b, eq(b2bOrders.b2b_order_id, id)));
+    .where(and(isB2bNotDeleted, eq(b2bOrders.b2b_order_id, id)));
   const found = db
     .select({ client_id: b2bClients.client_id, name: b2bClients.name })
     .from(b2bClients)
@@ -219,7 +219,7 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
       order_date: b2bOrders.order_date,
     })
     .from(b2bOrders)
-    .where(and(isStandingB2b, eq(b2bOrders.client_id, found.client_id)))
+    .where(and(isB2bNotDeleted, eq(b2bOrders.client_id, found.client_id)))
     .orderBy(...newestFirst)
     .limit(AT_MOST)
     .as('latest');

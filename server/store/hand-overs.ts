@@ -14,7 +14,7 @@ import {
 import { users } from '../db/schema/users.ts';
 import type { HandOver } from '../marketplace/provider.ts';
 import { recordChange } from './audit.ts';
-import { isStanding, type OrderRow } from './d2c-order-rows.ts';
+import { isNotDeleted, type OrderRow } from './d2c-order-rows.ts';
 import { lockDues, SETTLED } from './due-settlements.ts';
 import type { AuthoredWork } from './work.ts';
 
@@ -81,20 +81,20 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
 export const isStillToBeHandedOver = and(
   isNull(marketplaceOutbox.sent_at),
   eq(d2cOrders.status, 'handed_to_shopini'),
-  isStanding,
+  isNotDeleted,
 );
 
-const isLeftOfSandbox = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
+const isSandboxHandOver = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
 
 /** Excludes hand-overs of the sandbox if a real marketplace is in use. */
-export const isToBeSent = and(isStillToBeHandedOver, not(isLeftOfSandbox));
+export const isToBeSent = and(isStillToBeHandedOver, not(isSandboxHandOver));
 
 /** Marks hand-overs of the sandbox that no marketplace gets, once. Returns their orders. */
-export const markLeftOfSandbox = async (db: Db, fault: string): Promise<number[]> => {
+export const markSandboxHandOvers = async (db: Db, fault: string): Promise<number[]> => {
   const { rows } = await db.execute<{ d2c_order_id: number }>(sql`
     update ${marketplaceOutbox} set last_fault = ${fault} from ${d2cOrders}
     where ${eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id)} and ${isStillToBeHandedOver}
-      and ${isLeftOfSandbox} and last_fault is distinct from ${fault}
+      and ${isSandboxHandOver} and last_fault is distinct from ${fault}
     returning ${d2cOrders.d2c_order_id}`);
   return rows.map(({ d2c_order_id }) => d2c_order_id).toSorted((a, b) => a - b);
 };
@@ -103,7 +103,7 @@ export const markLeftOfSandbox = async (db: Db, fault: string): Promise<number[]
  * Marks a hand-over as being sent; false if it must not be sent any more. It locks the order before the outbox row,
  * as an undo, a deletion and an end by hand do: one of the two is first.
  */
-export const takeUpHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
+export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     with waiting as (
       select outbox_id from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
@@ -122,7 +122,7 @@ type OutboxRow = typeof marketplaceOutbox.$inferSelect;
 const wasTried = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
 
 /** The marketplace has not received this order yet, so that a parcel of its number belongs to another order. */
-export const isUntold = async (tx: Tx, orderId: number): Promise<boolean> => {
+export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
   const [entry] = await tx
     .select()
     .from(marketplaceOutbox)

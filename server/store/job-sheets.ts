@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { users } from '../db/schema/users.ts';
-import { asOrder, isStanding, itemColumns, orderColumns } from './d2c-order-rows.ts';
+import { asOrder, isNotDeleted, itemColumns, orderColumns } from './d2c-order-rows.ts';
 
 interface JobSheets {
   readonly sheets: { order: D2cOrder; items: D2cOrderItem[] }[];
@@ -20,7 +20,7 @@ export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobShee
       .select(orderColumns)
       .from(d2cOrders)
       .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-      .where(and(inArray(d2cOrders.d2c_order_id, wanted), isStanding)),
+      .where(and(inArray(d2cOrders.d2c_order_id, wanted), isNotDeleted)),
     db
       .select({ ...itemColumns, order: d2cOrderItems.d2c_order_id })
       .from(d2cOrderItems)

@@ -5,7 +5,7 @@ import { productPrices, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 
 /** The lock prevents a deletion until the transaction ends. It does not wait for a change of the price. */
-export const lockSoldProduct = async (tx: Tx, id: number, noSuchProduct: (id: number) => HttpError) => {
+export const lockOrderableProduct = async (tx: Tx, id: number, noSuchProduct: (id: number) => HttpError) => {
   const [product] = await tx
     .select({
       product_id: products.product_id,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { soughtBy } from './d2c-order-search.ts';
+import { searchOf } from './d2c-order-search.ts';
 import { foundIds, listedIds, type OrderList, type Page, sortOf } from './searched-lists.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
@@ -80,7 +80,7 @@ export const listPaymentsDue = async (
   { state, search = '', ...page }: Page & { readonly state: DueState; readonly search?: string },
 ): Promise<PaymentDue[]> => {
   const list = LISTED[state];
-  const sought = soughtBy(search);
+  const sought = searchOf(search);
   const ids = await (sought ? foundIds(db, list, sought, page) : listedIds(db, list, page));
   if (ids.length === 0) return [];
   const rows = await dueRows(db)

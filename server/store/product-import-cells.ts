@@ -12,7 +12,7 @@ import { validationErrorOf } from '../http/validation.ts';
 import { HttpError } from '../http-error.ts';
 
 export type Value = string | number | boolean | null;
-export type Wish = Value | readonly string[];
+export type CellValue = Value | readonly string[];
 export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
 
 /** Refuses a row. The other rows are read all the same. */
@@ -42,7 +42,7 @@ const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean' | 'names'>> 
 };
 
 /** The values of empty cells. Other fields keep their value. */
-const EMPTY: Partial<Readonly<Record<Field, Wish>>> = {
+const EMPTY: Partial<Readonly<Record<Field, CellValue>>> = {
   dimensions: '',
   wholesale_price: null,
   wholesale_min_qty: null,
@@ -51,7 +51,7 @@ const EMPTY: Partial<Readonly<Record<Field, Wish>>> = {
 };
 
 /** The value of a cell; undefined if the cell changes nothing. */
-export const wishOf = (field: Field, cell: string): Wish | undefined => {
+export const valueOfCell = (field: Field, cell: string): CellValue | undefined => {
   if (isBlank(cell)) return EMPTY[field];
   const reader = READERS[field];
   const named = { field, cell: quoted(cell) };
@@ -80,6 +80,6 @@ export const stockSchema = z.object({
 export const codeKey = (code: string): string => toAsciiDigits(comparisonKey(code));
 
 /** A picture in a cell would not be encoded again. */
-export const refuseEmbedded = (address: Wish | undefined): void => {
+export const refuseEmbedded = (address: CellValue | undefined): void => {
   if (typeof address === 'string' && /^data:/i.test(address)) refuse('import.embedded_picture', {});
 };

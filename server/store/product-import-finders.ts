@@ -13,25 +13,25 @@ import type { ProductFileColumn } from '#domain/product-file.ts';
 import { cellOf, textOfCell } from '#domain/product-file-cells.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import {
+  type CellValue,
   codeKey,
   type Field,
   quoted,
   refuse,
   refuseEmbedded,
   type Value,
-  type Wish,
-  wishOf,
+  valueOfCell,
 } from './product-import-cells.ts';
 
 export type Cells = ReadonlyMap<ProductFileColumn, string>;
 
-export interface FiledProduct extends Product {
+export interface StoredProduct extends Product {
   readonly version: number;
   readonly quantity: number;
 }
 
-export interface Filed {
-  readonly products: readonly FiledProduct[];
+export interface StoredCatalogue {
+  readonly products: readonly StoredProduct[];
   readonly categories: readonly Category[];
 }
 
@@ -55,7 +55,7 @@ const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
 const isClean = (name: string): boolean => normalForm(name) === composed(name);
 
 /** Finds the products and categories that the rows of a file name. */
-export const findersIn = ({ products, categories }: Filed) => {
+export const findersIn = ({ products, categories }: StoredCatalogue) => {
   const nameOfCategory = new Map(categories.map(({ id, name }) => [id, name]));
   const byCode = new Map(products.map((product) => [product.product_code ?? '', product]));
   const byWrittenCode = new Map(products.map((product) => [cellOf(product.product_code), product]));
@@ -72,7 +72,7 @@ export const findersIn = ({ products, categories }: Filed) => {
     return others.length === 0 ? category : refuse('import.category_ambiguous', { category: quoted(name) });
   };
 
-  const fieldOf = (product: Omit<FiledProduct, 'product_id'>, column: ProductFileColumn): Value => {
+  const fieldOf = (product: Omit<StoredProduct, 'product_id'>, column: ProductFileColumn): Value => {
     if (column === 'category') return nameOfCategory.get(product.category_id ?? 0) ?? null;
     if (column === 'aliases') return aliasText(product.aliases, '; ');
     return column === 'stock_quantity' ? product.quantity : product[column];
@@ -82,14 +82,14 @@ export const findersIn = ({ products, categories }: Filed) => {
    * A row that finds its product by name does not rename it. With a code, invisible letters and blanks do not count
    * as a new name.
    */
-  const isSameName = (cells: Cells, cell: string, current: FiledProduct): boolean => {
+  const isSameName = (cells: Cells, cell: string, current: StoredProduct): boolean => {
     const name = textOfCell(cell);
     const isByName = isBlank(cells.get('product_code') ?? '');
     return productNameKey(name) === productNameKey(current.name) && (isByName || !isClean(name));
   };
 
   /** Refuses a name that looks like another name, or that mixes alphabets. */
-  const refuseLookAlike = (name: string, current: FiledProduct | null): void => {
+  const refuseLookAlike = (name: string, current: StoredProduct | null): void => {
     const twin = byLook
       .get(productNameLook(name))
       ?.find((other) => other !== current && productNameKey(other.name) !== productNameKey(name));
@@ -98,12 +98,12 @@ export const findersIn = ({ products, categories }: Filed) => {
   };
 
   /** The changes of a row. A cell as the export writes it changes nothing. */
-  const wishesOf = (cells: Cells, current: FiledProduct | null) => {
-    const wishes: Partial<Record<Field | 'category_id', Wish>> = {};
+  const changesOfCells = (cells: Cells, current: StoredProduct | null) => {
+    const wishes: Partial<Record<Field | 'category_id', CellValue>> = {};
     for (const [column, cell] of cells) {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
-      const read = column === 'category' ? categoryOf(cell)?.id : wishOf(column, cell);
+      const read = column === 'category' ? categoryOf(cell)?.id : valueOfCell(column, cell);
       // The schema refuses a NUL later.
       const isUnclean =
         column === 'name' && typeof read === 'string' && hasInvisible(read) && !read.includes('\0');
@@ -116,10 +116,10 @@ export const findersIn = ({ products, categories }: Filed) => {
   };
 
   /** For a row without a code: the product of its name, in its category if it has one. */
-  const named = (cells: Cells): FiledProduct | undefined => {
+  const named = (cells: Cells): StoredProduct | undefined => {
     const cell = cells.get('name') ?? '';
     const category = categoryOf(cells.get('category') ?? '');
-    const inCategory = (named: readonly FiledProduct[]) =>
+    const inCategory = (named: readonly StoredProduct[]) =>
       category ? named.filter(({ category_id }) => category_id === category.id) : named;
     const ofText = productsNamed(textOfCell(cell));
     const found = inCategory(ofText.length > 0 ? ofText : productsNamed(cell));
@@ -132,10 +132,10 @@ export const findersIn = ({ products, categories }: Filed) => {
 
   return {
     categoryOf,
-    wishesOf,
+    changesOfCells,
     named,
     /** By the code, by the code as the export writes it, or by a spelling of one code only. */
-    coded: (cell: string): FiledProduct | undefined => {
+    coded: (cell: string): StoredProduct | undefined => {
       const [alike, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
       const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));
       if (exact || others.length === 0) return exact ?? alike;

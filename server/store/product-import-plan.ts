@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import { MAX_REPORTED_VALUE, type ProductFile, type ProductFileColumn } from '#domain/product-file.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { refuse, type Value } from './product-import-cells.ts';
-import type { Cells, Filed } from './product-import-finders.ts';
+import type { Cells, StoredCatalogue } from './product-import-finders.ts';
 import { createRowPlanner, type Planned, refusedRow } from './product-import-rows.ts';
 
 export interface ImportPlan {
@@ -27,7 +27,7 @@ const refuseUneven = (columns: readonly ProductFileColumn[], { cells, count }: F
   refuse('import.cells', { cells: count, columns: columns.length });
 };
 
-const planRows = async ({ columns, rows }: ProductFile, filed: Filed): Promise<Planned[]> => {
+const planRows = async ({ columns, rows }: ProductFile, filed: StoredCatalogue): Promise<Planned[]> => {
   const planRow = createRowPlanner(filed);
   const hasCode = ({ cells }: FileRow): boolean => !isBlank(cells[columns.indexOf('product_code')] ?? '');
   const plans: Planned[] = [];
@@ -41,7 +41,7 @@ const planRows = async ({ columns, rows }: ProductFile, filed: Filed): Promise<P
       if (!(error instanceof HttpError)) throw error;
       plans.push(refusedRow(row.line, cells, error));
     }
-    if (plans.length % ROWS_AT_A_TIME === 0) await breathe();
+    if (plans.length % ROWS_AT_A_TIME === 0) await yieldTurn();
   }
   return plans.sort((a, b) => a.row.line - b.row.line);
 };
@@ -49,7 +49,7 @@ const planRows = async ({ columns, rows }: ProductFile, filed: Filed): Promise<P
 const shown = (value: Value): Value =>
   typeof value === 'string' ? clipped(value, MAX_REPORTED_VALUE) : value;
 
-const told = (each: Planned): Planned => ({
+const clippedRow = (each: Planned): Planned => ({
   ...each,
   row: {
     ...each.row,
@@ -63,14 +63,14 @@ const told = (each: Planned): Planned => ({
 });
 
 /** The dry run of a file. The same file and products give the same digest. */
-export const planImport = async (file: ProductFile, filed: Filed): Promise<ImportPlan> => {
+export const planImport = async (file: ProductFile, filed: StoredCatalogue): Promise<ImportPlan> => {
   const plans = await planRows(file, filed);
   const totals = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const hash = createHash('sha256');
   for (const [at, { row }] of plans.entries()) {
     totals[row.outcome] += 1;
     hash.update(JSON.stringify(row));
-    if (at % ROWS_AT_A_TIME === 0) await breathe();
+    if (at % ROWS_AT_A_TIME === 0) await yieldTurn();
   }
-  return { digest: hash.digest('hex'), totals, rows: plans.map(told) };
+  return { digest: hash.digest('hex'), totals, rows: plans.map(clippedRow) };
 };

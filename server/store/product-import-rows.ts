@@ -16,15 +16,15 @@ import type { HttpError } from '../http-error.ts';
 import { refuseOwnName } from './product-changes.ts';
 import { codeKey, parsed, quoted, refuse, stockSchema, type Value } from './product-import-cells.ts';
 import { createClaims, numberIn } from './product-import-claims.ts';
-import { type Cells, type Filed, type FiledProduct, findersIn } from './product-import-finders.ts';
+import { type Cells, findersIn, type StoredCatalogue, type StoredProduct } from './product-import-finders.ts';
 
 type Wanted = z.output<typeof newProductSchema> & { readonly product_code: string };
 
 export interface Planned {
   readonly row: ImportedRow;
   /** The product before and after; `before` is null for a new one. */
-  readonly before: FiledProduct | null;
-  readonly after: Omit<FiledProduct, 'product_id'> | null;
+  readonly before: StoredProduct | null;
+  readonly after: Omit<StoredProduct, 'product_id'> | null;
 }
 
 const shownText = (cell = ''): string => clipped(textOfCell(cell).toWellFormed(), MAX_REPORTED_VALUE);
@@ -43,8 +43,8 @@ export const refusedRow = (line: number, cells: Cells, why: HttpError): Planned 
 });
 
 /** Plans one row after another. A row must not use a product, code or name of an earlier row. Throws a refusal. */
-export const createRowPlanner = (filed: Filed) => {
-  const { categoryOf, wishesOf, named, coded, fieldOf } = findersIn(filed);
+export const createRowPlanner = (filed: StoredCatalogue) => {
+  const { categoryOf, changesOfCells, named, coded, fieldOf } = findersIn(filed);
   /** Null for a new product. */
   const reportedOf = (product: Parameters<typeof fieldOf>[0] | null, column: ProductFileColumn): Value =>
     product && fieldOf(product, column);
@@ -53,7 +53,7 @@ export const createRowPlanner = (filed: Filed) => {
   const planned = (
     line: number,
     outcome: ImportOutcome,
-    before: FiledProduct | null,
+    before: StoredProduct | null,
     after: NonNullable<Planned['after']>,
   ): Planned => ({
     row: {
@@ -70,9 +70,9 @@ export const createRowPlanner = (filed: Filed) => {
     after: outcome === 'unchanged' ? null : after,
   });
 
-  const planChange = (line: number, current: FiledProduct, cells: Cells): Planned => {
+  const planChange = (line: number, current: StoredProduct, cells: Cells): Planned => {
     claims.take(line, `id ${current.product_id}`);
-    const { stock_quantity: counted, ...wishes } = wishesOf(cells, current);
+    const { stock_quantity: counted, ...wishes } = changesOfCells(cells, current);
     const { stock_quantity = current.quantity } = parsed(stockSchema, { stock_quantity: counted });
     const change = Object.keys(wishes).length === 0 ? {} : parsed(productChangeSchema, wishes);
     const after = {
@@ -102,7 +102,7 @@ export const createRowPlanner = (filed: Filed) => {
   };
 
   const planNew = (line: number, code: string, cells: Cells): Planned => {
-    const { stock_quantity: counted, ...wishes } = wishesOf(cells, null);
+    const { stock_quantity: counted, ...wishes } = changesOfCells(cells, null);
     const { stock_quantity = 0 } = parsed(stockSchema, { stock_quantity: counted });
     const product = parsed(newProductSchema, wishes);
     refuseOwnName(product);

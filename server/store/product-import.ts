@@ -6,7 +6,7 @@ import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import type { Filed, FiledProduct } from './product-import-finders.ts';
+import type { StoredCatalogue, StoredProduct } from './product-import-finders.ts';
 import { type ImportPlan, planImport } from './product-import-plan.ts';
 import { moveStock, type StockMove } from './product-stock.ts';
 import { productColumns } from './products.ts';
@@ -15,7 +15,7 @@ import type { Work } from './work.ts';
 /** The reason in the ledger, in every language. */
 const REASON = 'CSV';
 
-const filed = async (db: Db | Tx): Promise<Filed> => ({
+const filed = async (db: Db | Tx): Promise<StoredCatalogue> => ({
   products: await db
     .select({ ...productColumns, quantity: sql<number>`coalesce(${productStock.quantity}, 0)` })
     .from(products)
@@ -106,7 +106,7 @@ const create = async (
   return { changes, opened };
 };
 
-const productOf = ({ quantity: _, ...product }: Omit<FiledProduct, 'product_id'>) => product;
+const productOf = ({ quantity: _, ...product }: Omit<StoredProduct, 'product_id'>) => product;
 
 /** One statement a batch, so that the trigger of the prices runs once for a thousand rows. */
 const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {

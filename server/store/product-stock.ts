@@ -93,7 +93,7 @@ const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRo
   return row;
 };
 
-export interface StockWish extends Expected {
+export interface StockChange extends Expected {
   readonly quantity: number;
   /** May be empty. */
   readonly reason: string;
@@ -105,7 +105,7 @@ export interface StockWish extends Expected {
  */
 export const setStock = async (
   work: Work,
-  { id, quantity, reason, isExpected }: StockWish,
+  { id, quantity, reason, isExpected }: StockChange,
 ): Promise<ProductStock> => {
   const { tx, principal, now } = work;
   const product = await productOf(tx, id);

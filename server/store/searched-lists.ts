@@ -5,7 +5,7 @@ import { MAX_COUNTED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import type { Sought } from './d2c-order-search.ts';
+import type { Search } from './d2c-order-search.ts';
 import { isAmong, type Part } from './list-parts.ts';
 
 /** The rows of a table that are in the list, sorted by a moment and then by their id. */
@@ -73,7 +73,7 @@ export const listedIds = async (db: Db, list: OrderList, page: Page): Promise<nu
 };
 
 /** The orders that have the words of a term, as far as they are collected; nothing where the index has no words to use. */
-const collecting = ({ text, isNamed }: Sought): SQL =>
+const collecting = ({ text, isNamed }: Search): SQL =>
   text
     ? sql`with matching as materialized (
         select ${d2cOrderSearch.d2c_order_id} ${isNamed ? sql`, ${d2cOrderSearch.text}` : sql``} from ${d2cOrderSearch} where ${text}),
@@ -82,36 +82,36 @@ const collecting = ({ text, isNamed }: Sought): SQL =>
     : sql``;
 
 /**
- * Both ways to the rows that a term finds in a list: `looked`, from the collected orders, and `read`, in the order of the
+ * Two ways to the rows that a term finds in a list: `byLookup`, from the collected orders, and `byScan`, in the order of the
  * list. `offset 0` keeps the planner from turning lookups into a join.
  */
-const waysTo = ({ table, id, orderId, isListed }: OrderList, { condition, isNamed }: Sought) => {
+const waysTo = ({ table, id, orderId, isListed }: OrderList, { condition, isNamed }: Search) => {
   const status =
     isNamed && table !== d2cOrders ? sql`join ${d2cOrders} on ${eq(d2cOrders.d2c_order_id, orderId)}` : sql``;
   const ofOrder = eq(d2cOrderSearch.d2c_order_id, orderId);
   const isSought = sql`exists (select from ${d2cOrderSearch} ${status} where ${and(ofOrder, condition)} offset 0)`;
   return {
-    looked: (which?: SQL) => sql`select ${id} as id
+    byLookup: (which?: SQL) => sql`select ${id} as id
       from collected as ${d2cOrderSearch}
       cross join lateral (select * from ${table} where ${and(ofOrder, isListed, which)} offset 0) as ${table}
       ${status} ${isNamed ? sql`where ${condition}` : sql``}`,
-    read: (which?: SQL) => sql`select ${id} as id from ${table} where ${and(isListed, isSought, which)}`,
+    byScan: (which?: SQL) => sql`select ${id} as id from ${table} where ${and(isListed, isSought, which)}`,
   };
 };
 
 /** How many rows a term finds in a list, counted up to one more than a screen shows. */
-const foundIn = (list: OrderList, sought: Sought): SQL => {
-  const { looked, read } = waysTo(list, sought);
+const foundIn = (list: OrderList, sought: Search): SQL => {
+  const { byLookup, byScan } = waysTo(list, sought);
   const countOf = (rows: SQL) =>
     sql`(select count(*)::int from (${rows} limit ${MAX_COUNTED + 1}) as counted)`;
   return sought.text
-    ? sql`(select case when are_many and found <= ${MAX_COUNTED} then ${countOf(read())} else found end
-        from size, (select ${countOf(looked())} as found) as looked_up)`
-    : countOf(read());
+    ? sql`(select case when are_many and found <= ${MAX_COUNTED} then ${countOf(byScan())} else found end
+        from size, (select ${countOf(byLookup())} as found) as looked_up)`
+    : countOf(byScan());
 };
 
 /** How many rows a term finds in each list, counted up to one more than a screen shows. */
-export const countFound = async (db: Db, lists: readonly OrderList[], sought: Sought): Promise<number[]> => {
+export const countFound = async (db: Db, lists: readonly OrderList[], sought: Search): Promise<number[]> => {
   const counts = sql.join(
     lists.map((list) => foundIn(list, sought)),
     sql`, `,
@@ -123,14 +123,14 @@ export const countFound = async (db: Db, lists: readonly OrderList[], sought: So
 };
 
 /** The ids of a page of what a term finds in a list, and how many rows it finds. */
-const foundPage = async (db: Db, list: OrderList, sought: Sought, wanted: Page, isCounted: boolean) => {
+const foundPage = async (db: Db, list: OrderList, sought: Search, wanted: Page, isCounted: boolean) => {
   const { isWanted, skip, limit } = await pageOf(db, list, wanted);
-  const { looked, read } = waysTo(list, sought);
+  const { byLookup, byScan } = waysTo(list, sought);
   const page = (rows: SQL) =>
     sql`array(${rows} order by ${sql.join([...sortOf(list)], sql`, `)} offset ${skip} limit ${limit})`;
   const ids = sought.text
-    ? sql`(select case when are_many then ${page(read(isWanted))} else ${page(looked(isWanted))} end from size)`
-    : page(read(isWanted));
+    ? sql`(select case when are_many then ${page(byScan(isWanted))} else ${page(byLookup(isWanted))} end from size)`
+    : page(byScan(isWanted));
   const { rows } = await db.execute<{ ids: number[]; found: number }>(
     sql`${collecting(sought)} select ${ids} as ids, ${isCounted ? foundIn(list, sought) : sql`0`} as found`,
   );
@@ -138,14 +138,14 @@ const foundPage = async (db: Db, list: OrderList, sought: Sought, wanted: Page, 
 };
 
 /** The ids of a page of what a term finds in a list. */
-export const foundIds = async (db: Db, list: OrderList, sought: Sought, page: Page): Promise<number[]> =>
+export const foundIds = async (db: Db, list: OrderList, sought: Search, page: Page): Promise<number[]> =>
   (await foundPage(db, list, sought, page, false)).ids;
 
 /** A page of a list, and how many rows it has: counted up to a limit where a term is searched for. */
 export const searchedPage = async (
   db: Db,
   list: OrderList,
-  sought: Sought | undefined,
+  sought: Search | undefined,
   page: Page,
   countAll: () => Promise<number>,
 ): Promise<{ ids: readonly number[] } & Counted> => {

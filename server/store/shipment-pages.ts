@@ -5,7 +5,7 @@ import { hasEnded, SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts'
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
-import { type StatusColumn, soughtBy } from './d2c-order-search.ts';
+import { type StatusColumn, searchOf } from './d2c-order-search.ts';
 import { type Counted, type OrderList, type Page, searchedPage } from './searched-lists.ts';
 import { readShipments } from './shipments.ts';
 
@@ -30,7 +30,7 @@ export const shipmentPage = async (
   now: Date,
   { search, ...page }: Page & { readonly search: string },
 ): Promise<{ shipments: Shipment[] } & Counted> => {
-  const sought = soughtBy(search, OF_PARCELS);
+  const sought = searchOf(search, OF_PARCELS);
   const countAll = () => db.$count(shipments, PARCELS.isListed);
   const { ids, ...counted } = await searchedPage(db, PARCELS, sought, page, countAll);
   return { shipments: await readShipments(db, now, ids), ...counted };

@@ -7,8 +7,8 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { recordChange } from './audit.ts';
-import { heedCourier } from './d2c-order-moves.ts';
-import { isUntold } from './hand-overs.ts';
+import { applyCourierEvent } from './d2c-order-moves.ts';
+import { isUnsent } from './hand-overs.ts';
 import { inTransaction } from './transaction.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
 
@@ -74,7 +74,7 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
     }
     if (known && isOld(known, report)) return null;
     // A person who ended it by hand knew of the parcel.
-    if (!known?.by_hand && (await isUntold(tx, order.d2c_order_id))) {
+    if (!known?.by_hand && (await isUnsent(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
     }
     if (known && known.shipment_status !== report.status) {
@@ -89,7 +89,7 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
     const work: AuthoredWork = { tx, principal: MARKETPLACE, now };
     await store(work, order.d2c_order_id, known, report);
     const event = COURIER_EVENTS[report.status];
-    if (event) await heedCourier(work, order, { type: event });
+    if (event) await applyCourierEvent(work, order, { type: event });
     return null;
   });
 

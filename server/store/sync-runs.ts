@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
-import { tellChange } from './audit.ts';
+import { notifyChange } from './audit.ts';
 import { fullNameOf } from './full-names.ts';
 import { MARKETPLACE } from './work.ts';
 
@@ -40,17 +40,17 @@ export const beginRun = (db: Db, startedBy: string, now: Date): Promise<number> 
   db.transaction(async (tx) => {
     const [run] = await tx.insert(syncRuns).values({ started_by: startedBy, started_at: now }).returning();
     if (!run) throw new Error('the run that was inserted did not come back');
-    await tellChange(
+    await notifyChange(
       { tx, principal: { user_id: null, username: startedBy } },
       { action: 'sync.started', entity: 'sync_run', id: run.run_id, version: null },
     );
     return run.run_id;
   });
 
-const tellEnd = (tx: Tx, run: Run): Promise<void> => {
+const notifyEnd = (tx: Tx, run: Run): Promise<void> => {
   const principal =
     run.kill_wanted_by === null ? MARKETPLACE : { user_id: null, username: run.kill_wanted_by };
-  return tellChange(
+  return notifyChange(
     { tx, principal },
     { action: 'sync.ended', entity: 'sync_run', id: run.run_id, version: null },
   );
@@ -88,7 +88,7 @@ export const endRun = (
       })
       .where(isStarted(runId))
       .returning();
-    if (ended) await tellEnd(tx, ended);
+    if (ended) await notifyEnd(tx, ended);
   });
 
 /** Marks runs of dead processes as failed. One statement checks and marks, so that a living run is never hit. */
@@ -103,5 +103,5 @@ export const markDead = (db: Db, which: SQL | undefined, now: Date): Promise<voi
       })
       .where(and(eq(syncRuns.status, 'started'), which))
       .returning();
-    for (const run of dead) await tellEnd(tx, run);
+    for (const run of dead) await notifyEnd(tx, run);
   });

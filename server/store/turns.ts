@@ -1,4 +1,4 @@
-import { brokenOff, type HttpError } from '../http-error.ts';
+import { callerLeft, type HttpError } from '../http-error.ts';
 
 export interface Turns {
   /** Refused while too many wait. A caller whose `signal` aborts leaves the queue. */
@@ -21,7 +21,7 @@ export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => 
     new Promise((resolve, reject) => {
       const leave = (): void => {
         queue.splice(queue.indexOf(come), 1);
-        reject(brokenOff());
+        reject(callerLeft());
       };
       const come = (): void => {
         signal?.removeEventListener('abort', leave);
@@ -36,7 +36,7 @@ export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => 
   return {
     refuseWhileFull,
     take: async (work, signal) => {
-      if (signal?.aborted) throw brokenOff();
+      if (signal?.aborted) throw callerLeft();
       refuseWhileFull();
       if (free > 0) free -= 1;
       else await untilNext(signal);

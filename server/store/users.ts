@@ -114,7 +114,7 @@ const refuseStale = (user: StoredUser): never => {
 };
 
 /** The unique indexes decide, so that two users cannot take one name. */
-const refusingTaken = async <Rows>(
+const refuseTakenNames = async <Rows>(
   { username, email }: Pick<StoredUser, 'username' | 'email'>,
   writing: Promise<Rows>,
 ): Promise<Rows> => {
@@ -133,7 +133,7 @@ const refusingTaken = async <Rows>(
   }
 };
 
-export const isTheirPassword = async (db: Db, id: number, password: string): Promise<boolean> => {
+export const hasPassword = async (db: Db, id: number, password: string): Promise<boolean> => {
   const [account] = await db
     .select({ password_hash: users.password_hash })
     .from(users)
@@ -145,7 +145,7 @@ export const isTheirPassword = async (db: Db, id: number, password: string): Pro
 /** The password is one-time, since another person knows it. */
 export const createUser = async (work: Work, user: NewUser): Promise<UserRow> => {
   await lockUsers(work);
-  const [row] = await refusingTaken(
+  const [row] = await refuseTakenNames(
     user,
     work.tx
       .insert(users)
@@ -196,7 +196,7 @@ export const changeUser = async (
   if (!isExpected(before.version)) refuseStale(before);
   if (isSuperadmin(before) && !isSuperadmin(wanted)) await keepOneSuperadmin(work, before);
   const version = before.version + 1;
-  const [after] = await refusingTaken(
+  const [after] = await refuseTakenNames(
     wanted,
     tx
       .update(users)
