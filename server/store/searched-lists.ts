@@ -72,18 +72,18 @@ export const listedIds = async (db: Db, list: OrderList, page: Page): Promise<nu
   return rows.map(({ id }) => id);
 };
 
-/** The orders that have the words of a term, as far as they are collected; nothing where the index has no words to use. */
+/** The orders with the words of a term, as far as they are collected; nothing for a term without words for the index. */
 const collecting = ({ text, isNamed }: Search): SQL =>
   text
     ? sql`with matching as materialized (
         select ${d2cOrderSearch.d2c_order_id} ${isNamed ? sql`, ${d2cOrderSearch.text}` : sql``} from ${d2cOrderSearch} where ${text}),
       collected as materialized (select * from matching limit ${MAX_COLLECTED + 1}),
-      size as materialized (select count(*) > ${MAX_COLLECTED} as are_many from collected)`
+      size as materialized (select count(*) as orders, count(*) > ${MAX_COLLECTED} as are_many from collected)`
     : sql``;
 
 /**
  * Two ways to the rows that a term finds in a list: `byLookup`, from the collected orders, and `byScan`, in the order of the
- * list. `offset 0` keeps the planner from turning lookups into a join.
+ * list. A list with fewer rows than were collected `isShort`. `offset 0` keeps the planner from turning lookups into a join.
  */
 const waysTo = ({ table, id, orderId, isListed }: OrderList, { condition, isNamed }: Search) => {
   const status =
@@ -91,6 +91,7 @@ const waysTo = ({ table, id, orderId, isListed }: OrderList, { condition, isName
   const ofOrder = eq(d2cOrderSearch.d2c_order_id, orderId);
   const isSought = sql`exists (select from ${d2cOrderSearch} ${status} where ${and(ofOrder, condition)} offset 0)`;
   return {
+    isShort: sql`(select count(*) from (select from ${table} where ${isListed} limit (select orders from size)) as listed) < orders`,
     byLookup: (which?: SQL) => sql`select ${id} as id
       from collected as ${d2cOrderSearch}
       cross join lateral (select * from ${table} where ${and(ofOrder, isListed, which)} offset 0) as ${table}
@@ -100,14 +101,16 @@ const waysTo = ({ table, id, orderId, isListed }: OrderList, { condition, isName
 };
 
 /** How many rows a term finds in a list, counted up to one more than a screen shows. */
-const foundIn = (list: OrderList, sought: Search): SQL => {
-  const { byLookup, byScan } = waysTo(list, sought);
+const foundIn = (list: OrderList, search: Search): SQL => {
+  const { isShort, byLookup, byScan } = waysTo(list, search);
   const countOf = (rows: SQL) =>
     sql`(select count(*)::int from (${rows} limit ${MAX_COUNTED + 1}) as counted)`;
-  return sought.text
-    ? sql`(select case when are_many and found <= ${MAX_COUNTED} then ${countOf(byScan())} else found end
-        from size, (select ${countOf(byLookup())} as found) as looked_up)`
-    : countOf(byScan());
+  const scanned = countOf(byScan());
+  if (!search.text) return scanned;
+  return sql`(select case when ${isShort} then ${scanned} else (
+      select case when are_many and found <= ${MAX_COUNTED} then ${scanned} else found end
+      from (select ${countOf(byLookup())} as found offset 0) as looked_up) end
+    from size)`;
 };
 
 /** How many rows a term finds in each list, counted up to one more than a screen shows. */
@@ -125,11 +128,11 @@ export const countFound = async (db: Db, lists: readonly OrderList[], sought: Se
 /** The ids of a page of what a term finds in a list, and how many rows it finds. */
 const foundPage = async (db: Db, list: OrderList, sought: Search, wanted: Page, isCounted: boolean) => {
   const { isWanted, skip, limit } = await pageOf(db, list, wanted);
-  const { byLookup, byScan } = waysTo(list, sought);
+  const { isShort, byLookup, byScan } = waysTo(list, sought);
   const page = (rows: SQL) =>
     sql`array(${rows} order by ${sql.join([...sortOf(list)], sql`, `)} offset ${skip} limit ${limit})`;
   const ids = sought.text
-    ? sql`(select case when are_many then ${page(byScan(isWanted))} else ${page(byLookup(isWanted))} end from size)`
+    ? sql`(select case when are_many or ${isShort} then ${page(byScan(isWanted))} else ${page(byLookup(isWanted))} end from size)`
     : page(byScan(isWanted));
   const { rows } = await db.execute<{ ids: number[]; found: number }>(
     sql`${collecting(sought)} select ${ids} as ids, ${isCounted ? foundIn(list, sought) : sql`0`} as found`,
