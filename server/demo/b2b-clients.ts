@@ -1,5 +1,5 @@
 interface DemoClient {
-  /** What its orders call it. */
+  /** The name that its orders use. */
   readonly key: string;
   readonly name: string;
   readonly contact_person: string;

@@ -12,7 +12,7 @@ const HANDS = ['admin', 'superadmin', 'maryam'] as const;
 /** Moves that lead there from printing, in which the screens create an order. */
 const MOVES: Readonly<Record<B2bOrderStatus, number>> = { pending: 0, printing: 0, completed: 1, shipped: 2 };
 
-/** What is paid is said in thousands, but for what settles the rest. */
+/** Payments in thousands; one settles the rest. */
 const THOUSAND = 1000;
 
 const paymentsOf = ({ payments = [] }: Order, total: number, ago: (days: number) => Date) => {

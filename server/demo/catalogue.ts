@@ -1,9 +1,9 @@
-// What the demo shop sells. Prices are IQD; `wholesale_price` holds from `wholesale_min_qty` pieces on.
+// The products of the demo shop. Prices are IQD; `wholesale_price` holds from `wholesale_min_qty` pieces on.
 
 import { productCode } from '#domain/product.ts';
 import { demoAliases } from './product-aliases.ts';
 
-/** What a thing is; the catalogues for measuring make names of it. */
+/** The nouns of product names; catalogues for measuring make names of them. */
 export type Shape =
   | 'vase'
   | 'planter'

@@ -10,16 +10,16 @@ const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]
 const MAX_ORDERS = 5_000_000;
 const ORDERS_AT_ONCE = 50_000;
 
-/** Of the past, in which the orders are spread evenly. */
+/** The orders are spread evenly over these years. */
 const YEARS = 2;
 
-/** What triggers write along with these is written once at the end, by whole tables. */
+/** Their triggers are off; the end writes the same once for whole tables. */
 const TABLES = ['d2c_orders', 'd2c_order_items', 'd2c_order_moves', 'shipments', 'd2c_payments_due'] as const;
 
-/** Their indices are made anew at the end: to sort once costs a fraction of a million insertions. */
+/** Their indices are built at the end, which is faster than a million insertions. */
 const INDEXED = [...TABLES, 'd2c_order_search', 'audit_log', 'd2c_due_allocations'] as const;
 
-/** What the search is made of has to be found while it is. */
+/** Needed while the search texts are made. */
 const TRIGRAMS = 'd2c_order_search_trigrams';
 
 interface Range {
@@ -59,7 +59,7 @@ const orderRows = ({ base, orders }: Range): SQL => sql`
     lines, total
   from (select i, count(*)::int as lines, sum(base_price * quantity) as total from filled_line group by i) sums`;
 
-/** What is done with each part of the orders, in its order. */
+/** The statements for each part of the orders. */
 const PARTS: readonly SQL[] = [
   sql`insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_handle, customer_address,
       customer_district, province_id, platform, status, order_date, total_price, expected_items, items_count, created_by, version)
@@ -178,7 +178,7 @@ const fill = async (db: Db, orders: number, say: (line: string) => void): Promis
   await db.execute(sql`vacuum analyze`);
 };
 
-/** Whether nobody's own orders could be mixed with what is made up. */
+/** The database has no orders of a real shop. */
 const isNobodys = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ is_empty: boolean }>(
     sql`select not exists (select 1 from d2c_orders) as is_empty`,

@@ -124,7 +124,7 @@ function pickItems(products: readonly DemoProduct[], count: number, luck: () => 
   });
 }
 
-// Nobody writes at four in the morning; Iraq is three hours ahead of UTC.
+// No order comes at four in the morning; Iraq is three hours ahead of UTC.
 function workingHour(date: Date, luck: number, now: Date): Date {
   const moved = new Date(date);
   moved.setUTCHours(6 + Math.floor(luck * 14), Math.floor(luck * 6007) % 60, Math.floor(luck * 9001) % 60, 0);

@@ -10,7 +10,7 @@ import type { Work } from '../store/work.ts';
 
 const day = 86_400_000;
 
-/** What the courier brought at the first visit: it settles the oldest dues, the last one in part. */
+/** The payment of the courier's first visit: it settles the oldest dues, the last one in part. */
 const firstBag = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
 
 /** Paid, paid with the fee on top, short, paid, and one that came back. */
@@ -35,8 +35,9 @@ const countedTwice = {
 } as const;
 
 /**
- * What the courier has brought for the demo orders. The files beside this one are statements to try the import with:
- * `courier-statement.csv` has a row for every outcome but the refused, which `courier-statement-with-slips.csv` has.
+ * The payments of the courier for the demo orders. Two files in this folder are for trying the import:
+ * `courier-statement.csv` has a row for every outcome except refused ones, which `courier-statement-with-slips.csv`
+ * has.
  */
 export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
   const [admin] = await tx.select().from(users).where(eq(users.username, 'admin'));

@@ -202,7 +202,7 @@ const insertOrders = async (tx: Tx, now: Date, keyedInBy: number | null): Promis
   }
 };
 
-/** What has happened to the demo orders since: their moves, and their parcels and dues at the sandbox. */
+/** The later moves of the demo orders, and their parcels and dues at the sandbox. */
 const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promise<void> => {
   const orders = await tx.select().from(d2cOrders).orderBy(d2cOrders.d2c_order_id);
   for (const order of orders) {

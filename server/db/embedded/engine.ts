@@ -117,7 +117,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
           `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
         );
       });
-    /** Nobody else has come in yet, since the lock is held. */
+    /** The lock is held, so that no other app has joined. */
     const leaveNothing = async (error: unknown): Promise<never> => {
       if (isStartedHere) await stopPostmaster(cluster, running).catch(() => undefined);
       throw error;

@@ -40,7 +40,7 @@ function relocationOf(dataDir: string): string | undefined {
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
 }
 
-/** Whether an app has kept its database there, or there is said where. */
+/** The folder has a database, or says where it is. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(clusterIn(dataDir)) || existsSync(markerIn(dataDir));
 }

@@ -26,7 +26,7 @@ async function announce(adminUrl: string): Promise<Client> {
   }
 }
 
-/** What cannot be mended while the app runs: it should end, with this sentence. */
+/** The app cannot repair this and should end with this sentence. */
 export class EngineLost extends Error {}
 
 export interface PresenceOptions {

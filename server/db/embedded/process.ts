@@ -57,7 +57,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return commandOf(pid).includes(`-D ${cluster} `);
 }
 
-/** Whether any process of PostgreSQL is on this cluster: also a child that its postmaster left behind. */
+/** A process of PostgreSQL uses this cluster, perhaps a child that its postmaster left behind. */
 function isInhabited(cluster: string): boolean {
   if (process.platform !== 'linux') {
     const all = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).stdout;
@@ -90,7 +90,7 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
     return undefined;
   }
   const first = lines[0]?.trim() ?? '';
-  // What PostgreSQL itself would not read as a process it refuses to start over.
+  // PostgreSQL refuses to start over a file that names no process.
   const pid = /^\d{1,10}$/.test(first) && Number(first) <= MAX_PID ? Number(first) : 0;
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
