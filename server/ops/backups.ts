@@ -32,7 +32,7 @@ const SPARE_BYTES = 256 * 1024 * 1024;
 
 export interface BackupPlace {
   readonly folder: string;
-  /** Nobody has named the folder: it is made. A named one that is missing may be a disk that is not mounted. */
+  /** A folder that no setting names is made. A named one that is missing may be a disk that is not mounted. */
   readonly isDefault: boolean;
   /** How many backups are kept: nights. */
   readonly keep: number;
