@@ -194,7 +194,7 @@ test('a row of a statement that cannot be read says which parcel it is of, what 
     .fill(`tracking_number,amount,fee\n${due.tracking_number},25.000,0\n`);
   await press(page, 'Check the Table').click();
   const row = dialog(page).getByRole('row').filter({ hasText: 'Row 2' });
-  await seen(row.getByText('The amount “\u206825.000\u2069” is no clear number: write it like 25000.'));
+  await seen(row.getByText('The amount “\u206825.000\u2069” is not a clear number: write it like 25000.'));
   expect(await row.getByText('IQD').count()).toBe(0);
   const number = row.getByText(due.tracking_number);
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
@@ -232,7 +232,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
   await press(page, 'Save and Check Again').click();
   await seen(
     dialog(page).getByText(
-      `1 parcel came back with an amount beside it: ${money(back.expected_amount)}. Did the courier bring this money?`,
+      `1 returned shipment has an amount: ${money(back.expected_amount)}. Did the courier pay this money?`,
       { exact: false },
     ),
   );

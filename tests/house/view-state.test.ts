@@ -67,7 +67,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'admin/b2b/new-order/LineForm.tsx',
     'admin/b2b/to-print/ToPrintTab.tsx',
     'admin/payments/statement/ColumnsForm.tsx',
-    'admin/payments/statement/StatementDialog.tsx',
     'admin/payments/use-opened.ts',
     'admin/products/stock/StockDialog.tsx',
     'admin/settings/ShopPart.tsx',

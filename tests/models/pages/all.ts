@@ -37,6 +37,9 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
     'the screens that it chooses are played by the plans of session, brought-token and password-change',
   ),
   'order-search': unseen('it shows nothing itself: the order it opens and the search have their own plans'),
+  'statement-entry': unseen(
+    'its fields are typed in tests/e2e/payments.test.ts; the plans of statement-import choose files',
+  ),
   reason: unseen('the plans of the commands that need a reason type it'),
   'payment-due': unseen('the list of dues on its page makes the same call, which a plan cannot tell apart'),
 };

@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
-import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { withTyped } from '#machines/kit/form.machine.ts';
+import {
+  type StatementEntry,
+  selectAnswer,
+  selectEntry,
+  selectHasTyped,
+  statementEntryMachine,
+} from '#machines/payments/statement-entry.machine.ts';
 import {
   keyOfStatement,
   type StatementImport,
@@ -11,6 +16,7 @@ import {
 import { faultValues } from '../../../bridges/fault-words.ts';
 import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { ImportDialog, type ImportWords } from '../../../parts/ImportDialog.tsx';
@@ -50,11 +56,14 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement } = usePayments();
   const kept = useKeptForms();
-  const [typed, setTyped] = useState(() =>
-    withTyped({ date: businessDay(new Date()), notes: '', table: '' }, kept.typedIn(FORM)?.values),
-  );
-  const { date, notes, table } = typed;
-  const [answer, setAnswer] = useState<ReturnedAmounts | null>(null);
+  const actor = useActorRef(statementEntryMachine, {
+    input: { today: businessDay(new Date()), typed: kept.typedIn(FORM)?.values },
+  });
+  const entry = useSelector(actor, selectEntry);
+  const answer = useSelector(actor, selectAnswer);
+  const hasTyped = useSelector(actor, selectHasTyped);
+  const { date, notes, table } = entry;
+  const edit = (change: Partial<StatementEntry>): void => actor.send({ type: 'field.edited', change });
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
     keyOf: keyOfStatement,
@@ -77,11 +86,11 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const isTrying = statement.isTrying || columns.isReading;
   const fault = columns.columns ? columns.fault : (columns.fault ?? statement.fault);
   const choose = (chosen: Blob): void => {
-    setAnswer(null);
+    actor.send({ type: 'file.chosen' });
     statement.choose(chosen);
   };
-  const giveAnswer = (given: ReturnedAmounts): void => {
-    setAnswer(given);
+  const giveAnswer = (given: NonNullable<typeof answer>): void => {
+    actor.send({ type: 'answer.given', answer: given });
     statement.lookAgain({ kind: 'try', file, returnedAmounts: given });
   };
   const isStale = fault?.code === 'statement.stale';
@@ -90,8 +99,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     columns.columns === null && isWhole && report.received > 0 && isEnteredDay(date) && !isStale;
   // A payment that may have been recorded cannot be edited.
   const isSaving = isApplying || isUnanswered;
-  const hasTyped = table.trim() !== '' || notes.trim() !== '';
-  useTypedKept(FORM, hasTyped ? { values: typed, rowVersion: null } : null);
+  useTypedKept(FORM, hasTyped ? { values: entry, rowVersion: null } : null);
   return (
     <ImportDialog
       words={WORDS}
@@ -119,7 +127,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         columns.columns || (report && report.totals.refused === 0) ? null : (
           <PastedTable
             table={table}
-            onType={(text) => setTyped({ ...typed, table: text })}
+            onType={(text) => edit({ table: text })}
             isTrying={isTrying}
             onPaste={choose}
           />
@@ -158,7 +166,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
                     value: date,
                     fault: isEnteredDay(date) ? null : 'day',
                     isSaving,
-                    set: (day) => setTyped({ ...typed, date: day }),
+                    set: (day) => edit({ date: day }),
                   }}
                   label={message('payments.dateReceived')}
                   required
@@ -172,7 +180,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
                     value: notes,
                     fault: null,
                     isSaving,
-                    set: (text) => setTyped({ ...typed, notes: text }),
+                    set: (text) => edit({ notes: text }),
                   }}
                 />
               </Stack>

@@ -1,0 +1,56 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { ReturnedAmounts } from '#domain/courier-statement.ts';
+import { withTyped } from '../kit/form.machine.ts';
+
+/** `table`: the pasted statement. */
+export interface StatementEntry {
+  readonly date: string;
+  readonly notes: string;
+  readonly table: string;
+}
+
+type StatementEntryEvent =
+  | { type: 'field.edited'; readonly change: Partial<StatementEntry> }
+  | { type: 'file.chosen' }
+  | { type: 'answer.given'; readonly answer: ReturnedAmounts };
+
+/**
+ * The entries beside a courier statement: the day, the notes and the pasted table, which stay whatever file is chosen, and
+ * the answer about amounts beside returned parcels. An answer is about one file: another file is asked about anew.
+ */
+export const statementEntryMachine = setup({
+  types: {
+    context: {} as { readonly entry: StatementEntry; readonly answer: ReturnedAmounts | null },
+    events: {} as StatementEntryEvent,
+    /** `typed`: the entry before the session ended, as stored. */
+    input: {} as { readonly today: string; readonly typed: unknown },
+  },
+  actions: {
+    keepChange: assign(({ context }, { change }: { change: Partial<StatementEntry> }) => ({
+      entry: { ...context.entry, ...change },
+    })),
+    keepAnswer: assign((_, { answer }: { answer: ReturnedAmounts }) => ({ answer })),
+    clearAnswer: assign({ answer: null }),
+  },
+}).createMachine({
+  id: 'statementEntry',
+  context: ({ input: { today, typed } }) => ({
+    entry: withTyped({ date: today, notes: '', table: '' }, typed),
+    answer: null,
+  }),
+  on: {
+    'field.edited': { actions: { type: 'keepChange', params: ({ event }) => event } },
+    'file.chosen': { target: '.unanswered', actions: 'clearAnswer' },
+    'answer.given': { target: '.answered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+  },
+  initial: 'unanswered',
+  states: { unanswered: {}, answered: {} },
+});
+
+type StatementEntrySnapshot = SnapshotFrom<typeof statementEntryMachine>;
+
+export const selectEntry = ({ context }: StatementEntrySnapshot): StatementEntry => context.entry;
+export const selectAnswer = ({ context }: StatementEntrySnapshot): ReturnedAmounts | null => context.answer;
+/** Leaving would lose a text. */
+export const selectHasTyped = ({ context: { entry } }: StatementEntrySnapshot): boolean =>
+  entry.table.trim() !== '' || entry.notes.trim() !== '';

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  selectAnswer,
+  selectEntry,
+  selectHasTyped,
+  statementEntryMachine,
+} from '#machines/payments/statement-entry.machine.ts';
+import type { Model, Opening, Step } from '#tests/support/model.ts';
+
+type Machine = typeof statementEntryMachine;
+
+const TODAY = '2026-11-26';
+/** Stored values, and the entry that the dialog opens with. */
+const BEGINNINGS = [
+  [undefined, { date: TODAY, notes: '', table: '' }],
+  [
+    { date: 26, notes: 'of Sunday', table: 'Order\t12' },
+    { date: TODAY, notes: 'of Sunday', table: 'Order\t12' },
+  ],
+] as const;
+
+const open = ({ machine, input, inspect }: Opening<Machine>) => {
+  const actor = createActor(machine, { input, inspect }).start();
+  expect(selectEntry(actor.getSnapshot())).toEqual(BEGINNINGS.find(([typed]) => typed === input.typed)?.[1]);
+  return { actor };
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const { entry } = before.context;
+  const change = event.type === 'field.edited' ? event.change : {};
+  expect(selectEntry(after)).toEqual({ ...entry, ...change });
+  const { notes, table } = selectEntry(after);
+  // A day alone is no loss, and neither are blanks.
+  expect(selectHasTyped(after)).toBe(![notes, table].every((text) => text === '' || text === ' '));
+  const expected =
+    event.type === 'answer.given' ? event.answer : event.type === 'file.chosen' ? null : selectAnswer(before);
+  expect(selectAnswer(after)).toBe(expected);
+  expect(after.matches('answered')).toBe(expected !== null);
+};
+
+/** Spec 2 section 4: the answer about returned parcels is of one statement; the rest is of the payment. */
+export const model: Model<Machine, ReturnType<typeof open>> = {
+  name: 'statement-entry',
+  words: {
+    title: 'the entries beside a courier statement',
+    place: 'Sign in as admin, open Payments & Invoices, D2C Payments, and press Import Statement.',
+    spec: 'spec 2 section 4',
+    states: {
+      unanswered: 'amounts beside returned parcels are asked about',
+      answered: 'the answer about amounts beside returned parcels is used',
+    },
+    events: {
+      'field.edited': 'the day, the notes or the pasted table is edited',
+      'file.chosen': 'another statement is chosen',
+      'answer.given': 'the question about returned parcels is answered',
+    },
+  },
+  machine: statementEntryMachine,
+  inputs: BEGINNINGS.map(([typed]) => ({ today: TODAY, typed })),
+  cases: {
+    'field.edited': () =>
+      [{ date: '2026-11-25' }, { notes: '' }, { notes: ' ' }, { table: 'Order\t7' }, { table: '' }].map(
+        (change) => ({ type: 'field.edited', change }),
+      ),
+    'file.chosen': () => [{ type: 'file.chosen' }],
+    'answer.given': () =>
+      (['received', 'not_received'] as const).map((answer) => ({ type: 'answer.given', answer })),
+  },
+  allowed: {
+    unanswered: ['field.edited → unanswered', 'file.chosen → unanswered', 'answer.given → answered'],
+    answered: ['field.edited → answered', 'file.chosen → unanswered', 'answer.given → answered'],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  environment: { open },
+  limit: 2000,
+};
