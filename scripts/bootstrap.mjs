@@ -426,6 +426,24 @@ export async function ensureHeadlessShell() {
   if (path) process.env.CHROME_HEADLESS_PATH = path;
 }
 
+/**
+ * Finds the browsers and exports them to children as the two below do. Installs nothing on the machine: where there is
+ * none it names the commands.
+ */
+export function findBrowsers() {
+  const headless = process.env.CHROME_HEADLESS_PATH ?? findHeadlessShell();
+  if (headless) process.env.CHROME_HEADLESS_PATH = headless;
+  const path = process.env.CHROME_PATH ?? findChromium();
+  if (!path || !isProgram(path))
+    throw new PlainError(
+      `${path ? `CHROME_PATH is ${path}, but there is no program.` : 'This needs Chrome or Chromium, and there is none.'} ` +
+        'Install one, or set CHROME_PATH to it:\n' +
+        '  sudo apt-get install chromium chromium-headless-shell   (Debian, Ubuntu)\n' +
+        '  npx playwright-core install chromium                    (any system, into your home folder)',
+    );
+  process.env.CHROME_PATH = path;
+}
+
 /** Finds or installs Chrome or Chromium, exports it as CHROME_PATH and returns its path. */
 export async function ensureChromium() {
   const given = process.env.CHROME_PATH;

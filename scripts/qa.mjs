@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import {
-  ensureChromium,
-  ensureDependencies,
-  ensureHeadlessShell,
-  main,
-  onOrphaned,
-  ROOT,
-} from './bootstrap.mjs';
+import { ensureDependencies, findBrowsers, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
 // Test plans, runs and reports for QA from the machines: see `npm run qa -- help`.
 await main(async () => {
   const node = await ensureDependencies();
   const args = process.argv.slice(2);
-  if (args.join(' ').includes('--in browser') || args.includes('--in=browser')) {
-    await ensureChromium();
-    await ensureHeadlessShell();
-  }
+  if (args.join(' ').includes('--in browser') || args.includes('--in=browser')) findBrowsers();
   const child = spawn(node, [join(ROOT, 'tests', 'qa', 'main.ts'), ...args], {
     stdio: 'inherit',
   });

@@ -40,7 +40,11 @@ const lead = async (name: string, page: PageModel, options: { path?: number; pat
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-shots-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const result = await runInBrowser(
-    { origin: site.app().origin, browser },
+    {
+      origin: site.app().origin,
+      browser,
+      database: (statement, values = []) => site.app().query(statement, values),
+    },
     await loadMachine(ROOT, name),
     page,
     {

@@ -77,6 +77,10 @@ export const page: PageModel<typeof cartMachine> = {
     sellModelProducts(desk);
     return {};
   },
+  variantOf: (event) => {
+    if (event.type === 'cart.lineChanged') return Object.keys(event.change).join();
+    return event.type === 'cart.productAdded' ? String(event.quantity) : undefined;
+  },
   states: {
     empty: {
       look: ({ page }) =>

@@ -1,7 +1,9 @@
+import type { CartItem } from '#domain/cart.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { iqd } from '#tests/support/iqd.ts';
 import type { Words } from '#tests/support/model.ts';
 
-const PIECES: Readonly<Record<number, string>> = { 0: 'none', 1: 'one', 2: 'two' };
+const PIECES: Readonly<Record<number, string>> = { 0: 'none', 1: 'one piece', 2: 'two pieces' };
 
 export const words: Words<typeof cartMachine> = {
   title: 'the cart',
@@ -22,6 +24,19 @@ export const words: Words<typeof cartMachine> = {
     'order.abandoned': 'the order of this cart is abandoned',
   },
   calls: { watchDraft: 'the listening to other tabs' },
+  see: ({ context: { draft } }) => {
+    const amountOf = (item: CartItem): number =>
+      Math.round(item.unit_price * 100) * item.quantity + Math.round(item.custom_cost * 100);
+    const pieces = draft.items.reduce((count, { quantity }) => count + quantity, 0);
+    const total = draft.items.reduce((sum, item) => sum + amountOf(item), 0);
+    const lines = draft.items.map(
+      (item) =>
+        `"${item.product_name}" with quantity ${item.quantity} and line total ${iqd(amountOf(item))}${item.notes ? `, notes "${item.notes}"` : ''}`,
+    );
+    return pieces === 0
+      ? undefined
+      : `the cart shows "Selected Items (${pieces})": ${lines.join('; ')}; total ${iqd(total)}`;
+  },
   tell: (event) => {
     switch (event.type) {
       case 'cart.productAdded':

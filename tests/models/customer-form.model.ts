@@ -35,8 +35,9 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
   edits: [
     WHOLE,
     { fullName: '   ' },
-    { phone: '0770123456' },
     { phone: '077012345678' },
+    // Every field another one, so that no message of before stays on the screen.
+    { ...WHOLE, fullName: 'Noor', phone: '0770123456', address: 'Mansour', province: '4' },
     { email: 'not-an-email' },
     EMPTY_CUSTOMER,
   ],

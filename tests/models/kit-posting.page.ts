@@ -43,8 +43,8 @@ export const page: PageModel<Machine> = {
   stored: (desk) => storedOrderOf(desk),
   open: ({ page }) => button(page, 'Submit Order').click(),
   states: {
-    openingJournal: REVIEW,
-    creatingOrder: SENDING,
+    openingJournal: SENDING,
+    creatingOrder: REVIEW,
     postingLine: SENDING,
     withdrawing: SENDING,
     'stopped.unanswered': {

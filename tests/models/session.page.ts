@@ -56,6 +56,7 @@ export const page: PageModel<typeof sessionMachine> = {
       ? {}
       : { unified_token: await desk.newToken('staff') };
   },
+  variantOf: (_event, { context }) => context.fault?.kind ?? context.user?.role,
   states: {
     'loading.findingToken': waiting,
     'loading.verifyingToken': waiting,

@@ -76,6 +76,8 @@ export const sightOf = (model: Model, state: string): string =>
   model.words?.states[state] ?? `it stands at "${readable(state)}"`;
 
 const seenIn = (model: Model, snapshot: AnyMachineSnapshot): string => {
+  const own = model.words?.see?.(snapshot);
+  if (own) return own;
   const states = statesIn(snapshot);
   return states.length === 0 ? 'it is there' : states.map((state) => sightOf(model, state)).join('; ');
 };

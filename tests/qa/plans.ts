@@ -93,9 +93,18 @@ const draftsOf = (model: Model): readonly Draft[] =>
 const numbered = (drafts: readonly Draft[]): readonly Plan[] =>
   drafts.map((draft, index) => ({ ...draft, number: index + 1 }));
 
-/** Greedy: the path that takes most of what is missing for its length; ties go to the shorter one. */
+const takenIn = ({ model, path, taken }: Draft): ReadonlySet<string> =>
+  new Set([
+    ...taken.flat(),
+    ...path.flatMap(({ event, state }) => {
+      const variant = model.variantOf?.(event, state);
+      return variant === undefined ? [] : [`${event.type}: ${variant}`];
+    }),
+  ]);
+
+/** Greedy, over transitions and their variants: the path that takes most of what is missing for its length; ties go to the shorter one. */
 const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
-  const open = drafts.map((draft) => ({ draft, takes: new Set(draft.taken.flat()) }));
+  const open = drafts.map((draft) => ({ draft, takes: takenIn(draft) }));
   const missing = new Set(open.flatMap(({ takes }) => [...takes]));
   const chosen: Draft[] = [];
   while (missing.size > 0) {
@@ -109,7 +118,7 @@ const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
     }
     if (!best) break;
     chosen.push(best.draft);
-    for (const name of best.draft.taken.flat()) missing.delete(name);
+    for (const name of takenIn(best.draft)) missing.delete(name);
   }
   return chosen;
 };

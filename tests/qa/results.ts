@@ -23,7 +23,8 @@ const browserPlanSchema = z.object({
   number: z.number(),
   title: z.string(),
   given: z.string(),
-  steps: z.array(z.object({ when: z.string(), sight: z.string() })),
+  /** `how`: who brought the step about, by the names of HOWS in browser/play.ts. */
+  steps: z.array(z.object({ when: z.string(), sight: z.string(), how: z.string() })),
   ok: z.boolean(),
   step: z.optional(z.number()),
   message: z.optional(z.string()),
@@ -40,6 +41,8 @@ const browserResultSchema = z.object({
   plans: z.array(browserPlanSchema),
   /** Transitions that the machine in the page took. */
   walked: z.array(z.string()),
+  /** What the page model says that the screen can do, and the run did not do. */
+  unwalked: z.array(z.string()),
   /** What no browser can be led to, and why. */
   hindered: z.array(z.string()),
 });

@@ -108,6 +108,8 @@ export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly calls?: Readonly<Record<string, string>>;
   /** Each delay: 'three seconds'. */
   readonly times?: Readonly<Record<string, string>>;
+  /** Texts on the screen that depend on more than the state. */
+  see?(snapshot: SnapshotFrom<Machine>): string | undefined;
   /** Details that the event's type does not show. */
   tell?(event: Happening<Machine>, before: SnapshotFrom<Machine>): string | undefined;
 }
@@ -125,6 +127,8 @@ export interface Model<
   anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];
   /** Default: all. */
   plays?(event: Happening<Machine>, snapshot: SnapshotFrom<Machine>): boolean;
+  /** Differences between steps along one transition; plans take each. Example: the field that is typed. */
+  variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly allowed: Allowed<Machine>;
   /** States that this instance of a factory never enters. */
   readonly never?: readonly StatePath<Machine>[];

@@ -38,6 +38,8 @@ export interface Desk {
   readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
   /** A superadmin calls the server directly; returns the data. */
   readonly elsewhere: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** A statement to the database, for a clock that no screen moves. */
+  readonly database: (statement: string, values?: readonly unknown[]) => Promise<unknown>;
   /** A new session. */
   readonly newToken: (account: Account) => Promise<string>;
   /** Advances the page's clock. */
@@ -77,7 +79,7 @@ export type Sight<Machine extends AnyStateMachine = AnyStateMachine> =
 export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
   | Undone
   | {
-      /** `next` is the step of the plan that follows, where how it is done decides that: a password that is wrong. */
+      /** `next` is the next step of the plan. It decides, for example, whether the password is wrong. */
       act(
         desk: Desk,
         event: Happening<Machine>,
@@ -124,8 +126,8 @@ export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
     };
 
 export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** Default: signed out. */
-  readonly as?: Account;
+  /** Default: signed out. It may depend on the events of the plan. */
+  readonly as?: Account | ((events: readonly Happening<Machine>[]) => Account);
   readonly at: string;
   /** Feed events of the server are dropped; only the plan sends some. */
   readonly hearsPlanOnly?: boolean;
@@ -137,6 +139,10 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly isUsedBefore?: boolean;
   /** Default: all inputs. */
   plays?(input: InputFrom<Machine>): boolean;
+  /** The current state of a machine that the server keeps and no page runs. */
+  standsAt?(desk: Desk): Promise<string>;
+  /** Differences on the screen along one transition; plans take each. Example: the message of each rule. */
+  variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly states: Readonly<Partial<Record<StatePath<Machine>, Sight<Machine>>>>;
   /** States in which the machine ends and a new one starts. */
   readonly renewed?: readonly StatePath<Machine>[];

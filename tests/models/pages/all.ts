@@ -22,7 +22,6 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   ...resources,
   ...ofOrders,
   'b2b-order': unseen(SERVER),
-  'd2c-order': unseen(SERVER),
   shipment: unseen(SERVER),
   'kit-command': unseen(FACTORY),
   'kit-dialog': unseen(FACTORY),

@@ -83,7 +83,9 @@ export const pages = {
       province: 'Province',
     },
     // A field that is not edited keeps its error.
+    // The field cuts a number at 11 digits.
     takes: (change, before) =>
+      (change.phone ?? '').length <= 11 &&
       (['fullName', 'phone', 'address', 'province'] as const).every(
         (field) => change[field] !== before[field],
       ),

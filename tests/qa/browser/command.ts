@@ -7,6 +7,7 @@ import { plansOf } from '../plans.ts';
 import { type BrowserResult, keepBrowserResult, RESULTS } from '../results.ts';
 import { UsageError } from '../usage.ts';
 import { isOffscreen, onScreen, pageOf } from './pages.ts';
+import { HOWS } from './play.ts';
 import { runInBrowser } from './run.ts';
 import { openStage } from './stage.ts';
 
@@ -29,25 +30,23 @@ export const screenOf = async (machine: Machine): Promise<Machine> => {
   return onScreen(machine, page);
 };
 
-const countOf = (calls: readonly string[]): string => {
-  const of = (word: string): number => calls.filter((call) => call.includes(`: ${word}`)).length;
-  const shaped = calls.filter((call) => call.includes(', and cut')).length;
-  const parts = [
-    [of('answered') - shaped, 'answered by the server'],
-    [shaped, 'answered and cut to size'],
-    [of('played'), 'played'],
-    [of('its reply lost') + of('lost on its way'), 'lost'],
-  ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return told.length > 0 ? `, calls: ${told.join(', ')}` : '';
-};
+/** How many steps were real, played by the proxy, or skipped. */
+const howsOf = (steps: readonly { readonly how: string }[]): string =>
+  [...Object.entries(HOWS), ['not come to', 'not come to']]
+    .map(([how, words]) => [steps.filter((step) => step.how === how).length, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ');
+
+const isBad = ({ plans, unwalked }: BrowserResult): boolean =>
+  unwalked.length > 0 || plans.some(({ ok }) => !ok);
 
 const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, { print }: Console): void => {
-  const { plans, walked, seconds, isInterrupted, hindered } = result;
+  const { plans, walked, unwalked, seconds, isInterrupted, hindered } = result;
   const failures = plans.filter(({ ok }) => !ok);
   const calls = plans.flatMap((plan) => plan.calls);
   print(
-    `${failures.length > 0 ? 'FAILED' : isInterrupted ? 'stopped' : 'ok    '} ${name.padEnd(22)} ${plans.length} plans, ${walked.length} of ${all} transitions walked, ${seconds.toFixed(1)} s${countOf(calls)}`,
+    `${isBad(result) ? 'FAILED' : isInterrupted ? 'stopped' : 'ok    '} ${name.padEnd(22)} ${plans.length} plans, ${walked.length} of ${all} transitions walked, ${seconds.toFixed(1)} s; steps: ${howsOf(plans.flatMap(({ steps }) => steps))}`,
   );
   for (const { number, step = 0, message = '', given, steps, shots } of failures) {
     const what = step > 0 ? `When ${steps[step - 1]?.when}` : `Given ${given}`;
@@ -56,7 +55,9 @@ const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, 
     if (first)
       print(`    pictures of its ${shots.length} steps: ${relative(process.cwd(), RESULTS)}/${first} …`);
   }
+  for (const way of unwalked) print(`  declared by the page model, not walked: ${way}`);
   if (!isOne) return;
+  for (const { number, steps } of plans) print(`  plan ${number}: ${howsOf(steps)}`);
   for (const call of calls) print(`  ${call}`);
   for (const each of hindered) print(`  not in a browser: ${each}`);
 };
@@ -102,7 +103,7 @@ export const runBrowser = async (asked: Asked, console: Console): Promise<number
       });
       if (isWhole) keepBrowserResult(machine.name, machine.chart, result);
       ran += 1;
-      if (result.plans.some(({ ok }) => !ok)) failed += 1;
+      if (isBad(result)) failed += 1;
       const isOne = names.length === 1;
       tell(machine.name, result, transitionsOf(machine.chart).length, isOne, console);
     }

@@ -86,6 +86,7 @@ export const onScreen = (machine: Machine, page: PageModel): Machine => ({
     (model): Model => ({
       ...model,
       inputs: inputsOf(model).filter((input) => page.plays?.(input) ?? true),
+      ...(page.variantOf ? { variantOf: page.variantOf } : {}),
       plays: (event, snapshot) => isMachineSnapshot(snapshot) && hindranceTo(page, event, snapshot) === null,
     }),
   ),

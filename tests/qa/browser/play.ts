@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { wordOf } from '#tests/support/lay-out.ts';
 import { resultIn } from '#tests/support/page-events.ts';
-import type { Account, Desk, PageModel } from '#tests/support/page-model.ts';
+import type { Account, Desk, PageModel, Reply } from '#tests/support/page-model.ts';
 import { kebab } from '../live/recorder.ts';
 import { WITNESS, type Witnessed } from '../live/witness.ts';
 import type { Plan } from '../plans.ts';
@@ -24,7 +24,22 @@ const LEAP_MS = 20_000;
 
 const AFTER = /^xstate\.after\.([^.]+)/;
 
+/** Who brought a step about: its words in the results. */
+export type How = keyof typeof HOWS;
+export const HOWS = {
+  person: 'done at the screen',
+  elsewhere: 'done past the screen, by somebody else',
+  server: 'answered by the server',
+  cut: 'answered by the server, cut to size',
+  played: 'played by the proxy',
+  lost: 'its reply lost by the proxy',
+  time: 'brought by the clock of the page',
+  skipped: 'skipped: the app does it by itself',
+} as const;
+
 export interface Played {
+  /** Of each step that was come to, the beginning left out. */
+  readonly hows: readonly How[];
   /** Which step failed, 0 is the beginning, and how; null where all was as the plan says. */
   readonly failure: { readonly step: number; readonly message: string } | null;
   /** A picture of each step that was come to, as JPEG. */
@@ -114,23 +129,37 @@ export const createAccounts = (origin: string) => {
 };
 type Accounts = ReturnType<typeof createAccounts>;
 
+const howOf = (reply: Reply): How => {
+  if (reply.kind === 'real') return reply.shaped ? 'cut' : 'server';
+  return reply.kind === 'played' ? 'played' : 'lost';
+};
+
 let played = 0;
 
 const deskOf = (
-  { origin }: Stage,
+  { origin, database }: Stage,
   page: Page,
   proxy: FaultProxy,
   { signIn, tokenOf }: Accounts,
   pass: (ms: number) => Promise<void>,
+  onElsewhere: () => void,
 ): Desk => ({
   page,
   pass,
   newToken: signIn,
+  database: (statement, values) => {
+    onElsewhere();
+    return database(statement, values);
+  },
   unique: `${Date.now().toString(36)}${played}`,
-  tell: (change) => proxy.tell({ version: null, action: 'changed', by: 'somebody else', ...change }),
+  tell: (change) => {
+    onElsewhere();
+    proxy.tell({ version: null, action: 'changed', by: 'somebody else', ...change });
+  },
   answering: proxy.answering,
   answeringOnce: proxy.answeringOnce,
   elsewhere: async (method, path, body) => {
+    if (method !== 'GET') onElsewhere();
     const response = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: {
@@ -158,6 +187,9 @@ export const playPlan = async (
   const { origin } = proxy;
   const witness = createWitness(kebab(plan.model.machine.id));
   const shots: Buffer[] = [];
+  const hows: How[] = [];
+  /** Of a machine that the server keeps. */
+  const ways: string[] = [];
   let context: BrowserContext | undefined;
   let step = 0;
   /** How far the time in the page may go on without anything that the plan does not say. */
@@ -166,9 +198,9 @@ export const playPlan = async (
   let goOn: (() => Promise<void> | undefined) | null = null;
 
   const play = async (): Promise<void> => {
-    const stored: Record<string, string> = model.as
-      ? { unified_token: await accounts.tokenOf(model.as) }
-      : {};
+    const events = plan.path.map(({ event }) => event);
+    const account = typeof model.as === 'function' ? model.as(events) : model.as;
+    const stored: Record<string, string> = account ? { unified_token: await accounts.tokenOf(account) } : {};
     context = await stage.browser.newContext({
       baseURL: origin,
       viewport: { width: 1280, height: 900 },
@@ -213,14 +245,11 @@ export const playPlan = async (
       }
     };
 
-    const desk = deskOf(stage, page, proxy, accounts, pass);
-    Object.assign(
-      stored,
-      await model.stored?.(
-        desk,
-        plan.path.map(({ event }) => event),
-      ),
-    );
+    let isElsewhere = false;
+    const desk = deskOf(stage, page, proxy, accounts, pass, () => {
+      isElsewhere = true;
+    });
+    Object.assign(stored, await model.stored?.(desk, events));
     await context.addInitScript((entries) => {
       if (sessionStorage.getItem('isStored')) return;
       sessionStorage.setItem('isStored', '1');
@@ -231,7 +260,12 @@ export const playPlan = async (
 
     const arrive = async (snapshot: AnyMachineSnapshot, isPassing: boolean): Promise<void> => {
       const wanted = statesIn(snapshot);
-      if (!isPassing && !model.renewed?.some((state) => wanted.includes(state)))
+      if (model.standsAt)
+        await until(
+          async () => (await model.standsAt?.(desk)) === wanted.join(),
+          () => `the server does not have it at ${wanted.join(' and ')}`,
+        );
+      else if (!isPassing && !model.renewed?.some((state) => wanted.includes(state)))
         await until(
           () => witness.states()?.join() === wanted.join(),
           () =>
@@ -264,22 +298,24 @@ export const playPlan = async (
       event: AnyEventObject,
       before: AnyMachineSnapshot,
       next: AnyEventObject | undefined,
-    ): Promise<void> => {
+    ): Promise<How> => {
       const [, delay] = AFTER.exec(event.type) ?? [];
       if (delay !== undefined) {
         await pass(delayOf(plan, delay, before));
-        return;
+        return 'time';
       }
-      const byHand = async (act: () => Promise<unknown>): Promise<void> => {
+      const byHand = async (act: () => Promise<unknown>): Promise<How> => {
         await tick(Math.min(HAND_MS, room));
+        isElsewhere = false;
         await meanwhile(act());
+        return isElsewhere ? 'elsewhere' : 'person';
       };
       const { id } = resultIn(event);
       if (id !== undefined) {
         const wired = model.calls[id];
         if (wired && 'answer' in wired) return byHand(() => wired.answer(desk, event, before));
         const reply = replyOf(model, event, before);
-        if (!wired || !('by' in wired) || !reply || wired.isAlone?.(before)) return;
+        if (!wired || !('by' in wired) || !reply || wired.isAlone?.(before)) return 'skipped';
         await until(
           () => proxy.waiting(wired.by) !== undefined,
           () => `nobody asks for ${wired.by.map(({ method, path }) => `${method} ${path}`).join(' or ')}`,
@@ -287,11 +323,11 @@ export const playPlan = async (
         await wired.first?.(desk, event, before);
         await proxy.waiting(wired.by)?.release(reply);
         goOn = wired.isSeveral ? () => proxy.waiting(wired.by)?.release(reply) : null;
-        return;
+        return howOf(reply);
       }
       const deed = model.events[event.type];
       if (!deed || 'undone' in deed) throw new Error(`${event.type} cannot be done`);
-      await byHand(() => Promise.resolve(deed.act(desk, event, before, next)));
+      return byHand(() => Promise.resolve(deed.act(desk, event, before, next)));
     };
 
     const [first, ...others] = plan.path;
@@ -322,11 +358,11 @@ export const playPlan = async (
         const before = plan.path[index]?.state ?? state;
         const taken = plan.taken[step] ?? [];
         goOn = null;
-        await perform(event, before, others[index + 1]?.event);
+        hows.push(await perform(event, before, others[index + 1]?.event));
         if (taken.length > 0) room = roomIn(plan, state);
         await until(
           async () => {
-            if (witness.hasTaken(taken)) return true;
+            if (model.standsAt || witness.hasTaken(taken)) return true;
             await goOn?.();
             return false;
           },
@@ -334,6 +370,7 @@ export const playPlan = async (
             `after "${wordOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${witness.since().join(', ') || 'nothing'} and stands at ${witness.states()?.join(' and ')}`,
         );
         await arrive(state, isLeft(others[index + 1]?.event, state));
+        if (model.standsAt) ways.push(...taken);
         await shoot();
       }
     } catch (error) {
@@ -351,5 +388,11 @@ export const playPlan = async (
     await context?.close();
     await proxy.close();
   }
-  return { failure, shots, calls: [...proxy.told()], walked: [...new Set(witness.ways())] };
+  return {
+    failure,
+    hows,
+    shots,
+    calls: [...proxy.told()],
+    walked: [...new Set([...witness.ways(), ...ways])],
+  };
 };

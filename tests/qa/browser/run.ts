@@ -69,7 +69,13 @@ export const runInBrowser = async (
   const walked = new Set<string>();
   for (const plan of plans) {
     if (isStopped()) break;
-    const { failure, shots, calls, walked: ways } = await playPlan(stage, page, plan, accounts, patienceMs);
+    const {
+      failure,
+      hows,
+      shots,
+      calls,
+      walked: ways,
+    } = await playPlan(stage, page, plan, accounts, patienceMs);
     for (const way of ways) walked.add(way);
     const { title, given, steps } = wordsOf(plan);
     const kept = failure
@@ -84,7 +90,7 @@ export const runInBrowser = async (
       number: plan.number,
       title,
       given,
-      steps: steps.map(({ when, sight }) => ({ when, sight })),
+      steps: steps.map(({ when, sight }, index) => ({ when, sight, how: hows[index] ?? 'not come to' })),
       ok: failure === null,
       ...failure,
       shots: kept,
@@ -93,12 +99,15 @@ export const runInBrowser = async (
     onPath?.(results.length, plans.length);
   }
   const transitions = transitionsOf(machine.chart);
+  const planned = new Set(plans.flatMap(({ taken }) => taken.flat()));
+  const isInterrupted = results.length < plans.length;
   return {
     at: new Date().toISOString(),
-    isInterrupted: results.length < plans.length,
+    isInterrupted,
     seconds: Math.round(performance.now() - from) / 1000,
     plans: results,
     walked: transitions.filter((way) => walked.has(way)),
+    unwalked: isInterrupted ? [] : transitions.filter((way) => planned.has(way) && !walked.has(way)),
     hindered: [...hindrancesOf(machine, page)],
   };
 };

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Pool } from 'pg';
 import { type Browser, chromium } from 'playwright-core';
 import { connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
@@ -17,6 +18,8 @@ import { ROOT } from '../machines.ts';
 export interface Stage {
   readonly origin: string;
   readonly browser: Browser;
+  /** A statement to the database of the server. */
+  readonly database: (statement: string, values?: readonly unknown[]) => Promise<unknown>;
 }
 
 /** The build that tells of its machines, below `dist-live`. */
@@ -62,6 +65,8 @@ export const openStage = async (
     ends.push(database.close);
     const app = await startApp({ DATABASE_URL: database.url, LIVE_VIEW: '1' });
     ends.push(app.stop);
+    const pool = new Pool({ connectionString: database.url, max: 1 });
+    ends.push(() => pool.end());
     const browser = await chromium.launch({
       executablePath: isHeaded ? program : (process.env.CHROME_HEADLESS_PATH ?? program),
       args: quietFlags,
@@ -72,7 +77,12 @@ export const openStage = async (
       handleSIGHUP: false,
     });
     ends.push(() => browser.close());
-    return { origin: app.origin, browser, close };
+    return {
+      origin: app.origin,
+      browser,
+      database: (statement, values = []) => pool.query(statement, [...values]),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -91,7 +91,7 @@ export const openPanel = (recorder: Recorder): void => {
     if (!(page instanceof SVGSVGElement)) return;
     const view = createView(page, machine.name);
     place.replaceChildren(view.view);
-    view.begin();
+    view.showAll();
     shown = { id: machine.id, view };
     light();
   };

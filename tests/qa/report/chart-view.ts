@@ -52,18 +52,6 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     middle();
     draw();
   };
-  /** As much as can be read: all of a small chart, the beginning of a large one. */
-  const READABLE = 0.75;
-  const begin = (): void => {
-    showAll();
-    if (at.scale >= READABLE) return;
-    const { wide } = size();
-    at.scale = Math.max(READABLE, Math.min(1, wide / width));
-    middle();
-    at.x = Math.max(0, at.x);
-    at.y = 0;
-    draw();
-  };
   const move = (dx: number, dy: number): void => {
     at.x += dx / at.scale;
     at.y += dy / at.scale;
@@ -121,5 +109,5 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     at.y = y + h / 2 - high / at.scale / 2;
     draw();
   };
-  return { view, zoom, showAll, begin, draw, light };
+  return { view, zoom, showAll, draw, light };
 };

@@ -41,12 +41,13 @@ interface ReportedInBrowser {
   readonly seconds: number;
   readonly isInterrupted: boolean;
   readonly walked: readonly string[];
+  readonly unwalked: readonly string[];
   readonly hindered: readonly string[];
   readonly plans: readonly {
     readonly number: number;
     readonly title: string;
     readonly given: string;
-    readonly steps: readonly { readonly when: string; readonly sight: string }[];
+    readonly steps: readonly { readonly when: string; readonly sight: string; readonly how: string }[];
     readonly ok: boolean;
     readonly step?: number;
     readonly message?: string;
@@ -58,6 +59,11 @@ interface ReportedInBrowser {
 
 export interface ReportedMachine {
   readonly name: string;
+  readonly group: string;
+  /** The folder below src/machines. */
+  readonly area: string;
+  /** The sections of the specifications and the decisions that its plans hold. */
+  readonly sources: readonly { readonly text: string; readonly href: string }[];
   readonly title: string | null;
   readonly place: string | null;
   readonly spec: string | null;
@@ -80,10 +86,17 @@ const found = <Kind extends Element>(
   return element;
 };
 
-const data: { readonly at: string; readonly machines: readonly ReportedMachine[] } = JSON.parse(
-  found('#data', HTMLScriptElement).textContent,
+const data: {
+  readonly at: string;
+  readonly groups: readonly string[];
+  readonly machines: readonly ReportedMachine[];
+} = JSON.parse(found('#data', HTMLScriptElement).textContent);
+const { groups } = data;
+const machines = groups.flatMap((group) =>
+  data.machines
+    .filter((machine) => machine.group === group)
+    .toSorted((one, other) => one.area.localeCompare(other.area) || one.name.localeCompare(other.name)),
 );
-const { machines } = data;
 const main = found('#machine', HTMLElement);
 
 const time = (iso: string): string => new Date(iso).toLocaleString();
@@ -138,7 +151,7 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
       head,
       make('p', { class: 'soft' }, `It was not run in this version: npm run qa -- run ${name} --in browser`),
     ];
-  const { plans, walked, seconds, at, hindered, isInterrupted } = browser;
+  const { plans, walked, unwalked, seconds, at, hindered, isInterrupted } = browser;
   const failures = plans.filter(({ ok }) => !ok);
   const word = failures.length > 0 ? `✗ ${failures.length} failed` : '✓ all passed';
   return [
@@ -153,6 +166,7 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
       ),
       `: ${plans.length} plans, ${walked.length} of ${transitions} transitions walked, ${seconds} s, ${time(at)}`,
     ),
+    ...unwalked.map((way) => make('p', { class: 'bad' }, `✗ declared by the page model, not walked: ${way}`)),
     ...plans.map(({ number, title, ok, step = 0, message, given, steps, shots, calls }) =>
       folded(
         `${ok ? '✓' : '✗'} ${number}. ${title}`,
@@ -163,7 +177,9 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
           'ol',
           { start: '0' },
           make('li', {}, `Given ${given}.`),
-          ...steps.map(({ when, sight }) => make('li', {}, `When ${when}, then ${sight}.`)),
+          ...steps.map(({ when, sight, how }) =>
+            make('li', {}, make('span', { class: 'how' }, how), ` When ${when}, then ${sight}.`),
+          ),
         ),
         ...shots.map((shot, index) =>
           shotOf(shot, `Step ${index}${index === step ? ', where it failed' : ''}`),
@@ -184,6 +200,22 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
   ];
 };
 
+/** The rules that a plan holds. */
+const sourcesOf = ({ sources }: ReportedMachine): readonly Node[] =>
+  sources.length === 0
+    ? []
+    : [
+        make(
+          'p',
+          { class: 'soft' },
+          'The rules: ',
+          ...sources.flatMap(({ text, href }, index) => [
+            ...(index === 0 ? [] : [', ']),
+            make('a', { href }, text),
+          ]),
+        ),
+      ];
+
 const LEGEND = [
   ['✓', 'good', 'walked, solid line'],
   ['◇', '', 'cannot happen here, proven by the factory, dotted line'],
@@ -194,10 +226,10 @@ const LEGEND = [
 
 const planItem = (
   plan: ReportedPlan,
-  last: ReportedRun | null,
+  machine: ReportedMachine,
   light: (states: readonly string[], ways: readonly string[]) => void,
 ): HTMLLIElement => {
-  const result = last?.plans.find(({ number }) => number === plan.number);
+  const result = machine.last?.plans.find(({ number }) => number === plan.number);
   const mark = result === undefined ? '·' : result.ok ? '✓' : '✗';
   const body = make('div', { hidden: '', id: `plan-${plan.number}` });
   const lines = [
@@ -224,6 +256,7 @@ const planItem = (
   body.append(
     make('div', { class: 'tools' }, back, on, said),
     make('ol', { class: 'steps', start: '0' }, ...lines),
+    ...sourcesOf(machine),
     ...(result?.message === undefined
       ? []
       : [make('p', { class: 'message' }, `Step ${result.step ?? 0} failed: ${result.message}`)]),
@@ -257,7 +290,7 @@ const show = (machine: ReportedMachine): void => {
     make('h2', {}, machine.name),
     make('p', {}, machine.title ?? 'No words for it yet: states and events are told by their names.'),
     ...(machine.place ? [make('p', { class: 'soft' }, machine.place)] : []),
-    ...(machine.spec ? [make('p', { class: 'soft' }, `The rules: ${machine.spec}.`)] : []),
+    ...sourcesOf(machine),
     make(
       'p',
       {},
@@ -291,15 +324,11 @@ const show = (machine: ReportedMachine): void => {
         'section',
         {},
         make('h3', {}, 'Plans: together they take every transition'),
-        make(
-          'ul',
-          { class: 'plans' },
-          ...machine.plans.map((plan) => planItem(plan, machine.last, chart.light)),
-        ),
+        make('ul', { class: 'plans' }, ...machine.plans.map((plan) => planItem(plan, machine, chart.light))),
       ),
     ),
   );
-  chart.begin();
+  chart.showAll();
   new ResizeObserver(() => chart.draw()).observe(chart.view);
   for (const link of document.querySelectorAll('#machines a'))
     if (link.getAttribute('href') === `#${machine.name}`) link.setAttribute('aria-current', 'page');
@@ -313,10 +342,31 @@ const follow = (): void => {
   if (machine) show(machine);
 };
 
-found('#machines', HTMLUListElement).append(
-  ...machines.map((machine) =>
-    make('li', {}, make('a', { href: `#${machine.name}` }, make('span', {}, machine.name), shortOf(machine))),
-  ),
+const linkTo = (machine: ReportedMachine): HTMLElement =>
+  make(
+    'li',
+    {},
+    make(
+      'a',
+      { href: `#${machine.name}` },
+      make('span', {}, machine.name, ' ', make('small', { class: 'soft' }, machine.area)),
+      shortOf(machine),
+    ),
+  );
+found('#machines', HTMLElement).append(
+  ...groups.flatMap((group) => {
+    const ofGroup = machines.filter((machine) => machine.group === group);
+    return ofGroup.length === 0
+      ? []
+      : [
+          make(
+            'section',
+            {},
+            make('h2', {}, `${group} (${ofGroup.length})`),
+            make('ul', {}, ...ofGroup.map(linkTo)),
+          ),
+        ];
+  }),
 );
 const filter = found('#filter', HTMLInputElement);
 filter.addEventListener('input', () => {
@@ -326,6 +376,8 @@ filter.addEventListener('input', () => {
     item.hidden = !(item.textContent ?? '').toLowerCase().includes(word);
     if (!item.hidden) shown += 1;
   }
+  for (const section of document.querySelectorAll<HTMLElement>('#machines section'))
+    section.hidden = section.querySelector('li:not([hidden])') === null;
   found('#none', HTMLElement).hidden = shown > 0;
 });
 const ran = machines.filter(({ last }) => last !== null);

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { chartOf } from '../chart.ts';
@@ -18,6 +18,7 @@ import {
 } from '../results.ts';
 import { drawChart, type Marks } from './drawing.ts';
 import type { ReportedMachine } from './page.ts';
+import { sourcesOf } from './sources.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -58,8 +59,32 @@ const inBrowserOf = (result: BrowserResult | null, folder = RESULTS): ReportedMa
     })),
   };
 
+const FACTORIES: Readonly<Record<string, string>> = {
+  'kit-list': 'Lists',
+  'kit-form': 'Forms',
+  'kit-resource': 'Resources',
+  'kit-command': 'Commands',
+};
+
+/** Machines made by hand first, then those of each factory of the kit, then the factories. */
+export const GROUPS = ['Made by hand', 'Forms', 'Lists', 'Commands', 'Resources', 'Factories'] as const;
+
+const groupOf = ({ name, models }: Machine): string => {
+  const [kind = ''] = models[0]?.factory?.[0]?.name.split(':') ?? [];
+  const isFactory = name in FACTORIES || name === 'kit-number-entry';
+  return FACTORIES[kind] ?? (isFactory ? 'Factories' : 'Made by hand');
+};
+
+/** The folder of the machine below src/machines, as its model imports it. */
+const areaOf = (name: string): string => {
+  const text = readFileSync(join(ROOT, 'tests', 'models', `${name}.model.ts`), 'utf8');
+  const folders = [...text.matchAll(/'#machines\/([a-z0-9]+)\//g)].map(([, folder = '']) => folder);
+  return folders.find((folder) => folder !== 'kit' && folder !== 'lifecycles') ?? folders[0] ?? 'kit';
+};
+
 const reportedOf = async (
   machine: Machine,
+  folder: string,
   last: RunResult | null,
   browser: ReportedMachine['browser'],
 ): Promise<ReportedMachine> => {
@@ -67,6 +92,8 @@ const reportedOf = async (
   const [drafted, gap] = 'gap' in laidOut ? [[], laidOut.gap] : [laidOut.plans, null];
   const { states, transitions } = chartOf(machine.chart);
   const words = machine.models[0]?.words;
+  const group = groupOf(machine);
+  const area = areaOf(machine.name);
   const plans = drafted.map((plan) => {
     const told = wordsOf(plan);
     return {
@@ -84,6 +111,12 @@ const reportedOf = async (
   });
   return {
     name: machine.name,
+    group,
+    area,
+    sources: sourcesOf(words?.spec ?? '', area, group).map(({ text, path }) => ({
+      text,
+      href: relative(folder, join(ROOT, path)).replaceAll('\\', '/'),
+    })),
     title: words?.title ?? null,
     place: words?.place ?? null,
     spec: words?.spec ?? null,
@@ -132,7 +165,7 @@ export const writeReport = async (
     const machine = await loadMachine(ROOT, name);
     const last = lastResultOf(name, machine.chart, folder);
     const browser = lastInBrowserOf(name, machine.chart, folder);
-    machines.push(await reportedOf(machine, last, inBrowserOf(browser, folder)));
+    machines.push(await reportedOf(machine, dirname(file), last, inBrowserOf(browser, folder)));
     charts.push(
       `<template data-chart="${name}">${await drawChart(name, machine.chart, marksOf(machine, last))}</template>`,
     );
@@ -141,7 +174,7 @@ export const writeReport = async (
   const parts: Readonly<Record<string, string>> = {
     style: `${read('chart.css')}${read('page.css')}`,
     charts: charts.join('\n'),
-    data: inScript(JSON.stringify({ at: new Date().toISOString(), machines })),
+    data: inScript(JSON.stringify({ at: new Date().toISOString(), groups: GROUPS, machines })),
     script: `${await scriptOf('chart-view.ts')}\n${await scriptOf('page.ts')}`,
   };
   const html = read('page.html').replace(

@@ -109,6 +109,9 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     ...(form.open ? { open: form.open } : {}),
     ...(form.plays ? { plays: form.plays } : {}),
     hearsPlanOnly: true,
+    // The message of each rule is seen.
+    variantOf: (event, { context }) =>
+      (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,
     states: {
       clean: there,
       dirty: there,
