@@ -8,7 +8,9 @@ import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
-import { checkoutMachine, type OrderPostingLogic } from '#machines/portal/checkout/checkout.machine.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
+import type { PasteActor } from '#machines/portal/paste/paste.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
@@ -40,27 +42,21 @@ const cart = define((area) => {
 
 /** The posting scripts. They load with the confirmation page and when an unfinished order is found. */
 const posting = define((area) => {
-  let logic: OrderPostingLogic | undefined;
-  let journals: JournalStore | undefined;
+  let opened: OpenOrderPosting | undefined;
   const load = async (): Promise<JournalStore> => {
-    const [{ createOrderPosting }, { createJournalStore }] = await Promise.all([
-      import('#machines/portal/checkout/order-posting.ts'),
-      import('#storage/journal-store.ts'),
-    ]);
-    journals ??= createJournalStore();
-    logic ??= createOrderPosting({
+    const { openOrderPosting } = await import('#machines/portal/checkout/order-posting.ts');
+    opened ??= openOrderPosting({
       call: area.call,
-      journals,
       cart: cart.openIn(area),
       watchNetwork: watchBrowserNetwork,
     });
-    return journals;
+    return opened.journals;
   };
   return {
     load,
     logic: fetchedLogic(() => {
-      if (!logic) throw new Error('an order is posted before the script has loaded');
-      return logic;
+      if (!opened) throw new Error('an order is posted before the script has loaded');
+      return opened.logic;
     }),
   };
 });
@@ -85,6 +81,7 @@ const checkout = define((area) => {
         userId: user.user_id,
         cart: cart.openIn(area),
         customer: drafts.readCustomer(user.user_id),
+        isReviewed: () => paste.openIn(area).isReviewed(),
       },
     },
   ).start();
@@ -100,18 +97,33 @@ const products = define((area) => {
   return actor;
 });
 
+/** The chat that the order is read from. It loads with the first paste, and with the pages that submit. */
+const paste = define((area) => {
+  let opened: PasteActor | undefined;
+  return {
+    open: async () => {
+      const { openPaste } = await import('#machines/portal/paste/open-paste.ts');
+      opened ??= openPaste(area, {
+        cart: cart.openIn(area),
+        checkout: checkout.openIn(area),
+        catalogue: products.openIn(area),
+      });
+      return opened;
+    },
+    isReviewed: () => !opened?.getSnapshot().matches({ resting: 'read' }),
+  };
+});
+
 export const openPortal = defineArea(
   {
     cart,
     checkout,
     catalogue: products,
     openCustomerForm: define((area) => async () => {
-      const [{ customerFormMachine }, { createCustomerFormActors }] = await Promise.all([
-        import('#machines/portal/customer-form/customer-form.machine.ts'),
-        import('#machines/portal/customer-form/customer-form.actors.ts'),
-      ]);
-      return provide(customerFormMachine, createCustomerFormActors(checkout.openIn(area)));
+      const { openCustomerForm } = await import('#machines/portal/customer-form/open-customer-form.ts');
+      return openCustomerForm(checkout.openIn(area));
     }),
+    openPaste: define((area) => paste.openIn(area).open),
     /** Loads early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },

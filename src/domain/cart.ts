@@ -19,7 +19,7 @@ export interface CartItem {
   readonly custom_cost: number;
 }
 
-interface Sellable {
+export interface Sellable {
   readonly product_id: number;
   readonly name: string;
   readonly picture_url: string | null;

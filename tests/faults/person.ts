@@ -5,11 +5,8 @@ import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
 import { selectIsAsking, selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { type CartEdit, selectDraft, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import {
-  selectPlacedOrderId,
-  selectPosting,
-  selectUnfinished,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectPlacedOrderId, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectUnfinished } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';

@@ -7,7 +7,8 @@ import { selectIsAsking, selectPostingFault } from '#machines/kit/posting.select
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectPosting, selectUnfinished } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectUnfinished } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { playedCaller, postingBy, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 

@@ -11,13 +11,12 @@ import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { selectCustomer, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
-  selectCustomer,
   selectFailedProductId,
   selectNewPrice,
   selectOvertaken,
-  selectPosting,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/submitted-order.selectors.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { playedCaller, postingBy, postingIn, stateOf } from '#tests/support/order-posting.ts';

@@ -136,6 +136,7 @@ type CartHappening = Happening<Machine>;
 const isOfOther = (event: CartHappening): boolean => 'draftId' in event && event.draftId === 'other';
 const isGivingUp = (event: CartHappening): boolean =>
   event.type === 'cart.cleared' ||
+  event.type === 'cart.replaced' ||
   ((event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event));
 
 const withLine = (
@@ -171,6 +172,8 @@ const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartIt
       return event.draft.items;
     case 'cart.cleared':
       return [];
+    case 'cart.replaced':
+      return event.items;
     case 'order.placed': {
       if (isOfOther(event)) return items;
       const left: CartItem[] = [];
@@ -260,6 +263,8 @@ const ANYWHERE = [
   'cart.productAdded → filled',
   'cart.changedElsewhere → filled',
   'cart.changedElsewhere → empty',
+  'cart.replaced → filled',
+  'cart.replaced → empty',
   'order.placed → empty',
   'xstate.error.actor.watchDraft',
 ] as const;
@@ -286,6 +291,7 @@ export const model: Model<Machine, Cart> = {
     ],
     'cart.lineRemoved': () => [1, 2, 99].map((productId) => ({ type: 'cart.lineRemoved', productId })),
     'cart.cleared': () => [{ type: 'cart.cleared' }],
+    'cart.replaced': () => [ELSEWHERE.items, []].map((items) => ({ type: 'cart.replaced', items })),
     'cart.changedElsewhere': () =>
       [ELSEWHERE, { ...ELSEWHERE, items: [] }].map((draft) => ({ type: 'cart.changedElsewhere', draft })),
     'order.placed': () => [],

@@ -147,6 +147,7 @@ export const page: PageModel<typeof cartMachine> = {
       can: (_event, before) => before.matches('filled'),
       otherwise: 'an empty cart has nothing to clear',
     },
+    'cart.replaced': { undone: 'a pasted chat replaces it, as its own plans show' },
     'cart.changedElsewhere': {
       act: async (desk, event) => {
         if (event.type === 'cart.changedElsewhere') await storeElsewhere(desk, event.draft);

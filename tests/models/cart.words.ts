@@ -19,6 +19,7 @@ export const words: Words<typeof cartMachine> = {
     'cart.lineChanged': 'a line of the cart is changed',
     'cart.lineRemoved': 'a line is removed',
     'cart.cleared': '"Clear Cart" is pressed and confirmed',
+    'cart.replaced': 'a pasted chat replaces the lines of the cart',
     'cart.changedElsewhere': 'the cart is changed in another tab of the same person',
     'order.placed': 'the order of this cart is placed',
     'order.abandoned': 'the order of this cart is abandoned',

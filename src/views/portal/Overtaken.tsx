@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectOvertaken } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectOvertaken } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { usePortal } from './use-portal.ts';

@@ -4,6 +4,8 @@ import type { Catalogue } from '../bridges/messages.ts';
 /** Messages of the checkout, also for the banner on every page. */
 export const checkoutMessages = import.meta.glob<Catalogue>('../locales/*/checkout.po');
 
+export const landingMessages = import.meta.glob<Catalogue>('../locales/*/landing.po');
+
 /** Messages of shared parts. */
 export const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
 

@@ -8,12 +8,12 @@ import { searchTerm } from '../bridges/search-term.ts';
 import { rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
 import { PageNotLoaded } from '../shell/PageNotLoaded.tsx';
-import { checkoutMessages, partsMessages } from './portal-messages.ts';
+import { loadPastePage } from './paste/load-paste-page.ts';
+import { checkoutMessages, landingMessages, partsMessages } from './portal-messages.ts';
 
 const portalArea = lazyArea(async () => (await import('#areas/portal.ts')).openPortal);
 
 const portalMessages = import.meta.glob<Catalogue>('../locales/*/portal.po');
-const landingMessages = import.meta.glob<Catalogue>('../locales/*/landing.po');
 
 const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -31,19 +31,8 @@ const loadCustomer = () => import('./customer/CustomerView.tsx');
 const loadConfirm = () => import('./confirm/ConfirmView.tsx');
 
 /** Loads everything that submitting needs, in case the network is lost by then. */
-const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
-  prefetch(
-    portal.loadPosting,
-    portal.openCustomerForm,
-    () => loadMessages(i18n, partsMessages),
-    () => loadMessages(i18n, checkoutMessages),
-    loadCart,
-    loadCustomer,
-    loadConfirm,
-    () => import('./layout/AbandonQuestion.tsx'),
-    () => import('./layout/OrderOnItsWay.tsx'),
-  );
-};
+const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void =>
+  prefetch(async () => (await import('./prepare-pages.ts')).preparePages(portal, i18n));
 
 /** After the requests of the catalog. */
 const ONCE_SHOWN_MS = 4000;
@@ -99,17 +88,20 @@ const customerRoute = createRoute({
   errorComponent: PageNotLoaded,
 });
 
+const pasteRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/paste',
+  beforeLoad: async ({ context }) => (await loadPastePage()).openPastePage(context),
+  component: lazyRouteComponent(() => import('./paste/PasteView.tsx'), 'PasteView'),
+});
+
 const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
   beforeLoad: async ({ context: { i18n, portal } }) => {
     prepareForNoNetwork(portal, i18n);
-    await Promise.all([
-      portal.loadPosting(),
-      loadMessages(i18n, partsMessages),
-      loadMessages(i18n, checkoutMessages),
-      loadConfirm(),
-    ]);
+    const [page] = await Promise.all([loadPastePage(), portal.loadPosting(), loadConfirm()]);
+    return page.openPastePage({ portal, i18n });
   },
   component: lazyRouteComponent(loadConfirm, 'ConfirmView'),
   errorComponent: PageNotLoaded,
@@ -120,6 +112,7 @@ export const portalRoutes = portalRoute.addChildren([
   catalogueRoute,
   cartRoute,
   customerRoute,
+  pasteRoute,
   confirmRoute,
 ]);
 

@@ -25,7 +25,8 @@ export type CartEdit =
   | { type: 'cart.productAdded'; product: SellableProduct; quantity: number }
   | { type: 'cart.lineChanged'; productId: number; change: CartLineChange }
   | { type: 'cart.lineRemoved'; productId: number }
-  | { type: 'cart.cleared' };
+  | { type: 'cart.cleared' }
+  | { type: 'cart.replaced'; items: readonly CartItem[] };
 
 export type CartEvent =
   | CartEdit
@@ -145,6 +146,16 @@ export const cartMachine = setup({
           params: ({ context, event }) => ({
             items: addProduct(context.draft.items, event.product, event.quantity),
           }),
+        },
+        { type: 'saveDraft', params: ({ context }) => context },
+      ],
+    },
+    'cart.replaced': {
+      target: '.sorting',
+      actions: [
+        {
+          type: 'keepDraft',
+          params: ({ event }) => ({ draft: { draft_id: newRandomId(), items: event.items } }),
         },
         { type: 'saveDraft', params: ({ context }) => context },
       ],

@@ -30,6 +30,8 @@ export interface CheckoutContext {
   readonly userId: number;
   readonly cart: CartRef;
   readonly customer: CustomerInfo;
+  /** True once a person has looked at every unsure value of the pasted chat. */
+  readonly isReviewed: () => boolean;
   /** The order that the posting starts from. */
   readonly posted: OrderPostingInput | null;
   /** The refusal of the last submission; the server has nothing of the order. */
@@ -46,11 +48,19 @@ export type CheckoutEvent =
   | { type: 'request.retried' }
   | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
 
+/** An order that was keyed in by hand. */
+const nothingToReview = (): boolean => true;
+
 const checkout = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    input: {} as { userId: number; cart: CartRef; customer: CustomerInfo | null },
+    input: {} as {
+      userId: number;
+      cart: CartRef;
+      customer: CustomerInfo | null;
+      isReviewed?: () => boolean;
+    },
     children: {} as { posting: 'posting' },
   },
   actors: {
@@ -97,8 +107,9 @@ const checkout = setup({
     clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
   },
   guards: {
-    canSubmit: ({ context: { cart, customer } }) => {
+    canSubmit: ({ context: { cart, customer, isReviewed } }) => {
       const { items } = cart.getSnapshot().context.draft;
+      if (!isReviewed()) return false;
       return items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
     },
     hasJournal: (_, { journal }: { journal: OrderJournal | null }) => journal !== null,
@@ -159,9 +170,10 @@ const place = [
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
-  context: ({ input: { userId, cart, customer } }) => ({
+  context: ({ input: { userId, cart, customer, isReviewed = nothingToReview } }) => ({
     userId,
     cart,
+    isReviewed,
     customer: customer ?? EMPTY_CUSTOMER,
     posted: null,
     refusal: null,
@@ -197,7 +209,11 @@ export const checkoutMachine = checkout.createMachine({
     reviewing: {
       on: {
         'order.edited': { actions: applyEdit },
-        'order.submitted': { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
+        'order.submitted': {
+          guard: 'canSubmit',
+          target: 'posting',
+          actions: 'keepSubmitted',
+        },
       },
       initial: 'known',
       states: {

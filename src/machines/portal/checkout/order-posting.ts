@@ -6,7 +6,7 @@ import type { OrderJournal } from '#domain/drafts.ts';
 import { toIqd } from '#domain/money.ts';
 import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/order-payload.ts';
-import type { JournalStore } from '#storage/journal-store.ts';
+import { createJournalStore, type JournalStore } from '#storage/journal-store.ts';
 import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
 import { createPostingMachine } from '../../kit/posting.machine.ts';
@@ -83,3 +83,11 @@ export const createOrderPorts = ({
 
 export const createOrderPosting = (services: OrderPostingServices) =>
   provide(orderPostingMachine, createPostingActors(createOrderPorts(services)));
+
+/** The posting with its journals. */
+export const openOrderPosting = (services: Omit<OrderPostingServices, 'journals'>) => {
+  const journals = createJournalStore();
+  return { journals, logic: createOrderPosting({ ...services, journals }) };
+};
+
+export type OpenOrderPosting = ReturnType<typeof openOrderPosting>;

@@ -6,7 +6,7 @@ import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts
 import { selectCustomer, selectIsRecovering, selectPosting } from '../checkout/checkout.selectors.ts';
 import { offerable } from './customer-form.machine.ts';
 
-type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
+export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
 
 const editOf = (customer: CustomerInfo): { type: 'order.edited'; edit: OrderEdit } => ({
   type: 'order.edited',

@@ -3,7 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { selectPostingFault } from '#machines/kit/posting.selectors.ts';
 import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectFailedProductId, selectNewPrice } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectFailedProductId,
+  selectNewPrice,
+} from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -18,13 +18,12 @@ import { ProductSearch } from '../layout/ProductSearch.tsx';
 import { checkoutMessages, partsMessages } from '../portal-messages.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './CatalogueView.css.ts';
-import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-const NearestProducts = comesLater(
-  async () => (await import('./NearestProducts.tsx')).NearestProducts,
+const NothingFound = comesLater(
+  async () => (await import('./NothingFound.tsx')).NothingFound,
   checkoutMessages,
 );
 const ProductsFault = comesLater(
@@ -91,13 +90,16 @@ export function CatalogueView() {
         </Suspense>
       ) : null}
       {isLoading ? <ProductGridSkeleton /> : null}
-      {!isLoading && count === 0 ? (
-        <NoProducts term={term} hasFailed={phase === 'failed'} onLeft={() => searchBox.current?.focus()} />
-      ) : null}
       {count > 0 ? <ProductGrid {...grid} products={found} /> : null}
-      {count === 0 && products.length > 0 ? (
+      {!isLoading && count === 0 ? (
         <Suspense>
-          <NearestProducts {...grid} products={products} term={term} />
+          <NothingFound
+            {...grid}
+            products={products}
+            term={term}
+            hasFailed={phase === 'failed'}
+            onLeft={() => searchBox.current?.focus()}
+          />
         </Suspense>
       ) : null}
     </Stack>

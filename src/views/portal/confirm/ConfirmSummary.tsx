@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { selectIsAbandoning, selectIsSending, selectIsStopped } from '#machines/kit/posting.selectors.ts';
@@ -10,6 +11,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useOpenChecks } from '../paste/use-paste.ts';
 import { usePortal, usePosting } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
@@ -27,7 +29,8 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isSending = useSelector(posting, selectIsSending);
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isStopped = useSelector(posting, selectIsStopped);
-  // Depends on the cart, which renders this component.
+  const openChecks = useOpenChecks();
+  // Depends on the cart, which renders this component, and on the pasted chat.
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted' }));
   const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }));
   const amount = money(cartTotal(items));
@@ -82,6 +85,19 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
           {Number.isFinite(cartTotal(items)) ? null : (
             <Banner tone="caution">{message('confirm.tooLarge')}</Banner>
           )}
+          {openChecks.length > 0 && canResume === undefined ? (
+            <Banner
+              tone="caution"
+              announce="none"
+              action={
+                <Button asChild size="small">
+                  <Link to="/customer/paste">{message('paste.toChecks')}</Link>
+                </Button>
+              }
+            >
+              {message('paste.unchecked', { count: openChecks.length })}
+            </Banner>
+          ) : null}
           <SubmitProgress />
           <SubmitFault />
           {isStopped || isAbandoning ? (

@@ -4,12 +4,14 @@ import { isCustomerComplete } from '#domain/customer-info.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectCustomer,
-  selectFailedProductId,
   selectIsRecovering,
   selectIsUnread,
   selectPlacedOrderId,
-  selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectFailedProductId,
+  selectSubmitted,
+} from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectPostingFault, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
 import { isOrderGone, type PostingFault } from '#machines/kit/posting-fault.ts';
+import { selectRefusal } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectFailedProductId,
   selectNewPrice,
-  selectRefusal,
   selectUnfinished,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { selectIsSending, selectIsSlow } from '#machines/kit/posting.selectors.ts';
-import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectSubmitted } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Stack } from '../../ui/Stack.tsx';

@@ -19,6 +19,8 @@ export interface CustomerFormState {
   /** False while an order is being sent, because the customer is cleared when it is placed. */
   readonly canEdit: boolean;
   readonly edit: (change: Partial<CustomerInfo>) => void;
+  /** Below the fields: where their values come from. */
+  readonly hints?: Readonly<Partial<Record<FieldName, ReactNode>>>;
 }
 
 const LABELS: Readonly<Record<FieldName, string>> = {
@@ -65,7 +67,7 @@ export function CustomerField({
       <Field
         label={message(LABELS[name])}
         required={REQUIRED.includes(name)}
-        hint={hint}
+        hint={hint ?? form.hints?.[name]}
         reserveError={name !== 'notes'}
         error={fault ? message(FAULTS[fault]) : null}
       >

@@ -2,8 +2,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { PLATFORMS } from '#domain/platforms.ts';
-import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -11,22 +9,19 @@ import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/c
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';
-import { platformLabel } from '../../parts/platforms.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { usePortal, usePosting } from '../use-portal.ts';
-import { CustomerField, type CustomerFormState, CustomerText, CustomerTextArea } from './CustomerFields.tsx';
+import { type CustomerFormState, CustomerText, CustomerTextArea } from './CustomerFields.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
+import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
 import * as css from './CustomerView.css.ts';
 import { PhoneField } from './PhoneField.tsx';
 
 const route = getRouteApi('/customer/customer');
-
-const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(province_id), label: name }));
 
 /** Spec 1 sections 2 and 5. */
 export function CustomerView() {
@@ -79,42 +74,13 @@ export function CustomerView() {
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />
-              <CustomerField name="province" form={form}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    aria-disabled={isSending}
-                    options={provinces}
-                    placeholder={message('customer.chooseProvince')}
-                    autoComplete="off"
-                    value={form.values.province}
-                    onChange={({ target }) =>
-                      form.edit({ province: target.value, provinceName: provinceName(Number(target.value)) })
-                    }
-                  />
-                )}
-              </CustomerField>
+              <ProvinceField form={form} isOff={isSending} />
               <CustomerText name="district" form={form} />
             </CustomerSection>
           </Stack>
           <Stack gap="m">
             <CustomerSection title={message('customer.social')}>
-              <CustomerField name="socialMediaPlatform" form={form}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    aria-disabled={isSending}
-                    options={PLATFORMS.map((platform) => ({
-                      value: platform,
-                      label: platformLabel(message, platform),
-                    }))}
-                    placeholder={message('customer.choosePlatform')}
-                    autoComplete="off"
-                    value={form.values.socialMediaPlatform}
-                    onChange={({ target }) => form.edit({ socialMediaPlatform: target.value })}
-                  />
-                )}
-              </CustomerField>
+              <PlatformField form={form} isOff={isSending} />
               <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
             </CustomerSection>
             <CustomerSection title={message('customer.additional')}>

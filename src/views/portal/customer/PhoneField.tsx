@@ -64,15 +64,18 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
       name="phone"
       form={form}
       hint={
-        <span role="status">
-          {left
-            ? message('customer.phone.leftOut', { digits: left })
-            : isPhone(phone) && !isMobile(phone)
-              ? message('customer.phone.unusual')
-              : isMobile(phone) && noted
-                ? message('customer.phone.noted', { phone: noted })
-                : null}
-        </span>
+        <>
+          <span role="status">
+            {left
+              ? message('customer.phone.leftOut', { digits: left })
+              : isPhone(phone) && !isMobile(phone)
+                ? message('customer.phone.unusual')
+                : isMobile(phone) && noted
+                  ? message('customer.phone.noted', { phone: noted })
+                  : null}
+          </span>
+          {form.hints?.phone}
+        </>
       }
     >
       {(control) => (

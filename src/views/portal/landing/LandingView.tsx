@@ -4,6 +4,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { PasteBox } from '../paste/PasteBox.tsx';
 import { LandingCards } from './LandingCards.tsx';
 import * as css from './LandingView.css.ts';
 
@@ -26,6 +27,7 @@ export function LandingView() {
   return (
     <Stack gap="l">
       <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
+      <PasteBox />
       <LandingCards />
       <div className={css.guide}>
         <Card as="section" aria-labelledby="how-to">

@@ -7,7 +7,7 @@ import {
   selectIsEditWaiting,
   selectPostingFault,
 } from '#machines/kit/posting.selectors.ts';
-import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectSubmitted } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';

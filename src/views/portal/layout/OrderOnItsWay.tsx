@@ -3,12 +3,14 @@ import { useSelector } from '@xstate/react';
 import { selectIsSending, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
 import {
   selectIsUnread,
-  selectNewPrice,
   selectPlacedOrderId,
   selectRefusal,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectNewPrice,
   selectSubmitted,
   selectUnfinished,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,6 +4,7 @@ import { usePageFocus } from '../../bridges/page-focus.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
 import { Container } from '../../ui/Container.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
+import { usePastedChats } from '../paste/use-take-paste.ts';
 import { AbandonDialog } from './AbandonDialog.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import * as css from './PortalLayout.css.ts';
@@ -17,6 +18,7 @@ export function PortalLayout() {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const page = portalPageOf(pathname);
   const main = usePageFocus();
+  usePastedChats();
   usePageTitle(message(page.title), message('app.name'));
 
   return (

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, PortalPage>> = {
   '/customer/products': { title: 'catalogue.title', step: 'products' },
   '/customer/cart': { title: 'cart.title', step: 'cart' },
   '/customer/customer': { title: 'customer.title', step: 'customer' },
+  '/customer/paste': { title: 'portal.page.paste', step: null },
   '/customer/confirm': { title: 'portal.page.confirm', step: 'review' },
 };
 

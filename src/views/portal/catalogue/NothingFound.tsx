@@ -1,19 +1,34 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { nearestProducts } from '#domain/nearest-products.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { usePortal } from '../use-portal.ts';
+import { ProductGrid, type ProductGridProps } from './ProductGrid.tsx';
 
-interface NoProductsProps {
+interface NothingFoundProps extends ProductGridProps {
   term: string;
   hasFailed: boolean;
   /** The pressed button disappears: the caller moves the focus. */
   onLeft: () => void;
 }
 
+/** Loads when no product is found. */
+export function NothingFound(props: NothingFoundProps) {
+  return (
+    <>
+      <NoProducts {...props} />
+      <NearestProducts {...props} />
+    </>
+  );
+}
+
 /** No match, no products, or a failed load. */
-export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
+function NoProducts({ term, hasFailed, onLeft }: NothingFoundProps) {
   const message = useMessages();
   const navigate = useNavigate();
   const { catalogue } = usePortal();
@@ -46,5 +61,20 @@ export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
     >
       {isSearch ? message('catalogue.empty.noMatch', { term }) : message('catalogue.empty.none')}
     </EmptyState>
+  );
+}
+
+/** The products that a misspelt term may have meant. */
+function NearestProducts({ term, products, ...grid }: NothingFoundProps) {
+  const message = useMessages();
+  const nearest = useMemo(() => nearestProducts(products, term), [products, term]);
+  if (nearest.length === 0) return null;
+  return (
+    <Stack gap="m">
+      <Heading level={2} size="card">
+        {message('catalogue.nearest')}
+      </Heading>
+      <ProductGrid {...grid} products={nearest} />
+    </Stack>
   );
 }

@@ -1,0 +1,35 @@
+/** The text of a pasted chat cut into lines and pieces, for who draws the marks on it. */
+import type { Span } from './draft.ts';
+
+export interface Mark extends Span {
+  readonly id: string;
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly mark: string | null;
+  /** Whether the mark begins here: it is named once. */
+  readonly isFirst: boolean;
+}
+
+const lengthOf = ({ start, end }: Span): number => end - start;
+
+/** The lines of a text with their pieces. Where marks overlap the shortest has the piece. */
+export const markedLines = (text: string, marks: readonly Mark[]): readonly (readonly Piece[])[] => {
+  const shortestFirst = marks.toSorted((one, other) => lengthOf(one) - lengthOf(other));
+  const begun = new Set<string>();
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const [from, to] = [start, start + line.length];
+    start = to + 1;
+    const cuts = marks.flatMap((mark) => [mark.start, mark.end]).filter((cut) => cut > from && cut < to);
+    const bounds = [...new Set([from, ...cuts, to])].toSorted((one, other) => one - other);
+    return bounds.slice(0, -1).map((begin, index) => {
+      const end = bounds[index + 1] ?? to;
+      const mark = shortestFirst.find((each) => each.start <= begin && each.end >= end)?.id ?? null;
+      const isFirst = mark !== null && !begun.has(mark);
+      if (mark !== null) begun.add(mark);
+      return { text: text.slice(begin, end), mark, isFirst };
+    });
+  });
+};

@@ -1,0 +1,179 @@
+/** A pasted chat as the order desk keeps it: the values that it brings into the order, and the marks on its text. */
+import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type Sellable, updateLine } from '../cart.ts';
+import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
+import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
+import { phonesIn, withNote } from '../phone-entry.ts';
+import { PROVINCES, provinceName } from '../provinces.ts';
+import { clipped, isBlank } from '../storable-text.ts';
+import type { ChatDraft, ChatProduct, DraftItem, Found, Span } from './draft.ts';
+
+/** The longest chat that is read. */
+export const MAX_CHAT_LENGTH = 20_000;
+
+export const PASTED_FIELDS = [
+  'fullName',
+  'phone',
+  'secondPhone',
+  'address',
+  'province',
+  'district',
+  'socialMediaPlatform',
+  'socialMediaHandle',
+] as const;
+export type PastedField = (typeof PASTED_FIELDS)[number];
+
+export const MARKED_PARTS = ['product', 'quantity', 'colour', 'print', 'note'] as const;
+export type MarkedPart = (typeof MARKED_PARTS)[number];
+
+export interface PastedValue {
+  readonly field: PastedField;
+  readonly value: string;
+  readonly span: Span;
+  readonly isSure: boolean;
+}
+
+/** An item that the customer wants. Several products are a choice: none of them is in the cart before a person chooses. */
+export interface PastedItem {
+  readonly products: readonly Sellable[];
+  readonly quantity: number;
+  readonly notes: string;
+  readonly isSure: boolean;
+  readonly parts: readonly { readonly part: MarkedPart; readonly span: Span }[];
+}
+
+export interface PastedChat {
+  readonly text: string;
+  readonly values: readonly PastedValue[];
+  readonly items: readonly PastedItem[];
+}
+
+/** The parts of an order that a chat fills. */
+export interface OrderContent {
+  readonly items: readonly CartItem[];
+  readonly customer: CustomerInfo;
+}
+
+export const EMPTY_ORDER: OrderContent = { items: [], customer: EMPTY_CUSTOMER };
+
+export const isEmptyOrder = ({ items, customer }: OrderContent): boolean =>
+  items.length === 0 && Object.values(customer).every(isBlank);
+
+/** A picture that travels in its address is too long to be kept with every offer. */
+const MAX_KEPT_PICTURE = Math.min(2000, MAX_PICTURE_LENGTH);
+
+const sellableOf = ({
+  product_id,
+  name,
+  picture_url,
+  dimensions,
+  customizable,
+  base_price,
+}: Sellable): Sellable => ({
+  product_id,
+  name,
+  picture_url: (picture_url?.length ?? 0) > MAX_KEPT_PICTURE ? null : picture_url,
+  dimensions,
+  customizable,
+  base_price,
+});
+
+const isSureOf = (found: Found<unknown> | null): boolean => found === null || found.sure === 'yes';
+
+const itemOf = (item: DraftItem<ChatProduct & Sellable>): PastedItem => {
+  const { products, quantity, colours, texts, notes } = item;
+  const words = [
+    ...colours.map(({ value }) => value),
+    ...texts.map(({ value }) => `"${value}"`),
+    ...notes.map(({ value }) => value),
+  ];
+  return {
+    products: products.value.map(sellableOf),
+    quantity: Math.min(Math.max(quantity?.value ?? 1, 1), MAX_LINE_QUANTITY),
+    notes: [...new Set(words)].join(', '),
+    isSure:
+      products.value.length === 1 && [products, quantity, ...colours, ...texts, ...notes].every(isSureOf),
+    parts: [
+      { part: 'product', span: products.span },
+      ...(quantity ? [{ part: 'quantity' as const, span: quantity.span }] : []),
+      ...colours.map(({ span }) => ({ part: 'colour' as const, span })),
+      ...texts.map(({ span }) => ({ part: 'print' as const, span })),
+      ...notes.map(({ span }) => ({ part: 'note' as const, span })),
+    ],
+  };
+};
+
+/** The address is required. A customer who names no more than the district is delivered there, once a person has looked. */
+const addressOf = (draft: ChatDraft<ChatProduct>): Found<string> | null =>
+  draft.customer_address ?? (draft.customer_district && { ...draft.customer_district, sure: 'no' as const });
+
+/** Keeps of a draft what the order desk has a place for. */
+export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellable>): PastedChat => {
+  const found: Readonly<Record<PastedField, Found<string | number> | null>> = {
+    fullName: draft.customer_name,
+    phone: draft.customer_phone,
+    secondPhone: draft.second_phone,
+    address: addressOf(draft),
+    province: draft.province_id,
+    district: draft.customer_district,
+    socialMediaPlatform: draft.platform,
+    socialMediaHandle: draft.customer_handle,
+  };
+  return {
+    text,
+    values: PASTED_FIELDS.flatMap((field): readonly PastedValue[] => {
+      const value = found[field];
+      if (!value) return [];
+      const limit = field in CUSTOMER_LIMITS ? CUSTOMER_LIMITS[field as keyof typeof CUSTOMER_LIMITS] : 20;
+      return [
+        { field, value: clipped(String(value.value), limit), span: value.span, isSure: value.sure === 'yes' },
+      ];
+    }),
+    items: draft.items.map(itemOf),
+  };
+};
+
+export const isNoOrder = ({ values, items }: PastedChat): boolean =>
+  items.length === 0 && values.every(({ field }) => field.startsWith('socialMedia'));
+
+/** The value of a field in the order; the second phone is a line of the notes. */
+export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): string => {
+  if (field !== 'secondPhone') return customer[field];
+  return customer.notes.split('\n').some((line) => phonesIn(line).includes(value)) ? value : '';
+};
+
+const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo => {
+  const { field, value } = pasted;
+  if (field === 'secondPhone') return { ...customer, notes: withNote(customer.notes, value) };
+  // Nothing replaces words that stand in a field.
+  if (!isBlank(customer[field])) return customer;
+  if (field !== 'province') return { ...customer, [field]: value };
+  return PROVINCES.some(({ province_id }) => String(province_id) === value)
+    ? { ...customer, province: value, provinceName: provinceName(Number(value)) }
+    : customer;
+};
+
+const counted = (quantity: number, notes: string): string => (notes === '' ? '' : `${quantity} × ${notes}`);
+
+/** Adds an item to the cart. Two items of one product are one line, and its notes say how many of each. */
+export const withItem = (
+  items: readonly CartItem[],
+  { quantity, notes }: Pick<PastedItem, 'quantity' | 'notes'>,
+  product: Sellable,
+): readonly CartItem[] => {
+  const present = items.find(({ product_id }) => product_id === product.product_id);
+  const both = present
+    ? present.notes === notes
+      ? notes
+      : [counted(present.quantity, present.notes), counted(quantity, notes)].filter(Boolean).join('; ')
+    : notes;
+  return updateLine(addProduct(items, product, quantity), product.product_id, { notes: both });
+};
+
+/** The order with what a chat says: fields that are blank are filled, items that leave no choice are added. */
+export const orderWith = (order: OrderContent, { values, items }: PastedChat): OrderContent => ({
+  items: items.reduce((lines, item) => {
+    const [product, ...others] = item.products;
+    return product && others.length === 0 ? withItem(lines, item, product) : lines;
+  }, order.items),
+  customer: values.reduce(withValue, order.customer),
+});

@@ -1,0 +1,31 @@
+/* The order that was submitted, for the pages that tell what became of it. They load after the catalogue. */
+import type { OrderJournal } from '#domain/drafts.ts';
+import { selectIsStopped } from '../../kit/posting.selectors.ts';
+import { refusedLineOf } from '../../kit/posting-fault.ts';
+import type { OrderPostingSnapshot } from './checkout.machine.ts';
+import type { CheckoutSnapshot } from './checkout.selectors.ts';
+
+type Posting = OrderPostingSnapshot | undefined;
+
+/** Products of the placed order that another tab changed too late. */
+export const selectOvertaken = ({ context }: CheckoutSnapshot): readonly string[] => context.overtaken;
+
+/** The order as it was submitted, while it is sent, stopped or abandoned. */
+export const selectSubmitted = (posting: Posting): OrderJournal | null => posting?.context.order ?? null;
+
+/** The order that the server may have, or has in part. */
+export const selectUnfinished = (posting: Posting): OrderJournal | null =>
+  selectIsStopped(posting) ? selectSubmitted(posting) : null;
+
+/** The present price of the next line's product, where the line was refused for its price; in IQD. */
+export const selectNewPrice = (posting: Posting): number | null =>
+  selectUnfinished(posting)?.new_price ?? null;
+
+/** The product whose line the server refused; null where the fault lies elsewhere. */
+export const selectFailedProductId = (posting: Posting): number | null => {
+  const unfinished = selectUnfinished(posting);
+  const fault = posting?.context.fault ?? null;
+  const line =
+    selectNewPrice(posting) === null ? fault && refusedLineOf(fault) : (unfinished?.acknowledged ?? null);
+  return line === null ? null : (unfinished?.items[line]?.product_id ?? null);
+};

@@ -1,0 +1,62 @@
+/* Opens the paste machine in the order desk. It loads with the first paste, and with the pages that submit. */
+import { type ActorRefFrom, waitFor } from 'xstate';
+import type { Product } from '#api/contracts/products.ts';
+import { pastedChatOf } from '#domain/chat/pasted-chat.ts';
+import { createPasteStore } from '#storage/paste-store.ts';
+import type { AreaScope } from '../../kit/definition.ts';
+import { type ListActor, type ListView, selectPhase, selectRows } from '../../kit/list.machine.ts';
+import { createActor } from '../../kit/reported-actors.ts';
+import { provide } from '../../kit/unprovided.ts';
+import type { CartActor } from '../cart/cart.machine.ts';
+import type { checkoutMachine } from '../checkout/checkout.machine.ts';
+import { createPasteActors, orderDeskOf } from './paste.actors.ts';
+import { type PasteActor, pasteMachine } from './paste.machine.ts';
+
+type CatalogueActor = ListActor<Product, ListView>;
+
+/** The name that the shop has in headers of exported chats. */
+const SHOP_NAME = 'Layers 3D';
+
+/** The products of the catalogue, which loads where no page has opened it. */
+const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
+  if (selectRows(catalogue.getSnapshot()).length === 0) {
+    catalogue.send({ type: 'list.opened' });
+    const rested = await waitFor(catalogue, (snapshot) => selectPhase(snapshot) !== 'loading', { signal });
+    if (selectPhase(rested) === 'failed') throw new Error('the products did not come');
+  }
+  return selectRows(catalogue.getSnapshot());
+};
+
+interface Desk {
+  readonly cart: CartActor;
+  readonly checkout: ActorRefFrom<typeof checkoutMachine>;
+  readonly catalogue: CatalogueActor;
+}
+
+export const openPaste = (
+  { user: { user_id: userId }, store, onClose }: Pick<AreaScope, 'user' | 'store' | 'onClose'>,
+  { cart, checkout, catalogue }: Desk,
+): PasteActor => {
+  const kept = createPasteStore(store);
+  const desk = orderDeskOf(cart, checkout);
+  const { order, isBusy } = desk.read();
+  const actor = createActor(
+    provide(
+      pasteMachine,
+      createPasteActors({
+        desk,
+        store: kept,
+        read: async (text, signal) => {
+          const [{ readChat }, products] = await Promise.all([
+            import('#domain/chat/read-chat.ts'),
+            productsOf(catalogue, signal),
+          ]);
+          return pastedChatOf(text, readChat(text, products, { shopName: SHOP_NAME }));
+        },
+      }),
+    ),
+    { input: { userId, kept: kept.read(userId), order, isBusy } },
+  ).start();
+  onClose(() => actor.stop());
+  return actor;
+};

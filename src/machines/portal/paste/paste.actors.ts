@@ -1,0 +1,83 @@
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
+import type { KeptPaste } from '#domain/chat/kept-paste.ts';
+import type { OrderContent, PastedChat } from '#domain/chat/pasted-chat.ts';
+import type { CartActor } from '../cart/cart.machine.ts';
+import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';
+import { selectCustomer, selectPlacedOrderId } from '../checkout/checkout.selectors.ts';
+import type { PasteEvent } from './paste.machine.ts';
+
+/** Where the chats of a person are written down. */
+export interface PasteStore {
+  write(userId: number, kept: KeptPaste): void;
+  watch(userId: number, listener: (kept: KeptPaste) => void): () => void;
+}
+
+interface DeskState {
+  readonly order: OrderContent;
+  /** An order on its way keeps the draft from being changed. */
+  readonly isBusy: boolean;
+  readonly isPlaced: boolean;
+}
+
+/** The order that is keyed in, as far as a chat fills it. */
+export interface OrderDesk {
+  read(): DeskState;
+  watch(listener: () => void): () => void;
+  fill(order: OrderContent): void;
+}
+
+const editOf = (edit: OrderEdit) => ({ type: 'order.edited', edit }) as const;
+
+/** The cart and the customer of the checkout. */
+export const orderDeskOf = (cart: CartActor, checkout: ActorRefFrom<typeof checkoutMachine>): OrderDesk => ({
+  read: () => {
+    const snapshot = checkout.getSnapshot();
+    const customer = selectCustomer(snapshot);
+    return {
+      order: { items: cart.getSnapshot().context.draft.items, customer },
+      isBusy: snapshot.matches('posting') || !snapshot.can(editOf({ of: 'customer', customer })),
+      isPlaced: selectPlacedOrderId(snapshot) !== null,
+    };
+  },
+  watch: (listener) => {
+    const watching = [cart.subscribe(listener), checkout.subscribe(listener)];
+    return () => {
+      for (const each of watching) each.unsubscribe();
+    };
+  },
+  fill: ({ items, customer }) => {
+    checkout.send(editOf({ of: 'cart', edit: { type: 'cart.replaced', items } }));
+    checkout.send(editOf({ of: 'customer', customer }));
+  },
+});
+
+interface PasteServices {
+  readonly desk: OrderDesk;
+  /** Loads the rules and the products, and reads a chat by them. */
+  readonly read: (text: string, signal: AbortSignal) => Promise<PastedChat>;
+  readonly store: PasteStore;
+}
+
+export const createPasteActors = ({ desk, read, store }: PasteServices) => ({
+  actors: {
+    readChat: fromPromise<PastedChat, { text: string }>(({ input, signal }) => read(input.text, signal)),
+    watchOrder: fromCallback<PasteEvent>(({ sendBack }) => {
+      let wasPlaced = desk.read().isPlaced;
+      const tell = (): void => {
+        const { isPlaced, ...state } = desk.read();
+        sendBack({ type: 'order.changed', ...state });
+        if (isPlaced && !wasPlaced) sendBack({ type: 'order.placed' });
+        wasPlaced = isPlaced;
+      };
+      return desk.watch(tell);
+    }),
+    watchPaste: fromCallback<PasteEvent, { userId: number }>(({ input, sendBack }) =>
+      store.watch(input.userId, (kept) => sendBack({ type: 'paste.changedElsewhere', kept })),
+    ),
+  },
+  actions: {
+    fillOrder: (_: unknown, { order }: { order: OrderContent }) => desk.fill(order),
+    savePaste: (_: unknown, { userId, chats, looked, parked }: KeptPaste & { userId: number }) =>
+      store.write(userId, { chats, looked, parked }),
+  },
+});

@@ -1,0 +1,335 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import {
+  added,
+  chosen,
+  type KeptChat,
+  type KeptPaste,
+  looked,
+  MAX_PARKED,
+  openChecks,
+  type ParkedOrder,
+  parkedFor,
+  undone,
+  unparked,
+} from '#domain/chat/kept-paste.ts';
+import {
+  isEmptyOrder,
+  isNoOrder,
+  MAX_CHAT_LENGTH,
+  type OrderContent,
+  type PastedChat,
+} from '#domain/chat/pasted-chat.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import { unprovided, unprovidedAction, unwatched } from '../../kit/unprovided.ts';
+
+export type PasteEvent =
+  | { type: 'chat.pasted'; text: string }
+  | { type: 'chat.dismissed' }
+  | { type: 'reading.retried' }
+  | { type: 'order.added' }
+  | { type: 'order.parked' }
+  | { type: 'order.unparked'; id: string }
+  | { type: 'check.looked'; id: string }
+  | { type: 'product.chosen'; id: string; productId: number | null }
+  | { type: 'paste.undone' }
+  | { type: 'order.changed'; order: OrderContent; isBusy: boolean }
+  | { type: 'order.placed' }
+  | { type: 'paste.changedElsewhere'; kept: KeptPaste };
+
+interface PasteContext extends KeptPaste {
+  readonly userId: number;
+  /** The text that is being read, or could not be. */
+  readonly pending: string;
+  readonly found: PastedChat | null;
+  /** The order as it stands in the desk. */
+  readonly order: OrderContent;
+  /** An order on its way keeps the draft from being changed. */
+  readonly isBusy: boolean;
+}
+
+/**
+ * A message of a customer that was pasted, and the order that it fills (issue 45).
+ *
+ * empty: no message. → reading: the rules find the values. → found: an order on its way comes first (waiting), an order
+ * that is being keyed in is added to or parked (asking). A message without an order changes nothing (nothing); one that
+ * could not be read is kept (failed). → read: values that are unsure have to be looked at before the order is submitted.
+ * → reviewed: all were looked at. The machine fills the cart and the customer of the checkout and never submits.
+ */
+export const pasteMachine = setup({
+  types: {
+    context: {} as PasteContext,
+    events: {} as PasteEvent,
+    input: {} as { userId: number; kept: KeptPaste; order: OrderContent; isBusy: boolean },
+  },
+  actors: {
+    readChat: fromPromise<PastedChat, { text: string }>(unprovided('readChat')),
+    watchOrder: fromCallback<PasteEvent>(unwatched('watchOrder')),
+    watchPaste: fromCallback<PasteEvent, { userId: number }>(unwatched('watchPaste')),
+  },
+  actions: {
+    keepPending: assign((_, { text }: { text: string }) => ({ pending: text, found: null })),
+    addPending: assign(({ context: { pending } }, { text }: { text: string }) => ({
+      pending: pending.length + text.length < MAX_CHAT_LENGTH ? `${pending}\n${text}` : text,
+      found: null,
+    })),
+    dropPending: assign({ pending: '', found: null }),
+    keepFound: assign((_, { found }: { found: PastedChat }) => ({ found })),
+    addFound: assign(({ context }) => (context.found ? added(context, context.found) : {})),
+    parkAndAddFound: assign(({ context }) =>
+      context.found ? parkedFor(context, context.found, newRandomId()) : {},
+    ),
+    unpark: assign(({ context }, { id }: { id: string }) => unparked(context, id, newRandomId())),
+    look: assign(({ context }, { id }: { id: string }) => looked(context, id)),
+    choose: assign(({ context }, { id, productId }: { id: string; productId: number | null }) =>
+      chosen(context, id, productId),
+    ),
+    undo: assign(({ context }) => undone(context)),
+    forgetChats: assign({ chats: [], looked: [] }),
+    keepOrder: assign((_, { order, isBusy }: { order: OrderContent; isBusy: boolean }) => ({
+      order,
+      isBusy,
+    })),
+    keepPaste: assign((_, { kept }: { kept: KeptPaste }) => kept),
+    fillOrder: unprovidedAction<{ order: OrderContent }>('fillOrder'),
+    savePaste: unprovidedAction<KeptPaste & { userId: number }>('savePaste'),
+  },
+  guards: {
+    isReadable: (_, { text }: { text: string }) => !isBlank(text) && text.length <= MAX_CHAT_LENGTH,
+    isNoOrder: (_, { found }: { found: PastedChat }) => isNoOrder(found),
+    isBusy: ({ context }) => context.isBusy,
+    isEmptyOrder: ({ context }) => isEmptyOrder(context.order),
+    hasChats: ({ context }) => context.chats.length > 0,
+    canUndo: ({ context }) => !context.isBusy && context.chats.length > 0,
+    // Another order was placed where this one still has its items.
+    isPlaced: ({ context }) => context.chats.length > 0 && context.order.items.length === 0,
+    hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
+    hasOpenChecks: ({ context }) => openChecks(context).length > 0,
+    isOpen: ({ context }, { id }: { id: string }) => !context.isBusy && openChecks(context).includes(id),
+    isParked: ({ context }, { id }: { id: string }) =>
+      !context.isBusy && context.parked.some((each) => each.id === id),
+  },
+}).createMachine({
+  id: 'paste',
+  context: ({ input: { userId, kept, order, isBusy } }) => ({
+    ...kept,
+    userId,
+    order,
+    isBusy,
+    pending: '',
+    found: null,
+  }),
+  invoke: [
+    { id: 'watchOrder', src: 'watchOrder', onError: { description: 'Reported.' } },
+    {
+      id: 'watchPaste',
+      src: 'watchPaste',
+      input: ({ context }) => ({ userId: context.userId }),
+      onError: { description: 'Reported. Other tabs are not followed.' },
+    },
+  ],
+  on: {
+    'order.changed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+    'order.placed': {
+      guard: 'isPlaced',
+      actions: ['forgetChats', { type: 'savePaste', params: ({ context }) => context }],
+    },
+    'paste.changedElsewhere': { actions: { type: 'keepPaste', params: ({ event }) => event } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'chat.pasted': {
+          guard: { type: 'isReadable', params: ({ event }) => event },
+          target: 'reading',
+          actions: { type: 'keepPending', params: ({ event }) => event },
+        },
+        'order.unparked': {
+          guard: { type: 'isParked', params: ({ event }) => event },
+          target: '.sorting',
+          actions: [
+            { type: 'unpark', params: ({ event }) => event },
+            { type: 'fillOrder', params: ({ context }) => context },
+            { type: 'savePaste', params: ({ context }) => context },
+          ],
+        },
+        'paste.undone': {
+          guard: 'canUndo',
+          target: '.sorting',
+          actions: [
+            'undo',
+            { type: 'fillOrder', params: ({ context }) => context },
+            { type: 'savePaste', params: ({ context }) => context },
+          ],
+        },
+        'order.placed': {
+          guard: 'isPlaced',
+          target: '.sorting',
+          actions: ['forgetChats', { type: 'savePaste', params: ({ context }) => context }],
+        },
+        'order.changed': {
+          target: '.sorting',
+          actions: { type: 'keepOrder', params: ({ event }) => event },
+        },
+        'paste.changedElsewhere': {
+          target: '.sorting',
+          actions: { type: 'keepPaste', params: ({ event }) => event },
+        },
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          always: [
+            { guard: 'hasOpenChecks', target: 'read' },
+            { guard: 'hasChats', target: 'reviewed' },
+            { target: 'empty' },
+          ],
+        },
+        empty: {},
+        read: {
+          on: {
+            'check.looked': {
+              guard: { type: 'isOpen', params: ({ event }) => event },
+              target: 'sorting',
+              actions: [
+                { type: 'look', params: ({ event }) => event },
+                { type: 'savePaste', params: ({ context }) => context },
+              ],
+            },
+            'product.chosen': {
+              guard: { type: 'isOpen', params: ({ event }) => event },
+              target: 'sorting',
+              actions: [
+                { type: 'choose', params: ({ event }) => event },
+                { type: 'fillOrder', params: ({ context }) => context },
+                { type: 'savePaste', params: ({ context }) => context },
+              ],
+            },
+          },
+        },
+        reviewed: {},
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'readChat',
+        src: 'readChat',
+        input: ({ context }) => ({ text: context.pending }),
+        onDone: [
+          {
+            guard: { type: 'isNoOrder', params: ({ event }) => ({ found: event.output }) },
+            target: 'pending.nothing',
+          },
+          {
+            target: 'pending.found',
+            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+          },
+        ],
+        onError: 'pending.failed',
+      },
+      on: {
+        'chat.pasted': {
+          guard: { type: 'isReadable', params: ({ event }) => event },
+          target: 'reading',
+          reenter: true,
+          actions: { type: 'addPending', params: ({ event }) => event },
+        },
+        'chat.dismissed': { target: 'resting', actions: 'dropPending' },
+      },
+    },
+    pending: {
+      on: {
+        'chat.pasted': {
+          guard: { type: 'isReadable', params: ({ event }) => event },
+          target: 'reading',
+          actions: { type: 'addPending', params: ({ event }) => event },
+        },
+        'chat.dismissed': { target: 'resting', actions: 'dropPending' },
+      },
+      initial: 'found',
+      states: {
+        found: {
+          always: [
+            { guard: 'isBusy', target: 'waiting' },
+            {
+              guard: 'isEmptyOrder',
+              target: '#paste.resting',
+              actions: [
+                'addFound',
+                'dropPending',
+                { type: 'fillOrder', params: ({ context }) => context },
+                { type: 'savePaste', params: ({ context }) => context },
+              ],
+            },
+            { target: 'asking' },
+          ],
+        },
+        waiting: {
+          on: {
+            'order.changed': {
+              target: 'found',
+              actions: { type: 'keepOrder', params: ({ event }) => event },
+            },
+          },
+        },
+        asking: {
+          on: {
+            'order.changed': {
+              target: 'found',
+              actions: { type: 'keepOrder', params: ({ event }) => event },
+            },
+            'order.added': {
+              target: '#paste.resting',
+              actions: [
+                'addFound',
+                'dropPending',
+                { type: 'fillOrder', params: ({ context }) => context },
+                { type: 'savePaste', params: ({ context }) => context },
+              ],
+            },
+            'order.parked': {
+              guard: 'hasRoom',
+              target: '#paste.resting',
+              actions: [
+                'parkAndAddFound',
+                'dropPending',
+                { type: 'fillOrder', params: ({ context }) => context },
+                { type: 'savePaste', params: ({ context }) => context },
+              ],
+            },
+          },
+        },
+        /** Another message replaces one that has no order in it. */
+        nothing: {
+          on: {
+            'chat.pasted': {
+              guard: { type: 'isReadable', params: ({ event }) => event },
+              target: '#paste.reading',
+              actions: { type: 'keepPending', params: ({ event }) => event },
+            },
+          },
+        },
+        failed: { on: { 'reading.retried': '#paste.reading' } },
+      },
+    },
+  },
+});
+
+export type PasteActor = ActorRefFrom<typeof pasteMachine>;
+export type PasteSnapshot = SnapshotFrom<typeof pasteMachine>;
+
+/** The checks that are still open, in the order in which they are shown. */
+export const selectOpenChecks = ({ context }: PasteSnapshot): readonly string[] => openChecks(context);
+
+type PendingPhase = 'reading' | 'waiting' | 'asking' | 'nothing' | 'failed';
+
+/** How a chat stands that has not filled the order; null where there is none. */
+export const selectPendingPhase = ({ value }: PasteSnapshot): PendingPhase | null => {
+  if (value === 'reading') return 'reading';
+  if (!('pending' in value)) return null;
+  return value.pending === 'found' ? 'reading' : value.pending;
+};
+
+export const selectChats = ({ context }: PasteSnapshot): readonly KeptChat[] => context.chats;
+export const selectParked = ({ context }: PasteSnapshot): readonly ParkedOrder[] => context.parked;

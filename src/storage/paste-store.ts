@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
+import { type KeptPaste, MAX_PARKED, NOTHING_PASTED } from '#domain/chat/kept-paste.ts';
+import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
+import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
+import { setAside, type TextStore } from './browser-store.ts';
+import { cartItemSchema, customerSchema } from './draft-store.ts';
+
+const PASTE_KEY = 'unified_paste';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const at = () => z.int().check(z.gte(0), z.lte(MAX_CHAT_LENGTH));
+const span = z.object({ start: at(), end: at() });
+const id = () => text(40);
+
+const order = z.object({
+  items: z.array(cartItemSchema).check(z.maxLength(MAX_ORDER_ITEMS)),
+  customer: customerSchema,
+});
+
+const chat = z.object({
+  text: text(MAX_CHAT_LENGTH),
+  values: z.array(
+    z.object({ field: z.enum(PASTED_FIELDS), value: text(MAX_CHAT_LENGTH), span, isSure: z.boolean() }),
+  ),
+  items: z.array(
+    z.object({
+      products: z.array(
+        z.object({
+          product_id: z.int().check(z.gte(1)),
+          name: text(MAX_LABEL_LENGTH),
+          picture_url: z.nullable(z.string()),
+          dimensions: z.nullable(z.string()),
+          customizable: z.boolean(),
+          base_price: z.number().check(z.gte(0)),
+        }),
+      ),
+      quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
+      notes: text(MAX_CHAT_LENGTH),
+      isSure: z.boolean(),
+      parts: z.array(z.object({ part: z.enum(MARKED_PARTS), span })),
+    }),
+  ),
+  before: order,
+  parkedId: z.nullable(id()),
+});
+
+const read = { chats: z.array(chat), looked: z.array(id()) };
+
+const keptSchema = z.object({
+  version: z.literal(1),
+  user_id: z.int(),
+  ...read,
+  parked: z.array(z.object({ id: id(), order, ...read })).check(z.maxLength(MAX_PARKED + 1)),
+});
+
+const keyOf = (userId: number): string => `${PASTE_KEY}:user-${userId}`;
+
+const parsed = (stored: string | null, userId: number): KeptPaste | null => {
+  if (stored === null) return null;
+  try {
+    const { data } = z.safeParse(keptSchema, JSON.parse(stored));
+    return data?.user_id === userId ? { chats: data.chats, looked: data.looked, parked: data.parked } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The chats and the parked orders of each person who works at this browser. */
+export const createPasteStore = (store: TextStore) => ({
+  read: (userId: number): KeptPaste => {
+    const stored = store.read(keyOf(userId));
+    const found = parsed(stored, userId);
+    if (stored !== null && found === null) setAside(store, keyOf(userId));
+    return found ?? NOTHING_PASTED;
+  },
+  write: (userId: number, kept: KeptPaste): void => {
+    if (kept.chats.length === 0 && kept.parked.length === 0) store.remove(keyOf(userId));
+    else store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, ...kept }));
+  },
+  watch: (userId: number, listener: (kept: KeptPaste) => void) =>
+    store.watch(keyOf(userId), (stored) => listener(parsed(stored, userId) ?? NOTHING_PASTED)),
+});

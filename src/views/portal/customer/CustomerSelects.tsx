@@ -1,0 +1,56 @@
+import { PLATFORMS } from '#domain/platforms.ts';
+import { PROVINCES, provinceName } from '#domain/provinces.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { platformLabel } from '../../parts/platforms.ts';
+import { Select } from '../../ui/Select.tsx';
+import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
+
+const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(province_id), label: name }));
+
+interface SelectFieldProps {
+  form: CustomerFormState;
+  isOff: boolean;
+}
+
+export function ProvinceField({ form, isOff }: SelectFieldProps) {
+  const message = useMessages();
+  return (
+    <CustomerField name="province" form={form}>
+      {(control) => (
+        <Select
+          {...control}
+          aria-disabled={isOff}
+          options={provinces}
+          placeholder={message('customer.chooseProvince')}
+          autoComplete="off"
+          value={form.values.province}
+          onChange={({ target }) =>
+            form.edit({ province: target.value, provinceName: provinceName(Number(target.value)) })
+          }
+        />
+      )}
+    </CustomerField>
+  );
+}
+
+export function PlatformField({ form, isOff }: SelectFieldProps) {
+  const message = useMessages();
+  return (
+    <CustomerField name="socialMediaPlatform" form={form}>
+      {(control) => (
+        <Select
+          {...control}
+          aria-disabled={isOff}
+          options={PLATFORMS.map((platform) => ({
+            value: platform,
+            label: platformLabel(message, platform),
+          }))}
+          placeholder={message('customer.choosePlatform')}
+          autoComplete="off"
+          value={form.values.socialMediaPlatform}
+          onChange={({ target }) => form.edit({ socialMediaPlatform: target.value })}
+        />
+      )}
+    </CustomerField>
+  );
+}

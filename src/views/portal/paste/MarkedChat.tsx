@@ -1,0 +1,84 @@
+import { useId, useMemo } from 'react';
+import { itemCheck, type KeptChat, valueCheck } from '#domain/chat/kept-paste.ts';
+import { type Mark, markedLines } from '#domain/chat/marked-text.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { focusCheck } from './focus-check.ts';
+import * as css from './PasteView.css.ts';
+import { FIELD_NAMES, PART_NAMES } from './paste-messages.ts';
+import { useOpenChecks } from './use-paste.ts';
+
+interface NamedMark extends Mark {
+  /** Id of the message that names it. */
+  readonly name: string;
+  readonly check: string;
+}
+
+const marksOf = ({ values, items }: KeptChat, chat: number): readonly NamedMark[] => [
+  ...values.map(({ field, span }) => {
+    const check = valueCheck(chat, field);
+    return { ...span, id: check, check, name: FIELD_NAMES[field] };
+  }),
+  ...items.flatMap(({ parts }, at) =>
+    parts.map(({ part, span }, index) => {
+      const check = itemCheck(chat, at);
+      // The item's first mark is where its line leads back to.
+      return { ...span, id: index === 0 ? check : `${check}.${index}`, check, name: PART_NAMES[part] };
+    }),
+  ),
+];
+
+/** The text of a chat. Each value that was read is a link to its field. */
+export function MarkedChat({ chat, index }: { chat: KeptChat; index: number }) {
+  const message = useMessages();
+  const open = useOpenChecks();
+  const title = useId();
+  const marks = useMemo(() => marksOf(chat, index), [chat, index]);
+  const lines = useMemo(() => markedLines(chat.text, marks), [chat.text, marks]);
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Stack gap="s">
+        <Heading level={2} size="card" id={title}>
+          {message('paste.message')}
+        </Heading>
+        <div className={css.text}>
+          {lines.map((pieces, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
+            <p key={at} dir="auto" className={css.lineOfText}>
+              {pieces.map(({ text, mark: id, isFirst }, piece) => {
+                const mark = marks.find((each) => each.id === id);
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line
+                if (!mark) return <span key={piece}>{text}</span>;
+                const isOpen = open.includes(mark.check);
+                return (
+                  <a
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line
+                    key={piece}
+                    href={`#${mark.check}`}
+                    className={classNames(css.mark, isOpen && css.unsureMark)}
+                    data-mark={isFirst ? mark.id : undefined}
+                    tabIndex={isFirst ? undefined : -1}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focusCheck(mark.check);
+                    }}
+                  >
+                    {isFirst ? (
+                      <bdi className={css.markName}>
+                        {message(isOpen ? 'paste.markUnsure' : 'paste.mark', { name: message(mark.name) })}
+                      </bdi>
+                    ) : null}
+                    {text}
+                  </a>
+                );
+              })}
+            </p>
+          ))}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ClipboardEvent, useState } from 'react';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { pastedIn, useTakePaste } from './use-take-paste.ts';
+
+/** A field for a customer's chat. A paste is read at once; typed text waits for the button. */
+export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
+  const message = useMessages();
+  const take = useTakePaste();
+  const [typed, setTyped] = useState('');
+  const paste = (event: ClipboardEvent): void => {
+    if (typed !== '') return;
+    event.preventDefault();
+    take(pastedIn(event.clipboardData));
+  };
+  const read = (): void => {
+    take({ text: typed, hasFiles: false });
+    setTyped('');
+  };
+  return (
+    <Card as="section" aria-label={message('landing.paste.label')}>
+      <Stack gap="s">
+        <Field label={message('landing.paste.label')} hint={message('landing.paste.hint')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              dir="auto"
+              rows={2}
+              autoFocus={autoFocus}
+              value={typed}
+              onPaste={paste}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        {typed === '' ? null : (
+          <Inline justify="end">
+            <Button tone="accent" onClick={read}>
+              {message('landing.paste.read')}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,205 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { itemCheck, itemOfCheck } from '#domain/chat/kept-paste.ts';
+import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
+import { selectIsSending } from '#machines/kit/posting.selectors.ts';
+import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
+import { selectChats, selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../bridges/use-emitted.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { countsText } from '../counts.ts';
+import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
+import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
+import { PhoneField } from '../customer/PhoneField.tsx';
+import { useOrderEdit } from '../order-edit.ts';
+import { usePortal, usePosting } from '../use-portal.ts';
+import { Checked, FieldSource } from './Checked.tsx';
+import { focusCheck } from './focus-check.ts';
+import { PastedLine } from './PastedLine.tsx';
+import * as css from './PasteView.css.ts';
+import { ProductChoice } from './ProductChoice.tsx';
+import { FIELD_NAMES } from './paste-messages.ts';
+import { useOpenChecks, usePaste } from './use-paste.ts';
+
+const route = getRouteApi('/customer/paste');
+
+const HINTS = {
+  fullName: <FieldSource field="fullName" />,
+  phone: <FieldSource field="phone" />,
+  address: <FieldSource field="address" />,
+  province: <FieldSource field="province" />,
+  district: <FieldSource field="district" />,
+  socialMediaPlatform: <FieldSource field="socialMediaPlatform" />,
+  socialMediaHandle: <FieldSource field="socialMediaHandle" />,
+  notes: <FieldSource field="secondPhone" />,
+};
+
+/** The order as the chat has filled it: the cart and the customer of the desk, to be looked through and submitted. */
+export function PastedDraft() {
+  const message = useMessages();
+  const { money } = useFormats();
+  const navigate = useNavigate();
+  const { cart, checkout } = usePortal();
+  const paste = usePaste();
+  const { customerForm } = route.useRouteContext();
+  const [input] = useState(() => customerFormInput(selectCustomer(checkout.getSnapshot())));
+  const customer = useActorRef(customerForm, { input });
+  const isSending = useSelector(usePosting(), selectIsSending);
+  const chats = useSelector(paste, selectChats);
+  const items = useSelector(cart, selectItems);
+  const total = money(useSelector(cart, selectTotal));
+  const { canEdit, editCart } = useOrderEdit();
+  const open = useOpenChecks();
+  const ids = { items: useId(), customer: useId() };
+  const form: CustomerFormState = {
+    values: useSelector(customer, selectValues),
+    faults: useSelector(customer, selectFaults),
+    canEdit: !isSending,
+    hints: HINTS,
+    edit: (change) => {
+      if (!isSending) customer.send({ type: 'field.edited', change });
+    },
+  };
+  const choices = open.filter((check) => (itemOfCheck(chats, check)?.products.length ?? 0) > 1);
+  const [next] = open;
+
+  useEmitted(customer, 'form.saved', () => {
+    checkout.send({ type: 'order.submitted' });
+    void navigate({ to: '/customer/confirm' });
+  });
+
+  /** The next value to look at, or the order is submitted. */
+  const goOn = (fields: HTMLFormElement): void => {
+    const [check] = selectOpenChecks(paste.getSnapshot());
+    if (check !== undefined) {
+      focusCheck(check);
+      return;
+    }
+    // The fault has to stand at its field before the field is read out.
+    flushSync(() => customer.send({ type: 'form.submitted' }));
+    const faulty = firstFaulty(selectFaults(customer.getSnapshot()));
+    const field = faulty === null ? null : fields.elements.namedItem(faulty);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (items.length > 0) goOn(event.currentTarget);
+  };
+  const press = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+  const nameOf = (check: string): string => {
+    const item = itemOfCheck(chats, check);
+    if (item) return item.products.length > 1 ? message('paste.aProduct') : (item.products[0]?.name ?? '');
+    const field = chats
+      .flatMap(({ values }) => values)
+      .find((value) => check.endsWith(`.${value.field}`))?.field;
+    return field ? message(FIELD_NAMES[field]) : '';
+  };
+
+  return (
+    <form onSubmit={submit} onKeyDown={press} noValidate autoComplete="off" className={css.draft}>
+      <Card as="section" aria-labelledby={ids.items}>
+        <Heading level={2} size="card" id={ids.items}>
+          {message('paste.items')}
+        </Heading>
+        {items.length === 0 && choices.length === 0 ? (
+          <Text tone="secondary">{message('paste.noItems')}</Text>
+        ) : null}
+        <ul className={css.lines}>
+          {chats.flatMap(({ text, items: pasted }, chat) =>
+            pasted.map((item, at) => {
+              const check = itemCheck(chat, at);
+              const span = item.parts[0]?.span;
+              return choices.includes(check) && span ? (
+                <ProductChoice
+                  key={check}
+                  check={check}
+                  item={item}
+                  text={text.slice(span.start, span.end)}
+                  onChosen={() => {
+                    const [following] = selectOpenChecks(paste.getSnapshot());
+                    if (following) focusCheck(following);
+                    else
+                      document
+                        .getElementById('content')
+                        ?.querySelector<HTMLElement>('[type=submit]')
+                        ?.focus();
+                  }}
+                />
+              ) : null;
+            }),
+          )}
+          {items.map((item) => (
+            <PastedLine key={item.product_id} item={item} canEdit={canEdit} onEdit={editCart} />
+          ))}
+        </ul>
+      </Card>
+      <Card as="section" aria-labelledby={ids.customer}>
+        <Heading level={2} size="card" id={ids.customer}>
+          {message('paste.customer')}
+        </Heading>
+        <div className={css.fields}>
+          <Checked field="fullName">
+            <CustomerText name="fullName" form={form} />
+          </Checked>
+          <Checked field="phone">
+            <PhoneField form={form} />
+          </Checked>
+          <Checked field="address" across>
+            <CustomerTextArea name="address" form={form} rows={2} />
+          </Checked>
+          <Checked field="province">
+            <ProvinceField form={form} isOff={isSending} />
+          </Checked>
+          <Checked field="district">
+            <CustomerText name="district" form={form} />
+          </Checked>
+          <Checked field="socialMediaPlatform">
+            <PlatformField form={form} isOff={isSending} />
+          </Checked>
+          <Checked field="socialMediaHandle">
+            <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
+          </Checked>
+          <Checked field="secondPhone" across>
+            <CustomerTextArea name="notes" form={form} rows={2} />
+          </Checked>
+        </div>
+      </Card>
+      <div className={css.submit}>
+        <NextStep note={total}>
+          <Button
+            type="submit"
+            tone="accent"
+            size="large"
+            wide
+            meaning={next === undefined ? 'submit' : 'check'}
+            disabled={isSending || (items.length === 0 && choices.length === 0)}
+          >
+            {next === undefined
+              ? message('confirm.submit')
+              : message('paste.checkNext', { name: nameOf(next), left: open.length })}
+          </Button>
+        </NextStep>
+        <Text size="small" tone="secondary">
+          {open.length === 0
+            ? message('paste.ready', { counts: countsText(message, items), total })
+            : message('paste.openChecks', { names: open.map(nameOf).join(', '), count: open.length })}
+        </Text>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { MAX_PARKED } from '#domain/chat/kept-paste.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectPendingPhase } from '#machines/portal/paste/paste.machine.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { countsText } from '../counts.ts';
+import { usePortal } from '../use-portal.ts';
+import * as css from './PasteView.css.ts';
+import { usePaste } from './use-paste.ts';
+
+const orderText = (message: Message, counts: string, name: string): string =>
+  name === '' ? counts : message('paste.orderOf', { counts, name });
+
+/** A chat that has not filled the order: it is read, waits, has no order in it, or asks what becomes of the present order. */
+export function PendingChat() {
+  const message = useMessages();
+  const paste = usePaste();
+  const { cart, checkout } = usePortal();
+  const items = useSelector(cart, selectItems);
+  const name = useSelector(checkout, (snapshot) => selectCustomer(snapshot).fullName.trim());
+  const text = useSelector(paste, ({ context }) => context.pending);
+  const phase = useSelector(paste, selectPendingPhase);
+  const canPark = useSelector(paste, (snapshot) => snapshot.can({ type: 'order.parked' }));
+  const dismiss = (
+    <Button size="small" tone="quiet" onClick={() => paste.send({ type: 'chat.dismissed' })}>
+      {message('paste.dismiss')}
+    </Button>
+  );
+  return (
+    <Stack gap="s">
+      {phase === 'asking' ? (
+        <Banner
+          tone="caution"
+          title={message('paste.asking', { order: orderText(message, countsText(message, items), name) })}
+          action={
+            <Inline>
+              <Button
+                size="small"
+                tone="accent"
+                autoFocus
+                disabled={!canPark}
+                onClick={() => paste.send({ type: 'order.parked' })}
+              >
+                {message('paste.park')}
+              </Button>
+              <Button size="small" onClick={() => paste.send({ type: 'order.added' })}>
+                {message('paste.add')}
+              </Button>
+              {dismiss}
+            </Inline>
+          }
+        >
+          {canPark ? message('paste.askingHint') : message('paste.noRoom', { max: MAX_PARKED })}
+        </Banner>
+      ) : phase === 'waiting' ? (
+        <Banner tone="info" title={message('paste.waiting')} action={dismiss}>
+          {message('paste.waitingHint')}
+        </Banner>
+      ) : phase === 'failed' ? (
+        <Banner
+          tone="negative"
+          title={message('paste.failed')}
+          action={
+            <Inline>
+              <Button size="small" onClick={() => paste.send({ type: 'reading.retried' })}>
+                {message('paste.retry')}
+              </Button>
+              {dismiss}
+            </Inline>
+          }
+        >
+          {message('paste.failedHint')}
+        </Banner>
+      ) : phase === 'nothing' ? (
+        <Banner tone="caution" title={message('paste.nothing')} action={dismiss}>
+          {message('paste.nothingHint')}
+        </Banner>
+      ) : (
+        <Spinner text={message('paste.reading')} />
+      )}
+      <Card>
+        <div className={css.text}>
+          {text.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
+            <p key={index} dir="auto" className={css.lineOfText}>
+              {line}
+            </p>
+          ))}
+        </div>
+      </Card>
+    </Stack>
+  );
+}

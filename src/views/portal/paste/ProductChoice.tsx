@@ -1,0 +1,59 @@
+import { flushSync } from 'react-dom';
+import type { PastedItem } from '#domain/chat/pasted-chat.ts';
+import { toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { ProductPicture } from '../../parts/ProductPicture.tsx';
+import { Source } from './Checked.tsx';
+import { checksProps } from './focus-check.ts';
+import * as css from './PasteView.css.ts';
+import { usePaste } from './use-paste.ts';
+
+interface ProductChoiceProps {
+  check: string;
+  item: PastedItem;
+  /** The words of the chat. */
+  text: string;
+  /** The choice goes away with what was pressed. */
+  onChosen: () => void;
+}
+
+/** An item whose product the chat leaves open: up to three that fit, and none. */
+export function ProductChoice({ check, item, text, onChosen }: ProductChoiceProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const paste = usePaste();
+  const choose = (productId: number | null): void => {
+    flushSync(() => paste.send({ type: 'product.chosen', id: check, productId }));
+    onChosen();
+  };
+  return (
+    <li {...checksProps(check)} className={css.choice}>
+      <p className={css.name}>{message('paste.choose', { count: item.quantity })}</p>
+      <Source check={check} text={text} />
+      <ul className={css.offers}>
+        {item.products.map((product) => (
+          <li key={product.product_id}>
+            <button type="button" className={css.offer} onClick={() => choose(product.product_id)}>
+              <span className={css.offerPicture}>
+                <ProductPicture url={product.picture_url ?? ''} icon="small" />
+              </span>
+              <span>
+                <bdi className={css.name}>{product.name}</bdi>
+                <span className={css.offerFacts}>
+                  {product.dimensions ? <bdi>{product.dimensions}</bdi> : null}
+                  <span>{money(toHundredths(product.base_price))}</span>
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={css.offer} onClick={() => choose(null)}>
+            {message('paste.chooseNone')}
+          </button>
+        </li>
+      </ul>
+    </li>
+  );
+}

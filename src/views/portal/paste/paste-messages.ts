@@ -1,0 +1,24 @@
+import type { MarkedPart, PastedField } from '#domain/chat/pasted-chat.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
+
+/** The words of a pasted chat, for its page and for the landing. */
+export const pasteMessages = import.meta.glob<Catalogue>('../../locales/*/paste.po');
+
+export const FIELD_NAMES: Readonly<Record<PastedField, string>> = {
+  fullName: 'paste.field.fullName',
+  phone: 'paste.field.phone',
+  secondPhone: 'paste.field.secondPhone',
+  address: 'paste.field.address',
+  province: 'paste.field.province',
+  district: 'paste.field.district',
+  socialMediaPlatform: 'paste.field.platform',
+  socialMediaHandle: 'paste.field.handle',
+};
+
+export const PART_NAMES: Readonly<Record<MarkedPart, string>> = {
+  product: 'paste.part.product',
+  quantity: 'paste.part.quantity',
+  colour: 'paste.part.colour',
+  print: 'paste.part.print',
+  note: 'paste.part.note',
+};

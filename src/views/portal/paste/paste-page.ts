@@ -1,0 +1,57 @@
+/* Takes what was pasted, and opens its page. It loads with the first paste. */
+import type { I18n } from '@lingui/core';
+import type { UseNavigateResult } from '@tanstack/react-router';
+import type { PortalArea } from '#areas/portal.ts';
+import { MAX_CHAT_LENGTH } from '#domain/chat/pasted-chat.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import { prefetch } from '#machines/kit/prefetch.ts';
+import { loadMessages } from '../../bridges/messages.ts';
+import type { Told } from '../../bridges/notices.ts';
+import { checkoutMessages, landingMessages, partsMessages } from '../portal-messages.ts';
+import { pasteMessages } from './paste-messages.ts';
+
+interface Pasted {
+  readonly text: string;
+  readonly hasFiles: boolean;
+}
+
+/** Why a paste is not read; null where it is. */
+const refusalOf = ({ text, hasFiles }: Pasted): string | null => {
+  if (isBlank(text)) return hasFiles ? 'paste.refused.picture' : 'paste.refused.blank';
+  return text.length > MAX_CHAT_LENGTH ? 'paste.refused.tooLong' : null;
+};
+
+interface Opening {
+  readonly portal: PortalArea;
+  readonly i18n: I18n;
+}
+
+/** The chat and the form of its page, once the page's words are there. */
+export const openPastePage = async ({ portal, i18n }: Opening) => {
+  prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
+  const [paste, customerForm] = await Promise.all([
+    portal.openPaste(),
+    portal.openCustomerForm(),
+    ...[pasteMessages, landingMessages, partsMessages, checkoutMessages].map((files) =>
+      loadMessages(i18n, files),
+    ),
+  ]);
+  return { paste, customerForm };
+};
+
+interface Taking extends Opening {
+  readonly navigate: UseNavigateResult<string>;
+  readonly tell: (told: Told) => void;
+}
+
+/** Reads a chat and shows it on its page, or says why it is not read. */
+export const takePaste = async (pasted: Pasted, { portal, i18n, navigate, tell }: Taking): Promise<void> => {
+  const refusal = refusalOf(pasted);
+  if (refusal === null) {
+    (await portal.openPaste()).send({ type: 'chat.pasted', text: pasted.text });
+    await navigate({ to: '/customer/paste' });
+    return;
+  }
+  await loadMessages(i18n, pasteMessages);
+  tell({ message: refusal, values: { max: MAX_CHAT_LENGTH }, tone: 'caution' });
+};

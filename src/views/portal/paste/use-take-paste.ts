@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useTell } from '../../bridges/notices.ts';
+import { usePortal } from '../use-portal.ts';
+import { loadPastePage } from './load-paste-page.ts';
+
+interface Pasted {
+  readonly text: string;
+  readonly hasFiles: boolean;
+}
+
+/** The browser empties the clipboard of an event after the event. */
+export const pastedIn = (clipboard: DataTransfer | null): Pasted => ({
+  text: clipboard?.getData('text/plain') ?? '',
+  hasFiles: !!clipboard?.files.length,
+});
+
+/** Reads what was pasted, and shows it on its page. */
+export const useTakePaste = () => {
+  const portal = usePortal();
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const tell = useTell();
+  return (pasted: Pasted): void => {
+    loadPastePage()
+      .then(({ takePaste }) => takePaste(pasted, { portal, i18n, navigate, tell }))
+      .catch(() => tell({ message: 'list.failedHint', tone: 'negative' }));
+  };
+};
+
+/** Text that is pasted there stays there. */
+const KEEPS_PASTE = 'input, textarea, [role$=dialog]';
+
+/** A chat that is pasted anywhere outside a field is read. */
+export const usePastedChats = (): void => {
+  const take = useEffectEvent(useTakePaste());
+  useEffect(() => {
+    const hear = (event: ClipboardEvent): void => {
+      if (event.target instanceof Element && event.target.closest(KEEPS_PASTE)) return;
+      take(pastedIn(event.clipboardData));
+    };
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
+};

@@ -1,0 +1,24 @@
+import type { I18n } from '@lingui/core';
+import type { PortalArea } from '#areas/portal.ts';
+import { prefetch } from '#machines/kit/prefetch.ts';
+import { loadMessages } from '../bridges/messages.ts';
+import { loadPastePage } from './paste/load-paste-page.ts';
+import { checkoutMessages, partsMessages } from './portal-messages.ts';
+
+/** Loads the pages of an order, what sends it, and what tells of it. */
+export const preparePages = (portal: PortalArea, i18n: I18n): void =>
+  prefetch(
+    portal.loadPosting,
+    portal.openCustomerForm,
+    () => loadMessages(i18n, partsMessages),
+    () => loadMessages(i18n, checkoutMessages),
+    async () => (await loadPastePage()).openPastePage({ portal, i18n }),
+    () => import('#domain/chat/read-chat.ts'),
+    () => import('./paste/PasteView.tsx'),
+    () => import('./catalogue/NothingFound.tsx'),
+    () => import('./cart/CartView.tsx'),
+    () => import('./customer/CustomerView.tsx'),
+    () => import('./confirm/ConfirmView.tsx'),
+    () => import('./layout/AbandonQuestion.tsx'),
+    () => import('./layout/OrderOnItsWay.tsx'),
+  );

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { added, NOTHING_PASTED, openChecks, parkedFor, undone } from '#domain/chat/kept-paste.ts';
+import { markedLines } from '#domain/chat/marked-text.ts';
+import {
+  EMPTY_ORDER,
+  isNoOrder,
+  orderWith,
+  type PastedChat,
+  pastedChatOf,
+} from '#domain/chat/pasted-chat.ts';
+import { readChat } from '#domain/chat/read-chat.ts';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+
+const product = (product_id: number, name: string) => ({
+  product_id,
+  name,
+  product_code: null,
+  picture_url: null,
+  dimensions: null,
+  customizable: false,
+  base_price: 1000,
+  aliases: [],
+  active: true,
+});
+const PRODUCTS = [product(1, 'Articulated Dragon'), product(2, 'Round Vase'), product(3, 'Square Vase')];
+const read = (text: string): PastedChat =>
+  pastedChatOf(text, readChat(text, PRODUCTS, { shopName: 'Layers 3D' }));
+
+describe('a pasted chat fills an order', () => {
+  const chat = read('Hi, I want 2 articulated dragons in red.\nZainab Ali\n0770 123 4567\nBaghdad, Karrada');
+  const order = orderWith(EMPTY_ORDER, chat);
+
+  test('with phone, province, product, quantity and colour', () => {
+    expect(order.customer).toMatchObject({ phone: '07701234567', province: '3', provinceName: 'Baghdad' });
+    expect(order.items).toMatchObject([{ product_id: 1, quantity: 2, notes: 'red' }]);
+  });
+
+  test('every value names the words of the chat that it comes from', () => {
+    const { start, end } = chat.values.find(({ field }) => field === 'phone')?.span ?? { start: 0, end: 0 };
+    expect(chat.text.slice(start, end)).toBe('0770 123 4567');
+  });
+
+  test('words that stand in a field are never replaced', () => {
+    const typed = { items: [], customer: { ...EMPTY_CUSTOMER, fullName: 'Huda', phone: '07809999999' } };
+    expect(orderWith(typed, chat).customer).toMatchObject({ fullName: 'Huda', phone: '07809999999' });
+  });
+});
+
+test('a message without an order has none', () => {
+  expect(isNoOrder(read('Thank you, see you tomorrow'))).toBe(true);
+});
+
+test('two items of one product are one line whose notes count both', () => {
+  const item = (quantity: number, notes: string) => ({
+    products: [product(1, 'Articulated Dragon')],
+    quantity,
+    notes,
+    isSure: true,
+    parts: [],
+  });
+  const { items } = orderWith(EMPTY_ORDER, {
+    text: '',
+    values: [],
+    items: [item(2, 'red'), item(1, 'blue')],
+  });
+  expect(items).toMatchObject([{ quantity: 3, notes: '2 × red; 1 × blue' }]);
+});
+
+test('the second phone is a line of the notes', () => {
+  const { customer } = orderWith(EMPTY_ORDER, {
+    text: '',
+    values: [{ field: 'secondPhone', value: '07801234567', span: { start: 0, end: 0 }, isSure: true }],
+    items: [],
+  });
+  expect(customer.notes).toBe('07801234567');
+});
+
+describe('the checks of a chat', () => {
+  const chat: PastedChat = {
+    text: 'vase',
+    values: [{ field: 'province', value: '3', span: { start: 0, end: 4 }, isSure: false }],
+    items: [
+      { products: PRODUCTS.slice(1), quantity: 1, notes: '', isSure: false, parts: [] },
+      { products: PRODUCTS.slice(0, 1), quantity: 1, notes: '', isSure: false, parts: [] },
+    ],
+  };
+  const pasted = added({ ...NOTHING_PASTED, order: EMPTY_ORDER }, chat);
+
+  test('are its unsure values, items and choices', () => {
+    expect(openChecks(pasted)).toEqual(['0.item.0', '0.item.1', '0.province']);
+  });
+
+  test('end with a look, with another value, and with the line that is removed', () => {
+    expect(openChecks({ ...pasted, looked: ['0.item.0'] })).toEqual(['0.item.1', '0.province']);
+    const changed = { items: [], customer: { ...pasted.order.customer, province: '4' } };
+    expect(openChecks({ ...pasted, order: changed })).toEqual(['0.item.0']);
+  });
+
+  test('a parked order comes back with the undone paste, to the letter', () => {
+    const typed = orderWith(EMPTY_ORDER, read('2 articulated dragons\n0770 123 4567'));
+    const before = { ...NOTHING_PASTED, order: typed };
+    expect(undone(parkedFor(before, chat, 'id'))).toEqual(before);
+    expect(undone(added(before, chat))).toEqual(before);
+  });
+});
+
+test('the pieces of the lines are the text again, and each mark begins once', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'ع', ' ', '\n', '\u{1f600}'), { maxLength: 40 })
+    .map((all) => all.join(''));
+  const spans = fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 6 });
+  fc.assert(
+    fc.property(text, spans, (words, marks) => {
+      const lines = markedLines(
+        words,
+        marks.map(([one, other], id) => ({
+          id: String(id),
+          start: Math.min(one, other),
+          end: Math.max(one, other),
+        })),
+      );
+      expect(lines.map((pieces) => pieces.map((piece) => piece.text).join('')).join('\n')).toBe(words);
+      const begun = lines.flat().flatMap(({ mark, isFirst }) => (isFirst ? [mark] : []));
+      expect(new Set(begun).size).toBe(begun.length);
+    }),
+  );
+});

@@ -1,0 +1,481 @@
+import { expect } from 'vitest';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { type KeptPaste, NOTHING_PASTED } from '#domain/chat/kept-paste.ts';
+import { EMPTY_ORDER, type OrderContent, type PastedChat } from '#domain/chat/pasted-chat.ts';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { createPasteActors } from '#machines/portal/paste/paste.actors.ts';
+import {
+  pasteMachine,
+  selectChats,
+  selectOpenChecks,
+  selectParked,
+  selectPendingPhase,
+} from '#machines/portal/paste/paste.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './paste.words.ts';
+
+type Machine = typeof pasteMachine;
+
+const USER = 7;
+const SPAN = { start: 0, end: 3 };
+const product = (productId: number) => ({
+  product_id: productId,
+  name: `Product ${productId}`,
+  picture_url: null,
+  dimensions: null,
+  customizable: false,
+  base_price: 1000,
+});
+const line = (productId: number, quantity: number, notes = '') => ({
+  product_id: productId,
+  product_name: `Product ${productId}`,
+  product_image: '',
+  dimensions: '',
+  customizable: false,
+  base_price: 1000,
+  unit_price: 1000,
+  quantity,
+  notes,
+  custom_cost: 0,
+});
+
+const hasOf = ({ items }: OrderContent, productId: number): boolean =>
+  items.some(({ product_id }) => product_id === productId);
+
+/** Two sure values. */
+const SURE: PastedChat = {
+  text: 'two of 1, 0770 123 4567',
+  values: [{ field: 'phone', value: '07701234567', span: SPAN, isSure: true }],
+  items: [{ products: [product(1)], quantity: 2, notes: '', isSure: true, parts: [] }],
+};
+/** An unsure province, and three red ones of which nobody knows whether they are product 1 or 2. */
+const UNSURE: PastedChat = {
+  text: 'three red ones, 0780 000 0000, Baghdad',
+  values: [
+    { field: 'phone', value: '07800000000', span: SPAN, isSure: true },
+    { field: 'province', value: '3', span: SPAN, isSure: false },
+  ],
+  items: [{ products: [product(1), product(2)], quantity: 3, notes: 'red', isSure: false, parts: [] }],
+};
+const HELLO: PastedChat = { text: 'hello', values: [], items: [] };
+
+const AFTER_SURE: OrderContent = {
+  items: [line(1, 2)],
+  customer: { ...EMPTY_CUSTOMER, phone: '07701234567' },
+};
+const AFTER_UNSURE: OrderContent = {
+  items: [],
+  customer: { ...EMPTY_CUSTOMER, phone: '07800000000', province: '3', provinceName: 'Baghdad' },
+};
+/** An order that was keyed in by hand. */
+const TYPED: OrderContent = {
+  items: [line(3, 1, 'in blue')],
+  customer: { ...EMPTY_CUSTOMER, phone: '07711111111', fullName: 'Adam' },
+};
+const ORDERS = [EMPTY_ORDER, TYPED];
+
+const ELSEWHERE: KeptPaste = {
+  chats: [{ ...UNSURE, before: EMPTY_ORDER, parkedId: null }],
+  looked: ['0.province'],
+  parked: [],
+};
+
+const LOOKED_AT: KeptPaste = { ...ELSEWHERE, looked: ['0.province', '0.item.0'] };
+
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  let state = { order: EMPTY_ORDER, isBusy: false, isPlaced: false };
+  let told: () => void = () => {};
+  let hear: (kept: KeptPaste) => void = () => {};
+  let stored: KeptPaste = NOTHING_PASTED;
+  const filled: OrderContent[] = [];
+  const change = (changed: Partial<typeof state>): void => {
+    state = { ...state, ...changed };
+    told();
+  };
+  const { actors, actions } = createPasteActors({
+    desk: {
+      read: () => state,
+      watch: (listener) => {
+        told = listener;
+        return () => {};
+      },
+      fill: (order) => {
+        filled.push(order);
+        change({ order });
+      },
+    },
+    read: (text, signal) => calls.call('readChat', text, signal),
+    store: {
+      write: (_userId, kept) => {
+        stored = kept;
+      },
+      watch: (_userId, listener) => {
+        hear = listener;
+        return () => {};
+      },
+    },
+  });
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        ...actors,
+        watchOrder: breakable(actors.watchOrder),
+        watchPaste: breakable(actors.watchPaste),
+      },
+      actions,
+    }),
+    { input: { userId: USER, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }, inspect },
+  ).start();
+  return {
+    actor,
+    calls,
+    change,
+    filled,
+    stored: () => stored,
+    changeElsewhere: (kept: KeptPaste) => {
+      stored = kept;
+      hear(kept);
+    },
+  };
+};
+type Desk = ReturnType<typeof open>;
+
+const happen = async (desk: Desk, event: Happening<Machine>, go: (as?: never) => void): Promise<void> => {
+  const { actor, calls } = desk;
+  if (!event.type.includes('readChat')) for (const call of calls.left()) call.answer(HELLO);
+  if (event.type === 'xstate.error.actor.watchOrder') breakChild(actor, 'watchOrder');
+  else if (event.type === 'xstate.error.actor.watchPaste') breakChild(actor, 'watchPaste');
+  else if (event.type === 'order.changed') desk.change({ order: event.order, isBusy: event.isBusy });
+  else if (event.type === 'order.placed') {
+    // The success screen follows; the next order may be placed again.
+    desk.change({ isPlaced: true });
+    desk.change({ isPlaced: false });
+  } else if (event.type === 'paste.changedElsewhere') desk.changeElsewhere(event.kept);
+  else if (event.type === 'order.unparked') {
+    // Its id is another one in each run.
+    const [parked] = selectParked(actor.getSnapshot());
+    actor.send({ ...event, id: parked?.id ?? 'none' });
+  } else go();
+  await settled();
+};
+
+/** Ids that are made by chance, as their places. */
+const plain = <Kept extends KeptPaste>({ chats, parked }: Kept) => {
+  const placeOf = (id: string | null): number => parked.findIndex((each) => each.id === id);
+  const chatsOf = (kept: KeptPaste['chats']) =>
+    kept.map((chat) => ({ ...chat, parkedId: chat.parkedId === null ? null : placeOf(chat.parkedId) }));
+  return {
+    chats: chatsOf(chats),
+    parked: parked.map(({ order, looked, chats: of }) => ({ order, looked, chats: chatsOf(of) })),
+  };
+};
+
+const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
+  const snapshot = desk.actor.getSnapshot();
+  const { context } = snapshot;
+  expect(plain(context)).toEqual(plain(wanted.context));
+  expect([context.order, context.isBusy, context.looked, context.pending, context.found]).toEqual([
+    wanted.context.order,
+    wanted.context.isBusy,
+    wanted.context.looked,
+    wanted.context.pending,
+    wanted.context.found,
+  ]);
+  // Every change of chats, looks and parked orders is written down.
+  const { chats, looked, parked } = context;
+  expect(desk.stored()).toEqual({ chats, looked, parked });
+  // One reading at a time, of the text that is pending.
+  expect(desk.calls.waiting().map(({ input }) => input)).toEqual(
+    snapshot.matches('reading') ? [context.pending] : [],
+  );
+  expect(selectPendingPhase(snapshot)).toBe(
+    snapshot.matches('resting')
+      ? null
+      : snapshot.matches('reading')
+        ? 'reading'
+        : Object(snapshot.value).pending,
+  );
+  if (snapshot.matches('resting')) {
+    expect(selectOpenChecks(snapshot).length > 0).toBe(snapshot.matches({ resting: 'read' }));
+    expect(selectChats(snapshot).length > 0).toBe(!snapshot.matches({ resting: 'empty' }));
+  }
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  expect(after.status).toBe('active');
+  const [was, is] = [before.context, after.context];
+  const last = was.chats.at(-1);
+  switch (event.type) {
+    case 'chat.pasted':
+    case 'chat.dismissed':
+    case 'reading.retried':
+      // A paste alone changes nothing of the order.
+      expect([is.order, is.chats, is.parked]).toEqual([was.order, was.chats, was.parked]);
+      if (event.type === 'chat.dismissed') expect([is.pending, is.found]).toEqual(['', null]);
+      // Bubbles that are pasted one after another are read together; a text without an order is replaced.
+      if (event.type === 'chat.pasted' && after !== before)
+        expect(is.pending).toBe(
+          before.matches('resting') || before.matches({ pending: 'nothing' })
+            ? event.text
+            : `${was.pending}\n${event.text}`,
+        );
+      break;
+    case 'xstate.done.actor.readChat': {
+      const output = 'output' in event ? event.output : null;
+      const isTaken = after.matches('resting');
+      expect(isTaken).toBe(
+        output !== HELLO && was.order.items.length === 0 && was.order.customer.phone === '' && !was.isBusy,
+      );
+      if (isTaken) {
+        expect(is.order).toEqual(output === SURE ? AFTER_SURE : AFTER_UNSURE);
+        expect(is.chats.at(-1)).toMatchObject({ before: was.order, parkedId: null });
+      } else expect(is.order).toEqual(was.order);
+      break;
+    }
+    case 'order.added':
+      // Words that stand in a field stay, and items are added.
+      expect(is.order.customer.phone).toBe(was.order.customer.phone || was.found?.values[0]?.value);
+      expect(is.order.items.slice(0, was.order.items.length).map(({ product_id }) => product_id)).toEqual(
+        was.order.items.map(({ product_id }) => product_id),
+      );
+      expect([is.chats.length, is.parked]).toEqual([was.chats.length + 1, was.parked]);
+      break;
+    case 'order.parked':
+      expect(is.order).toEqual(was.found === SURE ? AFTER_SURE : AFTER_UNSURE);
+      expect(is.parked.at(-1)).toMatchObject({ order: was.order, chats: was.chats, looked: was.looked });
+      break;
+    case 'order.unparked':
+      expect(is.order).toEqual(was.parked[0]?.order);
+      expect(is.looked).toEqual(was.parked[0]?.looked);
+      // The order that gives way is parked itself.
+      if (was.order.items.length > 0) expect(is.parked.at(-1)?.order).toEqual(was.order);
+      break;
+    case 'check.looked':
+      expect([is.order, is.looked]).toEqual([was.order, [...was.looked, event.id]]);
+      break;
+    case 'product.chosen':
+      expect(is.looked).toContain(event.id);
+      if (event.productId === null) expect(is.order).toEqual(was.order);
+      else
+        expect(is.order.items.find(({ product_id }) => product_id === event.productId)?.notes).toContain(
+          'red',
+        );
+      break;
+    case 'paste.undone': {
+      // Cart and customer stand as before the paste.
+      const parked = was.parked.find(({ id }) => id === last?.parkedId);
+      expect(is.order).toEqual(parked?.order ?? last?.before);
+      expect(is.chats).toEqual(parked?.chats ?? was.chats.slice(0, -1));
+      break;
+    }
+    case 'order.placed':
+      if (was.order.items.length === 0) expect([is.chats, is.looked]).toEqual([[], []]);
+      expect(is.parked).toEqual(was.parked);
+      break;
+    default:
+  }
+};
+
+/** Enough of an order and of a chat to tell two apart. */
+const sketch = ({ items, customer }: OrderContent) => [
+  items.map(({ product_id, quantity }) => [product_id, quantity]),
+  customer.phone,
+  customer.province,
+];
+const outline = ({ text, before, parkedId }: KeptPaste['chats'][number]) => [
+  text,
+  sketch(before),
+  parkedId === null,
+];
+
+const LOST = ['xstate.error.actor.watchOrder', 'xstate.error.actor.watchPaste'] as const;
+const RESTING = [
+  'chat.pasted → reading',
+  'order.unparked → resting.empty',
+  'order.unparked → resting.read',
+  'order.unparked → resting.reviewed',
+  'paste.changedElsewhere → resting.empty',
+  'paste.changedElsewhere → resting.read',
+  'paste.changedElsewhere → resting.reviewed',
+  ...LOST,
+] as const;
+const WITH_CHAT = [
+  'order.changed → resting.reviewed',
+  'paste.undone → resting.empty',
+  'paste.undone → resting.read',
+  'paste.undone → resting.reviewed',
+  'order.placed → resting.empty',
+] as const;
+
+const PENDING = [
+  'chat.pasted → reading',
+  'chat.dismissed → resting.empty',
+  'chat.dismissed → resting.read',
+  'chat.dismissed → resting.reviewed',
+  ...LOST,
+] as const;
+
+export const model: Model<Machine, Desk> = {
+  name: 'paste',
+  words,
+  machine: pasteMachine,
+  inputs: [{ userId: USER, kept: NOTHING_PASTED, order: EMPTY_ORDER, isBusy: false }],
+  cases: {
+    'xstate.done.actor.readChat': ({ context }) =>
+      (context.chats.length > 0 ? [SURE, UNSURE] : [HELLO, SURE, UNSURE]).map((chat) =>
+        done('readChat', chat),
+      ),
+    'xstate.error.actor.readChat': () => [failed('readChat')],
+    'xstate.error.actor.watchOrder': () => [failed('watchOrder')],
+    'xstate.error.actor.watchPaste': () => [failed('watchPaste')],
+    // Two chats, and two bubbles of one, are as good as any number: the model stays finite.
+    'chat.pasted': ({ context }) => [
+      ...(context.chats.length + context.parked.length < 2 &&
+      !hasOf(context.order, 1) &&
+      !hasOf(context.order, 2) &&
+      context.looked.length === 0 &&
+      !context.pending.includes('\n')
+        ? [{ type: 'chat.pasted' as const, text: 'a bubble' }]
+        : []),
+      { type: 'chat.pasted', text: ' ' },
+      { type: 'chat.pasted', text: 'x'.repeat(20_001) },
+    ],
+    'chat.dismissed': () => [{ type: 'chat.dismissed' }],
+    'reading.retried': () => [{ type: 'reading.retried' }],
+    'order.added': () => [{ type: 'order.added' }],
+    'order.parked': ({ context }) => (context.parked.length < 1 ? [{ type: 'order.parked' }] : []),
+    'order.unparked': ({ context: { looked, parked } }) =>
+      looked.length > 0 && parked.length > 0 ? [] : [{ type: 'order.unparked', id: parked[0]?.id ?? 'none' }],
+    'check.looked': () => [
+      { type: 'check.looked', id: '0.province' },
+      { type: 'check.looked', id: '0.phone' },
+    ],
+    'product.chosen': ({ context }) =>
+      (hasOf(context.order, 2) ? [null] : [2, null]).map((productId) => ({
+        type: 'product.chosen',
+        id: '0.item.0',
+        productId,
+      })),
+    'paste.undone': () => [{ type: 'paste.undone' }],
+    'order.changed': ({ context }) => [
+      ...(context.chats.length + context.parked.length > 1 ? [] : ORDERS).map((order) => ({
+        type: 'order.changed' as const,
+        order,
+        isBusy: false,
+      })),
+      ...(context.chats.length > 1 || context.parked.length > 0
+        ? []
+        : [{ type: 'order.changed' as const, order: context.order, isBusy: true }]),
+    ],
+    'order.placed': () => [{ type: 'order.placed' }],
+    'paste.changedElsewhere': ({ context }) =>
+      (context.chats.length + context.parked.length > 1 ? [] : [NOTHING_PASTED, ELSEWHERE, LOOKED_AT]).map(
+        (kept) => ({
+          type: 'paste.changedElsewhere',
+          kept,
+        }),
+      ),
+  },
+  allowed: {
+    'resting.sorting': ['always → resting.empty', 'always → resting.read', 'always → resting.reviewed'],
+    'resting.empty': [...RESTING, 'order.changed → resting.empty'],
+    'resting.read': [
+      ...RESTING,
+      ...WITH_CHAT,
+      'order.changed → resting.read',
+      'check.looked → resting.read',
+      'check.looked → resting.reviewed',
+      'product.chosen → resting.read',
+      'product.chosen → resting.reviewed',
+    ],
+    'resting.reviewed': [...RESTING, ...WITH_CHAT],
+    reading: [
+      ...PENDING,
+      'xstate.done.actor.readChat → pending.nothing',
+      'xstate.done.actor.readChat → pending.waiting',
+      'xstate.done.actor.readChat → pending.asking',
+      'xstate.done.actor.readChat → resting.read',
+      'xstate.done.actor.readChat → resting.reviewed',
+      'xstate.error.actor.readChat → pending.failed',
+      'order.changed → reading',
+      'order.placed → reading',
+      'paste.changedElsewhere → reading',
+    ],
+    'pending.found': [
+      'always → pending.waiting',
+      'always → pending.asking',
+      'always → resting.read',
+      'always → resting.reviewed',
+    ],
+    // Goes on by itself once the order on its way is through.
+    'pending.waiting': [
+      ...PENDING,
+      'order.changed → pending.waiting',
+      'order.changed → pending.asking',
+      'order.changed → resting.read',
+      'order.changed → resting.reviewed',
+      'order.placed → pending.waiting',
+      'paste.changedElsewhere → pending.waiting',
+    ],
+    'pending.asking': [
+      ...PENDING,
+      'order.changed → pending.waiting',
+      'order.changed → pending.asking',
+      'order.changed → resting.read',
+      'order.changed → resting.reviewed',
+      'order.added → resting.read',
+      'order.added → resting.reviewed',
+      'order.parked → resting.read',
+      'order.parked → resting.reviewed',
+      'order.placed → pending.asking',
+      'paste.changedElsewhere → pending.asking',
+    ],
+    'pending.nothing': [
+      ...PENDING,
+      'order.changed → pending.nothing',
+      'order.placed → pending.nothing',
+      'paste.changedElsewhere → pending.nothing',
+    ],
+    'pending.failed': [
+      ...PENDING,
+      'reading.retried → reading',
+      'order.changed → pending.failed',
+      'order.placed → pending.failed',
+      'paste.changedElsewhere → pending.failed',
+    ],
+  },
+  rules,
+  fingerprint: ({ context }) => [
+    context.chats.map(outline),
+    context.parked.map(({ order, chats, looked }) => [sketch(order), chats.map(outline), looked]),
+    sketch(context.order),
+    context.isBusy,
+    context.looked,
+    context.pending.length,
+    context.found?.text,
+  ],
+  alike: ({ context }) => [
+    context.chats.length,
+    context.parked.length,
+    context.order.items.length > 0,
+    context.isBusy,
+    context.looked.length,
+    context.pending.length,
+    context.found?.text,
+  ],
+  nameOf: (event) => [
+    event.type,
+    'text' in event && event.text.length,
+    'output' in event && Object(event.output).text,
+    'order' in event && [event.order, event.isBusy],
+    'kept' in event && [event.kept.chats.length, event.kept.looked],
+    event.type === 'order.unparked' ? null : 'id' in event && event.id,
+    'productId' in event && event.productId,
+  ],
+  environment: { open, happen, check },
+  limit: 100_000,
+};
