@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  firstProducts,
+  placedId,
+  type SomeProduct,
+  storedOrder,
+  success,
+} from '#tests/support/order-steps.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('paste');
+let product: SomeProduct;
+let other: SomeProduct;
+
+beforeAll(async () => {
+  const [one, two] = await firstProducts(site.app(), 2);
+  if (!one || !two) throw new Error('The demo catalogue has too few products');
+  product = one;
+  other = two;
+});
+
+const chat = (quantity = 2): string =>
+  `Hello, I want ${quantity} ${product.name}\nZainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank`;
+
+/** The clipboard of a person, with a text or a picture, pasted outside a field. */
+const paste = (page: Page, text: string, hasPicture = false): Promise<void> =>
+  page.evaluate(
+    ([words, isPicture]) => {
+      const clipboardData = new DataTransfer();
+      if (words) clipboardData.setData('text/plain', String(words));
+      if (isPicture) clipboardData.items.add(new File(['png'], 'chat.png', { type: 'image/png' }));
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [text, hasPicture] as const,
+  );
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const phone = (page: Page) => page.getByLabel(/^Phone Number/);
+
+/** Looks at each unsure value in turn by Ctrl+Enter, until the order can be submitted. */
+const lookAtAll = async (page: Page): Promise<void> => {
+  const check = button(page, /^Check: /);
+  while ((await check.count()) > 0) {
+    const name = await check.innerText();
+    await page.locator('form').press('Control+Enter');
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+  }
+};
+
+test('a pasted chat becomes an order, and is submitted only once its unsure values were looked at', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, chat());
+  await seen(
+    page.getByRole('heading', { name: 'Pasted Message' }),
+    page.getByText(product.name, { exact: true }),
+  );
+  expect(await phone(page).inputValue()).toBe('07701234567');
+  expect(await page.getByLabel(/^Province/).inputValue()).toBe('3');
+  await lookAtAll(page);
+  await button(page, 'Submit Order').click();
+  await success(page).waitFor();
+  expect(await placedId(page)).toBeGreaterThan(0);
+});
+
+test('the review does not submit an order whose unsure values nobody looked at', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, `2 ${product.name}\nname: Zainab\n0770 123 4567\nBaghdad, Karrada`);
+  const check = button(page, /^Check: /);
+  await check.waitFor();
+  await page.goto(`${site.app().origin}/customer/confirm`);
+  const submit = button(page, 'Submit Order');
+  await submit.waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Look at the message' }).click();
+  await seen(check);
+});
+
+test('a mark leads to its field and the field back to its mark, by keyboard', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, chat());
+  const mark = page.getByRole('link', { name: /0770 123 4567/ });
+  await mark.focus();
+  await mark.press('Enter');
+  await expect.poll(() => phone(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await button(page, /from: .*0770 123 4567/).press('Enter');
+  await expect.poll(() => mark.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test('an order in the desk is parked for a chat, and Undo brings it back', async () => {
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/cart',
+    stored: (signed) => storedOrder(signed, [other], 'Huda Salman'),
+  });
+  await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
+  await paste(page, chat());
+  await button(page, 'Park it and start a new order').click();
+  await seen(
+    page.getByText(product.name, { exact: true }),
+    page.getByRole('heading', { name: 'Parked orders' }),
+  );
+  await page.reload();
+  await button(page, 'Undo paste').click();
+  await gone(page.getByRole('heading', { name: 'Parked orders' }));
+  await page.getByRole('link', { name: 'Customer Info' }).click();
+  expect(await page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
+});
+
+test('a picture, an empty clipboard and a chat that is too long say so and change nothing', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, '', true);
+  await seen(page.getByText(/^The clipboard holds a picture\./));
+  await paste(page, ' \n');
+  await seen(page.getByText(/^The clipboard holds no text\./));
+  await paste(page, 'x'.repeat(20_001));
+  await seen(page.getByText(/^The message is longer than 20,000 characters\./));
+  expect(new URL(page.url()).pathname).toBe('/customer');
+});
+
+test('a novel without an order changes nothing of the order', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, 'The river is wide and the road is long. '.repeat(499));
+  await seen(page.getByText('No order was found in this message'));
+});
+
+test('a chat is read offline, where the desk has stood for a moment', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer/paste' });
+  await page.getByRole('heading', { name: 'Pasted Message' }).waitFor();
+  await paste(page, chat(3));
+  await page.getByText(product.name, { exact: true }).waitFor();
+  await button(page, 'Undo paste').click();
+  await page.context().setOffline(true);
+  await paste(page, chat(4));
+  await seen(page.getByText(product.name, { exact: true }));
+  await page.context().setOffline(false);
+});
