@@ -49,6 +49,7 @@ describe('a pasted chat fills an order', () => {
 
 test('a message without an order has none', () => {
   expect(isNoOrder(read('Thank you, see you tomorrow'))).toBe(true);
+  expect(isNoOrder(read('The river is wide and the road is long. '.repeat(499)))).toBe(true);
 });
 
 test('two items of one product are one line whose notes count both', () => {

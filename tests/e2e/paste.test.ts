@@ -45,7 +45,7 @@ const lookAtAll = async (page: Page): Promise<void> => {
   const check = button(page, /^Check: /);
   while ((await check.count()) > 0) {
     const name = await check.innerText();
-    await page.locator('form').press('Control+Enter');
+    await page.locator('main form').press('Control+Enter');
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   }
 };

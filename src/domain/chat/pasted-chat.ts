@@ -132,8 +132,11 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
   };
 };
 
+/** An address or a handle alone may stand in any message. */
+const PROVES_NO_ORDER: readonly PastedField[] = ['address', 'socialMediaPlatform', 'socialMediaHandle'];
+
 export const isNoOrder = ({ values, items }: PastedChat): boolean =>
-  items.length === 0 && values.every(({ field }) => field.startsWith('socialMedia'));
+  items.length === 0 && values.every(({ field }) => PROVES_NO_ORDER.includes(field));
 
 /** The value of a field in the order; the second phone is a line of the notes. */
 export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): string => {
