@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectFailedProductId, selectNewPrice, selectUnfinished } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import {
+  selectFailedProductId,
+  selectNewPrice,
+  selectUnfinished,
+} from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { systemClock } from '#server/clock.ts';
 import { isPostingIn, postingIn } from '#tests/support/order-posting.ts';
 import {
