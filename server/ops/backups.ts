@@ -107,15 +107,15 @@ const faultOf = (error: unknown): BackupFault => {
 };
 
 /**
- * Removes files of former runs: those beyond the newest `keep` good ones, and all but the newest that could not be
- * restored. Counts runs, since a clock that is wrong would make all of them old.
+ * Removes files of former runs: those before the newest `keep` good ones, and all but the newest that could not be
+ * restored. The file that this database was restored from is one of a run without an end, and stays as long as a good one. Counts runs, since a clock that is wrong would make all of them old.
  */
 const prune = async (client: pg.Client, { folder, keep }: BackupPlace): Promise<void> => {
   const { rows } = await client.query<{ file: string }>(
     `with good as (
       select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
     select file from backup_runs
-    where run_id < (select min(run_id) from good)
+    where (select count(*) from good) = $1 and run_id < (select min(run_id) from good)
       or fault is not null and run_id < (select max(run_id) from backup_runs where fault is not null)
     order by run_id desc`,
     [keep],

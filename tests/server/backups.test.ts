@@ -165,6 +165,15 @@ test('the newest ones are kept, and files of others', async () => {
   expect(files).toHaveLength(4);
 });
 
+test('the file that a database was restored from stays', async () => {
+  const name = await former('2026-02-27T00:00:00Z');
+  // The run was under way when the file was written.
+  await app.pool.query('update backup_runs set ended_at = null');
+  await open().look();
+  expect(await runs()).toEqual(['good', 'good']);
+  expect(filesIn()).toContain(name);
+});
+
 test.each([
   ['not_writable', { folder: '/proc/order-desk', isDefault: false }, 'cannot be written'],
   ['not_restored', { scratch: '/proc/order-desk' }, 'could not be restored for a check'],
