@@ -45,7 +45,7 @@ const lookAtAll = async (page: Page): Promise<void> => {
   const check = button(page, /^Check: /);
   while ((await check.count()) > 0) {
     const name = await check.innerText();
-    await page.locator('main form').press('Control+Enter');
+    await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   }
 };
@@ -60,6 +60,9 @@ test('a pasted chat becomes an order, and is submitted only once its unsure valu
   );
   expect(await phone(page).inputValue()).toBe('07701234567');
   expect(await page.getByLabel(/^Province/).inputValue()).toBe('3');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^(Check: |Submit)/);
   await lookAtAll(page);
   await button(page, 'Submit Order').click();
   await success(page).waitFor();

@@ -61,6 +61,7 @@ export const markName = style({
   fontSize: vars.size.caption,
   color: colour.tone.accent.ink,
   userSelect: 'none',
+  whiteSpace: 'nowrap',
   selectors: { [`${unsureMark} &`]: { color: colour.tone.caution.ink, fontWeight: vars.weight.strong } },
 });
 

@@ -45,6 +45,9 @@ const HINTS = {
   notes: <FieldSource field="secondPhone" />,
 };
 
+/** Enter leads on from the paste. */
+const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
 /** The order as the chat has filled it: the cart and the customer of the desk, to be looked through and submitted. */
 export function PastedDraft() {
   const message = useMessages();
@@ -183,6 +186,7 @@ export function PastedDraft() {
         <NextStep note={total}>
           <Button
             type="submit"
+            ref={focusInPlace}
             tone="accent"
             size="large"
             wide
