@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { HttpError } from '../http-error.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { withoutSlash } from './mount-endpoint.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;

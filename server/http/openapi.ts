@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';

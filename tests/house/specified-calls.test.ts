@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { nameOf } from '#tests/support/fake-caller.ts';
 import { SPECIFIED, specifiedQueryOf } from '#tests/support/specified-calls.ts';

@@ -10,7 +10,6 @@ import { moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
 import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { getDashboard } from '#api/contracts/dashboard.ts';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { find } from '#api/contracts/finder.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
@@ -19,6 +18,7 @@ import { listShipmentPage } from '#api/contracts/shipments.ts';
 import { changeShopSettings, getShopSettings } from '#api/contracts/shop-settings.ts';
 import { fallbacksWith } from '#api/fallbacks/fallbacks.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { nameOf } from '#tests/support/fake-caller.ts';
 import { specifiedQueryOf } from '#tests/support/specified-calls.ts';
 

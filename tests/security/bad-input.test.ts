@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { POLICY, type Policy } from '#tests/security/policy.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { formOf, nameOf, type Sample, sampleFor, send } from '#tests/support/endpoint-samples.ts';

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { products } from '#server/db/schema/products.ts';
 import { bulkProducts } from '#server/demo/bulk.ts';
 import { insertProducts } from '#server/demo/seed.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { isStream, nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
 import { orderFor } from '#tests/support/orders.ts';

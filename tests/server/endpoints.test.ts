@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { nameOf } from '#tests/support/endpoint-samples.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
@@ -15,30 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const isEndpoint = (exported: unknown): exported is Endpoint =>
-  typeof exported === 'object' &&
-  exported !== null &&
-  ['method', 'path', 'access', 'response'].every((field) => Object.hasOwn(exported, field));
-
-const contracts = import.meta.glob<Record<string, unknown>>('../../src/api/contracts/*.ts', { eager: true });
-const exported = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isEndpoint));
-
 /** Not JSON of ours: no contract describes it. */
 const WITHOUT_CONTRACT = ['GET /openapi.json', 'GET /pictures/{name}'];
-
-test('every endpoint that a contract declares is in the list of all, once', () => {
-  expect(exported.length).toBeGreaterThan(20);
-  const listed = ENDPOINTS.map(nameOf);
-  const unlisted = exported.map(nameOf).filter((name) => !listed.includes(name));
-  expect(unlisted.map((name) => `src/api/contracts/endpoints.ts has no ${name}`)).toEqual([]);
-  expect(listed.length).toBe(exported.length);
-  expect(new Set(ENDPOINTS).size).toBe(ENDPOINTS.length);
-  for (const endpoint of exported) expect(ENDPOINTS, nameOf(endpoint)).toContain(endpoint);
-});
 
 test('every endpoint is mounted, and nothing else is', () => {
   const mounted = [...mountedRoutes(app.app)];
   const declared = [...ENDPOINTS.map(nameOf), ...WITHOUT_CONTRACT];
+  expect(declared.length).toBeGreaterThan(100);
+  expect(new Set(declared).size).toBe(declared.length);
   expect([
     ...declared.filter((name) => !mounted.includes(name)).map((name) => `no route mounts ${name}`),
     ...mounted.filter((name) => !declared.includes(name)).map((name) => `no contract declares ${name}`),

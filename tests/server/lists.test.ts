@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { MAX_FETCHED, MAX_ID, MAX_IDS } from '#domain/limits.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { nameOf } from '#tests/support/endpoint-samples.ts';
 

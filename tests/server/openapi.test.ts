@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { isStream, nameOf } from '#tests/support/endpoint-samples.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { loginFailures } from '#server/db/schema/users.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, deactivate, type Person, type TestApp } from '#tests/support/app.ts';
 import { countOf } from '#tests/support/database-state.ts';

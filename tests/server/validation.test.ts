@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { validationErrorOf } from '#server/http/validation.ts';
 
 /** How zod begins its own sentences. */

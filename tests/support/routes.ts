@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { API_BASE } from '#server/app.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 
 const withoutSlash = (name: string): string => name.replace(/\/$/, '');
 

@@ -5,7 +5,7 @@ import { clipped } from '#domain/storable-text.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { usePosting } from './use-portal.ts';
+import { usePosting } from './use-posting.ts';
 
 interface NewPriceProps {
   item: CartItem;

@@ -1,13 +1,13 @@
+import { useArea } from '../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { selectOvertaken } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { usePortal } from './use-portal.ts';
 
 /** Changes that another tab made too late for the placed order. */
 export function Overtaken() {
   const message = useMessages();
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   const products = useSelector(checkout, selectOvertaken);
   if (products.length === 0) return null;
   return (

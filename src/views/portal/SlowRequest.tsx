@@ -3,7 +3,7 @@ import { selectIsSlow } from '#machines/kit/posting.selectors.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { usePosting } from './use-portal.ts';
+import { usePosting } from './use-posting.ts';
 
 /** Shown when the server is slow. */
 export function SlowRequest({ text }: { text: string }) {

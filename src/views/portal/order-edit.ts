@@ -1,8 +1,9 @@
+import { useArea } from '../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
-import { usePortal, usePosting } from './use-portal.ts';
+import { usePosting } from './use-posting.ts';
 
 const ANY_EDIT = {
   type: 'order.edited',
@@ -14,7 +15,7 @@ const ANY_EDIT = {
  * while sending. `edit` and `editCart` are stable across renders.
  */
 export const useOrderEdit = () => {
-  const { cart, checkout } = usePortal();
+  const { cart, checkout } = useArea('portal');
   const posting = usePosting();
   const isFree = useSelector(checkout, (snapshot) => snapshot.can(ANY_EDIT));
   const isPostingFree = useSelector(posting, (snapshot) => snapshot?.can(ANY_EDIT));

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { AuditDetails, AuditFact } from '#api/contracts/audit.ts';
@@ -19,12 +20,11 @@ import { Stack } from '../../ui/Stack.tsx';
 import { AuditFacts } from './AuditFacts.tsx';
 import { deedLabel, deedTone, thingLabel } from './audit-messages.ts';
 import { saidAs } from './audit-search.ts';
-import { useAudit } from './use-audit.ts';
 
 /** One audit entry: the person, the time, and the values before and after. */
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const entry = useResource(useActorRef(useAudit().details, { input: { wanted: id } }));
+  const entry = useResource(useActorRef(useArea('audit').details, { input: { wanted: id } }));
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { AUDITED_KINDS, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -13,7 +14,6 @@ import { useShown } from '../../ui/use-shown.ts';
 import * as css from './AuditFilters.css.ts';
 import { KINDS } from './audit-messages.ts';
 import { type AuditSearch, saidAs } from './audit-search.ts';
-import { useAudit } from './use-audit.ts';
 
 const PEOPLE = { input: { wanted: 'people' } } as const;
 
@@ -52,7 +52,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
 
 function PersonFilter({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
-  const people = useResource(useActorRef(useAudit().people, PEOPLE));
+  const people = useResource(useActorRef(useArea('audit').people, PEOPLE));
   const chosen = search.person === undefined ? '' : String(search.person);
   const known = (people.thing ?? []).map(({ person, username, full_name }) => ({
     value: person,

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import { type AuditView, keyOfEntry } from '#machines/audit/audit-entries.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -14,7 +15,6 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { isFiltered } from './audit-search.ts';
-import { useAudit } from './use-audit.ts';
 
 interface AuditListProps {
   view: AuditView;
@@ -25,7 +25,7 @@ interface AuditListProps {
 
 export function AuditList({ view, onOpen, onClear }: AuditListProps) {
   const message = useMessages();
-  const actor = useActorRef(useAudit().entries, { input: view });
+  const actor = useActorRef(useArea('audit').entries, { input: view });
   const list = useList(actor);
   const columns = useMemo(() => auditColumns(message, onOpen), [message, onOpen]);
   const filtered = isFiltered(view);

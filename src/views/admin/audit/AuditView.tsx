@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { AUDIT_DOWNLOAD } from '#machines/audit/audit-download.ts';
@@ -10,7 +11,6 @@ import { Stack } from '../../ui/Stack.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { type AuditSearch, viewOf } from './audit-search.ts';
-import { useAudit } from './use-audit.ts';
 
 const AuditDialog = comesLater(async () => (await import('./AuditDialog.tsx')).AuditDialog);
 
@@ -19,7 +19,7 @@ const route = getRouteApi('/admin/audit');
 /** The audit log (decision 37). Filters and the opened entry are in the URL. */
 export function AuditView() {
   const message = useMessages();
-  const { downloads } = useAudit();
+  const { downloads } = useArea('audit');
   const search: AuditSearch = route.useSearch();
   const navigate = useNavigate({ from: '/admin/audit' });
   const { busy, ask } = useCommandOn(downloads, AUDIT_DOWNLOAD);

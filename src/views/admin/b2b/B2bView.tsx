@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
@@ -19,7 +20,6 @@ import { ClientsTab } from './clients/ClientsTab.tsx';
 import { NewOrderTab } from './new-order/NewOrderTab.tsx';
 import { OrdersTab } from './orders/OrdersTab.tsx';
 import { ToPrintTab } from './to-print/ToPrintTab.tsx';
-import { useB2b } from './use-b2b.ts';
 import { useLoadedList } from './use-loaded-list.ts';
 
 const B2bOrderDialog = comesLater(async () => (await import('./details/B2bOrderDialog.tsx')).B2bOrderDialog);
@@ -31,7 +31,7 @@ const TABS = { clients: ClientsTab, new: NewOrderTab, 'to-print': ToPrintTab, or
 /** Business clients and wholesale orders (spec 2 section 2, B2B Management). */
 export function B2bView() {
   const message = useMessages();
-  const area = useB2b();
+  const area = useArea('b2b');
   const { tab = 'clients', order } = route.useSearch();
   const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }));
   const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }));

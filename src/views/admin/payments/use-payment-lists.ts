@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
@@ -8,7 +9,6 @@ import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
-import { usePayments } from './use-payments.ts';
 
 export const dueKey = ({ due_id }: PaymentDue): number => due_id;
 export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
@@ -28,7 +28,7 @@ export interface PaymentLists {
 }
 
 export const usePaymentLists = (): PaymentLists => {
-  const area = usePayments();
+  const area = useArea('payments');
   const summary = useResource(useActorRef(area.summary, SUMMARY));
   const dues = useList(useActorRef(area.dues, ALL));
   const bulk = useList(useActorRef(area.bulkPayments, ALL));

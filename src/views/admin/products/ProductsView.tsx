@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -12,7 +13,6 @@ import { ProductsTab } from './list/ProductsTab.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import { StockTab } from './stock/StockTab.tsx';
 import { useCategories } from './use-categories.ts';
-import { useProducts } from './use-products.ts';
 
 const route = getRouteApi('/admin/products');
 
@@ -21,7 +21,7 @@ const TABS = { products: ProductsTab, stock: StockTab, catalog: CatalogTab } as 
 /** Spec 2 section 2. */
 export function ProductsView() {
   const message = useMessages();
-  const area = useProducts();
+  const area = useArea('products');
   const { tab = 'products' } = route.useSearch();
   const list = useList(useActorRef(area.list, { input: EVERYTHING }));
   const { categories, phase, fault, retry } = useCategories();

@@ -1,15 +1,15 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
-import { useProducts } from './use-products.ts';
 
 const NONE: readonly Category[] = [];
 
 /** Empty while loading or after a failure. */
 export const useCategories = () => {
   const { thing, phase, fault, retry } = useResource(
-    useActorRef(useProducts().categories, { input: { wanted: null } }),
+    useActorRef(useArea('products').categories, { input: { wanted: null } }),
   );
   const known = thing ?? NONE;
   const categories: ReadonlyMap<number, Category> = useMemo(

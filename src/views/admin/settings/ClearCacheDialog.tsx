@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
@@ -9,12 +10,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { UNSENT } from './settings-messages.ts';
-import { useSettings } from './use-settings.ts';
 
 /** Refused while an order of this browser is not sent. */
 export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const message = useMessages();
-  const unsent = useResource(useActorRef(useSettings().unsentOrders, { input: { wanted: null } }));
+  const unsent = useResource(useActorRef(useArea('settings').unsentOrders, { input: { wanted: null } }));
   if (unsent.thing?.length === 0) {
     return (
       <ConfirmDelete

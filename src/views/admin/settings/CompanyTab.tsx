@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
 import { companyChangeOf, companyFormInput, companyValuesOf } from '#machines/settings/company-form.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -7,13 +8,12 @@ import { differencesBetween, differencesIn } from '../../parts/Versions.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
 import { FAULTS } from './settings-messages.ts';
-import { useSettings } from './use-settings.ts';
 
 const stay = (): void => undefined;
 
 function CompanyForm({ settings, onReopen }: ShopFormProps) {
   const message = useMessages();
-  const form = useOpenedForm(useSettings().companyForm, () => companyFormInput(settings), stay);
+  const form = useOpenedForm(useArea('settings').companyForm, () => companyFormInput(settings), stay);
   const labels = {
     company_name: message('settings.companyName'),
     contact_email: message('settings.contactEmail'),

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { isolated } from '#domain/isolated.ts';
 import { THEMES } from '#domain/personal-settings.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
@@ -12,7 +13,6 @@ import { Stack } from '../../ui/Stack.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
 import { FAULTS, THEME_LABELS } from './settings-messages.ts';
-import { useSettings } from './use-settings.ts';
 
 const useOnOff = () => {
   const message = useMessages();
@@ -29,7 +29,7 @@ function GeneralForm({ settings, onReopen }: ShopFormProps) {
   const { number } = useFormats();
   const { dayAndTime } = useDates();
   const onOff = useOnOff();
-  const form = useOpenedForm(useSettings().generalForm, () => generalFormInput(settings), stay);
+  const form = useOpenedForm(useArea('settings').generalForm, () => generalFormInput(settings), stay);
   const label = message('settings.lowStockThreshold');
   const backupLabel = message('settings.autoBackup');
   const { low_stock_threshold, auto_backup, last_backup } = settings;
@@ -89,7 +89,7 @@ function GeneralForm({ settings, onReopen }: ShopFormProps) {
 
 function PersonalForm() {
   const message = useMessages();
-  const { personalForm, personalInput } = useSettings();
+  const { personalForm, personalInput } = useArea('settings');
   const form = useOpenedForm(personalForm, personalInput, stay);
   const onOff = useOnOff();
   return (

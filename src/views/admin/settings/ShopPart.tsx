@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { type ComponentType, useState } from 'react';
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -7,7 +8,6 @@ import { LoadFailed } from '../../parts/ResourcePanel.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useSettings } from './use-settings.ts';
 
 export interface ShopFormProps {
   /** The stored settings. */
@@ -19,7 +19,7 @@ export interface ShopFormProps {
 /** Loads the stored settings, then shows their form. */
 export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> }) {
   const message = useMessages();
-  const shop = useResource(useActorRef(useSettings().shop, { input: { wanted: null } }));
+  const shop = useResource(useActorRef(useArea('settings').shop, { input: { wanted: null } }));
   const [opening, setOpening] = useState(0);
   if (shop.thing) {
     return <Form key={opening} settings={shop.thing} onReopen={() => setOpening(opening + 1)} />;

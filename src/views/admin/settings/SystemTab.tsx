@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
@@ -7,7 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useSettings } from './use-settings.ts';
 
 const ClearCacheDialog = comesLater(async () => (await import('./ClearCacheDialog.tsx')).ClearCacheDialog);
 
@@ -34,7 +34,7 @@ const versionOfPage = (): string => document.documentElement.dataset.version ?? 
 /** Export and Clear Cache (spec 2 sections 2 and 9, System). */
 export function SystemTab() {
   const message = useMessages();
-  const { tools } = useSettings();
+  const { tools } = useArea('settings');
   const exporting = useCommandOn(tools, 'export');
   const clearing = useCommandOn(tools, 'clear');
   const [isAsking, setIsAsking] = useState(false);

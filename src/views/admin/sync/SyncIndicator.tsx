@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync-indicator.machine.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
@@ -5,7 +6,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SyncIndicator.css.ts';
-import { useSync } from './use-sync.ts';
 
 const TONES = { syncing: 'info', success: 'positive', error: 'negative' } as const;
 
@@ -18,7 +18,7 @@ const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problems
 /** The sync button and its state (spec 2 section 4). */
 export function SyncIndicator() {
   const message = useMessages();
-  const actor = useSync().indicator;
+  const actor = useArea('sync').indicator;
   const phase = useSelector(actor, selectPhase);
   const problems = useSelector(actor, selectProblems);
 

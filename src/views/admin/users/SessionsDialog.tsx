@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
 import { useDates } from '../../bridges/dates.ts';
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
-import { useUsers } from './use-users.ts';
 import { SESSIONS } from './user-messages.ts';
 
 const keyOf = ({ session_id }: UserSession) => session_id;
@@ -20,7 +20,7 @@ const keyOf = ({ session_id }: UserSession) => session_id;
 export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
-  const { sessions, actions } = useUsers();
+  const { sessions, actions } = useArea('users');
   const list = useResource(useActorRef(sessions, { input: { wanted: user.user_id } }));
   const { busy, ask } = useCommandOn(actions, user.user_id);
   const isBusy = busy !== undefined;

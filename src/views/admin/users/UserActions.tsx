@@ -1,10 +1,10 @@
+import { useArea } from '../../bridges/app-context.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import type { OpenRow } from '../../bridges/use-opened-row.ts';
 import { RowActions } from '../../parts/RowActions.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useUsers } from './use-users.ts';
 
 export type UserKind = 'form' | 'sessions' | 'delete';
 
@@ -17,7 +17,7 @@ export interface UserActionsProps {
 
 export function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useUsers().actions, user.user_id);
+  const { busy } = useCommandOn(useArea('users').actions, user.user_id);
   const open = (kind: UserKind) => () => onOpen(kind, user);
   const name = (id: string): string => message(id, { username: user.username });
   const sessions = name('users.sessionsOf');

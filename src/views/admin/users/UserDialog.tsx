@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isRole, ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
@@ -10,14 +11,13 @@ import { roleLabel } from '../../parts/roles.ts';
 import { differencesIn } from '../../parts/Versions.tsx';
 import { weakPasswordFaults } from '../../parts/weak-password.ts';
 import { Stack } from '../../ui/Stack.tsx';
-import { useUsers } from './use-users.ts';
 import { FAULTS, labelsOf, REFUSALS, statusOf } from './user-messages.ts';
 
 /** Spec 2 section 5, User form. */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const message = useMessages();
   const labels = labelsOf(message);
-  const form = useOpenedForm(useUsers().form, () => userFormInput(user), onClose);
+  const form = useOpenedForm(useArea('users').form, () => userFormInput(user), onClose);
   const typed = typedFields(form, {
     labels,
     limits: USER_LIMITS,

@@ -5,7 +5,7 @@ import { isUserFound } from '#domain/user.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.ts';
-import { useSession } from '../../bridges/app-context.ts';
+import { useSession, useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
@@ -16,7 +16,6 @@ import { DeleteRow } from '../../parts/DeleteRow.tsx';
 import { LocalListPage } from '../../parts/LocalListPage.tsx';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
 import type { UserKind } from './UserActions.tsx';
-import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { WORDS } from './user-messages.ts';
 
@@ -26,7 +25,7 @@ const SessionsDialog = comesLater(async () => (await import('./SessionsDialog.ts
 /** Spec 2 section 2, User Management. */
 export function UsersView() {
   const message = useMessages();
-  const { list, actions } = useUsers();
+  const { list, actions } = useArea('users');
   const actor = useActorRef(list, { input: EVERYTHING });
   const drawn = useList(actor);
   const ownId = selectUser(useSession().getSnapshot())?.user_id;

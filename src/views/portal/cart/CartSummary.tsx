@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { countsText } from '../counts.ts';
-import { usePortal } from '../use-portal.ts';
 import * as css from './CartSummary.css.ts';
 
 const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;
@@ -17,7 +17,7 @@ const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as c
 export function CartSummary() {
   const message = useMessages();
   const { money } = useFormats();
-  const { cart } = usePortal();
+  const { cart } = useArea('portal');
   const total = useSelector(cart, selectTotal);
   const counts = countsText(message, useSelector(cart, selectItems));
   const isPayable = Number.isFinite(total);

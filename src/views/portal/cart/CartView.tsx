@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -16,7 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { countsText } from '../counts.ts';
 import { useOrderEdit } from '../order-edit.ts';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as css from './CartView.css.ts';
@@ -24,7 +25,7 @@ import { ClearCart } from './ClearCart.tsx';
 
 /** Spec 1 section 2, Cart. */
 export function CartView() {
-  const { cart } = usePortal();
+  const { cart } = useArea('portal');
   const isEmpty = useSelector(cart, (snapshot) => selectItems(snapshot).length === 0);
   const wasFilled = useRef(false);
 
@@ -57,7 +58,7 @@ function EmptyCart() {
 
 function FilledCart() {
   const message = useMessages();
-  const { cart } = usePortal();
+  const { cart } = useArea('portal');
   const posting = usePosting();
   const { canEdit, editCart } = useOrderEdit();
   const items = useSelector(cart, selectItems);

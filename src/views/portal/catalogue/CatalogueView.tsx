@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useRef } from 'react';
@@ -16,7 +17,6 @@ import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ProductSearch } from '../layout/ProductSearch.tsx';
 import { checkoutMessages, partsMessages } from '../portal-messages.ts';
-import { usePortal } from '../use-portal.ts';
 import * as css from './CatalogueView.css.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
@@ -34,7 +34,7 @@ const ProductsFault = comesLater(
 /** Spec 1 section 2, Product catalogue. The URL owns the search term. */
 export function CatalogueView() {
   const message = useMessages();
-  const { cart, catalogue } = usePortal();
+  const { cart, catalogue } = useArea('portal');
   const term = useSearch({ from: '/customer/products', select: (search) => search.search ?? '' });
   const products = useSelector(catalogue, selectRows);
   const phase = useSelector(catalogue, selectPhase);

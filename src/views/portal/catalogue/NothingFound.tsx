@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { nearestProducts } from '#domain/nearest-products.ts';
@@ -31,7 +32,7 @@ export function NothingFound(props: NothingFoundProps) {
 function NoProducts({ term, hasFailed, onLeft }: NothingFoundProps) {
   const message = useMessages();
   const navigate = useNavigate();
-  const { catalogue } = usePortal();
+  const { catalogue } = useArea('portal');
   const isSearch = term !== '' && !hasFailed;
   return (
     <EmptyState

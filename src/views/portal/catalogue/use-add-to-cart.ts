@@ -1,15 +1,16 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { useOrderEdit } from '../order-edit.ts';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import type { Adding } from './AddToCart.tsx';
 
 /** `add` is stable across renders. */
 export const useAddToCart = () => {
-  const { cart } = usePortal();
+  const { cart } = useArea('portal');
   const isSending = useSelector(usePosting(), selectIsSending);
   const { canEdit, editCart } = useOrderEdit();
 

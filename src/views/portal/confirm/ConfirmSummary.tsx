@@ -24,7 +24,7 @@ const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({
 export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const message = useMessages();
   const { money } = useFormats();
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   const posting = usePosting();
   const isSending = useSelector(posting, selectIsSending);
   const isAbandoning = useSelector(posting, selectIsAbandoning);

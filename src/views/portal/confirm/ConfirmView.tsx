@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
@@ -22,7 +23,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import { ConfirmCustomer } from './ConfirmCustomer.tsx';
 import { ConfirmItems } from './ConfirmItems.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
@@ -35,7 +36,7 @@ import { PlacedOrder } from './PlacedOrder.tsx';
  */
 export function ConfirmView() {
   const message = useMessages();
-  const { cart, checkout } = usePortal();
+  const { cart, checkout } = useArea('portal');
   const posting = usePosting();
   const isRecovering = useSelector(checkout, selectIsRecovering);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
@@ -101,7 +102,7 @@ function NoItems() {
 
 function Unread() {
   const message = useMessages();
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   return (
     <EmptyState
       level={1}

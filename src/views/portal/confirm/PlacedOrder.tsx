@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
@@ -8,13 +9,12 @@ import { Heading } from '../../ui/Heading.tsx';
 import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Overtaken } from '../Overtaken.tsx';
-import { usePortal } from '../use-portal.ts';
 import * as css from './PlacedOrder.css.ts';
 
 /** Spec 1 section 2, Confirmation. Leaving it starts the next order. */
 export function PlacedOrder({ orderId }: { orderId: number }) {
   const message = useMessages();
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useLeaving(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));

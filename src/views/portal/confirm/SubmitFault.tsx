@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
@@ -14,7 +15,7 @@ import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { NewPriceText, TakePrice } from '../NewPrice.tsx';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import * as css from './ConfirmView.css.ts';
 
 const outcomeText = (
@@ -41,7 +42,7 @@ const outcomeText = (
 /** The error box of the summary; less prominent for an order of an earlier visit. */
 export function SubmitFault() {
   const message = useMessages();
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   const posting = usePosting();
   const refusal = useSelector(checkout, selectRefusal);
   const stop = useSelector(posting, selectPostingFault);

@@ -6,7 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
-import { usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 
 /** Progress of the submission, and actions for a slow server. */
 export function SubmitProgress() {

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
@@ -27,7 +28,7 @@ const route = getRouteApi('/customer/customer');
 export function CustomerView() {
   const message = useMessages();
   const navigate = useNavigate();
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   const { customerForm } = route.useRouteContext();
   const actor = useActorRef(customerForm, {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ import { UserIcon } from '../../ui/icons/UserIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { countsText } from '../counts.ts';
 import { STEP_PATHS } from '../layout/portal-pages.ts';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import * as css from './LandingCards.css.ts';
 
 interface LandingCardProps {
@@ -55,7 +56,7 @@ function LandingCard({ to, icon, title, text, state }: LandingCardProps) {
 export function LandingCards() {
   const message = useMessages();
   const { money } = useFormats();
-  const { cart, checkout } = usePortal();
+  const { cart, checkout } = useArea('portal');
   const items = useSelector(cart, selectItems);
   const total = useSelector(cart, selectTotal);
   const customer = useSelector(checkout, selectCustomer);

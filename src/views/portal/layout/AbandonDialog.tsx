@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
-import { usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 
 const AbandonQuestion = comesLater(
   async () => (await import('./AbandonQuestion.tsx')).AbandonQuestion,

@@ -13,7 +13,7 @@ import { type Message, useMessages } from '../../bridges/messages.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
-import { usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 
 /** The last item had arrived, but its answer was lost. */
 const WHOLE: RefusalCode = 'order.items_complete';

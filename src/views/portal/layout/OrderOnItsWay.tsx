@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectIsSending, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
@@ -19,12 +20,12 @@ import { Stack } from '../../ui/Stack.tsx';
 import { NewPriceText } from '../NewPrice.tsx';
 import { Overtaken } from '../Overtaken.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 
 /** The state of an order that is being posted, and its actions. */
 export function OrderOnItsWay() {
   const message = useMessages();
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   const posting = usePosting();
   const submitted = useSelector(posting, selectSubmitted);
   const unfinished = useSelector(posting, selectUnfinished);

@@ -6,7 +6,7 @@ import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
-import { useSession } from '../../bridges/app-context.ts';
+import { useSession, useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { roleLabel } from '../../parts/roles.ts';
@@ -19,7 +19,6 @@ import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
 import { PrinterIcon } from '../../ui/icons/PrinterIcon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { countsText } from '../counts.ts';
-import { usePortal } from '../use-portal.ts';
 import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
@@ -32,7 +31,7 @@ const MAX_SHOWN = 999;
 /** Its own component, so that a change of the cart does not render the header. */
 function CartCounts() {
   const message = useMessages();
-  const { cart } = usePortal();
+  const { cart } = useArea('portal');
   const items = useSelector(cart, selectItems);
   const counts = countsText(message, items);
   return (

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
@@ -9,7 +10,6 @@ import {
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
-import { usePortal } from '../use-portal.ts';
 
 const OrderOnItsWay = comesLater(
   async () => (await import('./OrderOnItsWay.tsx')).OrderOnItsWay,
@@ -18,7 +18,7 @@ const OrderOnItsWay = comesLater(
 
 /** Shows the state of an order on every page except the review, which shows it itself. */
 export function UnfinishedBanner() {
-  const { checkout } = usePortal();
+  const { checkout } = useArea('portal');
   const isReviewShown = useMatch({ from: '/customer/confirm', shouldThrow: false }) !== undefined;
   const isToldOf = useSelector(
     checkout,

@@ -1,3 +1,4 @@
+import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
@@ -8,13 +9,13 @@ import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/c
 import { useMessages } from '../../bridges/messages.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { OBSTACLE_REASONS, STEP_NAMES } from '../portal-messages.ts';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import { STEP_PATHS } from './portal-pages.ts';
 
 /** The four steps of the checkout. */
 export function WizardStepper({ current }: { current: WizardStepId }) {
   const message = useMessages();
-  const { cart, checkout } = usePortal();
+  const { cart, checkout } = useArea('portal');
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const hasCustomer = useSelector(checkout, (snapshot) => isCustomerComplete(selectCustomer(snapshot)));
   const isSending = useSelector(usePosting(), selectIsBusy);

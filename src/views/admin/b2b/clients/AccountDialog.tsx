@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -8,13 +9,12 @@ import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ACCOUNT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
-import { useB2b } from '../use-b2b.ts';
 
 /** Asks for the period of a client's statement of account. */
 export function AccountDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {
   const message = useMessages();
   const form = useOpenedForm(
-    useB2b().accountForm,
+    useArea('b2b').accountForm,
     () => b2bAccountFormInput(client, businessDay(new Date())),
     onClose,
   );

@@ -1,10 +1,10 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useB2b } from '../use-b2b.ts';
 
 export type ClientKind = 'form' | 'account' | 'delete';
 
@@ -16,7 +16,7 @@ export interface ClientActionsProps {
 /** Deletion is disabled for a client with orders, with the reason. */
 export function ClientActions({ client, onOpen }: ClientActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useB2b().clientActions, client.client_id);
+  const { busy } = useCommandOn(useArea('b2b').clientActions, client.client_id);
   const { name, orders_count: orders } = client;
   const open = (kind: ClientKind) => () => onOpen(kind, client);
   return (

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -9,7 +10,6 @@ import { TextField, typedFields } from '../../../parts/FormFields.tsx';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CLIENT_REFUSALS, clientLabels } from '../b2b-messages.ts';
-import { useB2b } from '../use-b2b.ts';
 
 const NO_OTHER_FAULTS = {};
 
@@ -17,7 +17,7 @@ const NO_OTHER_FAULTS = {};
 export function ClientDialog({ client, onClose }: { client: B2bClient | null; onClose: () => void }) {
   const message = useMessages();
   const labels = clientLabels(message);
-  const form = useOpenedForm(useB2b().clientForm, () => b2bClientFormInput(client), onClose);
+  const form = useOpenedForm(useArea('b2b').clientForm, () => b2bClientFormInput(client), onClose);
   const typed = typedFields(form, { labels, limits: CLIENT_LIMITS, faults: NO_OTHER_FAULTS });
   return (
     <FormDialog

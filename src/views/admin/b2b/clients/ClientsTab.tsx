@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { Suspense, useMemo } from 'react';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
@@ -15,7 +16,6 @@ import { BuildingIcon } from '../../../ui/icons/BuildingIcon.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { B2B_LIST_WORDS } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
-import { useB2b } from '../use-b2b.ts';
 import type { ClientKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
 
@@ -38,7 +38,7 @@ const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClie
 /** Business clients (spec 2 section 5, B2B client form). */
 export function ClientsTab({ clients }: B2bTabProps) {
   const message = useMessages();
-  const { clientActions } = useB2b();
+  const { clientActions } = useArea('b2b');
   const { opened, open, add, close } = useOpenedRow<B2bClient, ClientKind>({
     list: 'b2bClients',
     forms: ['form', 'account'],

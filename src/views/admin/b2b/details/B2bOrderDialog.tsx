@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useState } from 'react';
 import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -12,7 +13,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { DeleteB2bOrder, deletionFormOf } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
 import { MarkDone } from '../orders/MarkDone.tsx';
-import { useB2b } from '../use-b2b.ts';
 import { B2bFacts } from './B2bFacts.tsx';
 import { B2bLines } from './B2bLines.tsx';
 import { B2bPayments } from './B2bPayments.tsx';
@@ -20,7 +20,7 @@ import { B2bPayments } from './B2bPayments.tsx';
 /** A wholesale order with its lines, payments and actions. Payments shows it too (decision 6). */
 export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const resource = useResource(useActorRef(useB2b().details, { input: { wanted: id } }));
+  const resource = useResource(useActorRef(useArea('b2b').details, { input: { wanted: id } }));
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ function Footer({ details, onDeleted }: { details: B2bOrderDetails; onDeleted: (
   const { order } = details;
   const hasKept = useHasKeptReason();
   const [isDeleting, setIsDeleting] = useState(() => hasKept(deletionFormOf(order)));
-  const { busy } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
+  const { busy } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   return (
     <>
       <Button

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
@@ -12,7 +13,6 @@ import { ReasonField } from '../../../parts/ReasonField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { useB2b } from '../use-b2b.ts';
 
 export const reversalFormOf = ({ payment_id }: B2bPayment): string => `paymentReversal ${payment_id}`;
 
@@ -26,7 +26,7 @@ interface ReversePaymentProps {
 export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
+  const { busy, ask } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   const reason = useReason(reversalFormOf(payment), (why) =>
     ask({ kind: 'reverse', row: order, payment: payment.payment_id, reason: why }),
   );

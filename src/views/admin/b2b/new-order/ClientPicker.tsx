@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { selectDraft } from '#machines/b2b/b2b-draft.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
@@ -6,11 +7,11 @@ import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
-import { useB2b, useB2bPosting } from '../use-b2b.ts';
+import { useB2bPosting } from '../use-b2b-posting.ts';
 
 export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   const message = useMessages();
-  const { draft: actor } = useB2b();
+  const { draft: actor } = useArea('b2b');
   const { client } = useSelector(actor, selectDraft);
   const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const options = clients.rows.map(({ client_id, name, contact_person }) => ({

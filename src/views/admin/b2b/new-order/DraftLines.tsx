@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useMemo } from 'react';
 import type { B2bDraftLine } from '#domain/b2b-draft.ts';
@@ -7,7 +8,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useB2b, useB2bPosting } from '../use-b2b.ts';
+import { useB2bPosting } from '../use-b2b-posting.ts';
 import { draftColumns } from './draft-columns.tsx';
 
 const keyOf = ({ line_id }: B2bDraftLine) => line_id;
@@ -22,7 +23,7 @@ interface DraftLinesProps {
 export function DraftLines({ pictures, search }: DraftLinesProps) {
   const message = useMessages();
   const formats = useFormats();
-  const { draft: actor } = useB2b();
+  const { draft: actor } = useArea('b2b');
   const { lines } = useSelector(actor, selectDraft);
   const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const columns = useMemo(

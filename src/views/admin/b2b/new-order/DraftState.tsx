@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { B2bDraft } from '#domain/b2b-draft.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -20,7 +21,7 @@ import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { useB2b, useB2bPosting } from '../use-b2b.ts';
+import { useB2bPosting } from '../use-b2b-posting.ts';
 
 const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): string => {
   const { during, line } = fault;
@@ -38,7 +39,7 @@ const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): 
 /** The state of an order that is not yet placed, and its actions. */
 export function DraftState() {
   const message = useMessages();
-  const { draft: actor } = useB2b();
+  const { draft: actor } = useArea('b2b');
   const posting = useB2bPosting();
   const draft = useSelector(actor, selectDraft);
   const of = draft.lines.length;

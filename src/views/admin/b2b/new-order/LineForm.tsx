@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
@@ -19,7 +20,7 @@ import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { LINE_FAULTS, LINE_REFUSALS } from '../b2b-messages.ts';
-import { useB2b, useB2bPosting } from '../use-b2b.ts';
+import { useB2bPosting } from '../use-b2b-posting.ts';
 import type { LoadedList } from '../use-loaded-list.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
@@ -41,7 +42,7 @@ interface LineFormProps {
 export function LineForm({ line, products, search }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const { lineForm } = useB2b();
+  const { lineForm } = useArea('b2b');
   const isSending = useSelector(useB2bPosting(), selectIsBusy);
   const [added, setAdded] = useState(0);
   const form = useKeptForm(lineForm.id, line, () => {

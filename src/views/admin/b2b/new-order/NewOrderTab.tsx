@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
@@ -20,7 +21,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
-import { useB2b, useB2bPosting } from '../use-b2b.ts';
+import { useB2bPosting } from '../use-b2b-posting.ts';
 import { useLoadedList } from '../use-loaded-list.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { DraftLines } from './DraftLines.tsx';
@@ -52,7 +53,7 @@ const useKeptFocus = (isSending: boolean) => {
 export function NewOrderTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const area = useB2b();
+  const area = useArea('b2b');
   const { draft: actor } = area;
   const products = useLoadedList(useActorRef(area.products, { input: EVERYTHING }));
   const pictures = useMemo(

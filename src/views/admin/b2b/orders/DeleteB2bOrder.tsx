@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { flushSync } from 'react-dom';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
@@ -9,7 +10,6 @@ import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { ReasonField } from '../../../parts/ReasonField.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useB2b } from '../use-b2b.ts';
 
 interface DeleteB2bOrderProps {
   order: B2bOrder;
@@ -30,7 +30,7 @@ const LEAVE_REASON: LeaveWords = {
 /** Asks before deleting an order; an order with payments needs a reason. */
 export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
   const message = useMessages();
-  const { orderActions } = useB2b();
+  const { orderActions } = useArea('b2b');
   const isPaid = order.total_paid > 0;
   const askFor = (why: string): void => {
     orderActions.send({ type: 'command.asked', command: { kind: 'delete', row: order, reason: why } });

@@ -1,15 +1,15 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { keyOfB2bDownload } from '#machines/b2b/b2b-download.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useB2b } from '../use-b2b.ts';
 
 /** Downloads an order's invoice. */
 export function InvoiceButton({ order, size = 'small' }: { order: B2bOrder; size?: 'small' | 'medium' }) {
   const message = useMessages();
   const wanted = { kind: 'invoice', b2b_order_id: order.b2b_order_id } as const;
-  const { busy, ask } = useCommandOn(useB2b().downloads, keyOfB2bDownload(wanted));
+  const { busy, ask } = useCommandOn(useArea('b2b').downloads, keyOfB2bDownload(wanted));
   return (
     <Button
       size={size}

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { MouseEvent } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ORDER_STATUSES, isB2bIncomplete } from '#domain/b2b-order.ts';
@@ -5,7 +6,6 @@ import { b2bOrderStateAfter } from '#machines/lifecycles/b2b-order.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useB2b } from '../use-b2b.ts';
 
 interface MarkDoneProps {
   order: B2bOrder;
@@ -16,7 +16,7 @@ interface MarkDoneProps {
 /** Completes an order in printing (spec 2 section 4). */
 export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const message = useMessages();
-  const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
+  const { busy, ask } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   const status = B2B_ORDER_STATUSES.find((known) => known === order.status);
   if (status !== 'printing') return null;
   const canBeDone =

@@ -1,8 +1,8 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
-import { useB2b } from '../use-b2b.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 
 export interface OrderActionsProps {
@@ -14,7 +14,7 @@ export interface OrderActionsProps {
 export function OrderActions({ order, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.b2b_order_id;
-  const { busy } = useCommandOn(useB2b().orderActions, id);
+  const { busy } = useCommandOn(useArea('b2b').orderActions, id);
   return (
     <RowActions
       isBusy={busy !== undefined}

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
@@ -19,7 +20,6 @@ import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { MarkDone } from '../orders/MarkDone.tsx';
-import { useB2b } from '../use-b2b.ts';
 import * as css from './ToPrintTab.css.ts';
 
 const keyOf = ({ b2b_order_item_id }: B2bOrderItem) => b2b_order_item_id;
@@ -77,7 +77,7 @@ interface PrintCardProps {
 export function PrintCard({ order, onShow }: PrintCardProps) {
   const message = useMessages();
   const { b2b_order_id: id } = order;
-  const lines = useResource(useActorRef(useB2b().lines, { input: { wanted: id } }));
+  const lines = useResource(useActorRef(useArea('b2b').lines, { input: { wanted: id } }));
   const columns = useMemo(() => columnsOf(message), [message]);
   const rows = lines.thing ?? [];
   const title = message('b2b.orderTitle', { id });

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -16,7 +17,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { printObstacleLabel } from '../order-messages.ts';
-import { useD2c } from '../use-d2c.ts';
 import { BatchResult } from './BatchResult.tsx';
 import { Lines, OrderLine } from './Lines.tsx';
 
@@ -31,7 +31,7 @@ export interface BatchDialogProps {
 export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogProps) {
   const message = useMessages();
   const formats = useFormats();
-  const actor = useActorRef(use(useD2c().batch()), { input: { values: batch, version: null } });
+  const actor = useActorRef(use(useArea('d2c').batch()), { input: { values: batch, version: null } });
   const isMoving = useSelector(actor, selectIsSaving);
   const refusal = useSelector(actor, selectRefusal);
   const results = useSelector(actor, selectOutcome);

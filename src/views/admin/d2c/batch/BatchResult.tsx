@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
@@ -6,7 +7,6 @@ import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useD2c } from '../use-d2c.ts';
 import { Lines, OrderLine } from './Lines.tsx';
 
 export interface BatchResultProps {
@@ -18,7 +18,7 @@ export interface BatchResultProps {
 /** Moved orders with Undo, then the others with their reasons. */
 export function BatchResult({ results, stuck }: BatchResultProps) {
   const message = useMessages();
-  const { undo } = useD2c();
+  const { undo } = useArea('d2c');
   const moved = results.filter((result) => result.moved);
   const refused = [
     ...results.flatMap((result) =>

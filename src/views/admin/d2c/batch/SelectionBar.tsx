@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
@@ -9,7 +10,6 @@ import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import * as css from '../orders/D2cOrdersView.css.ts';
-import { useD2c } from '../use-d2c.ts';
 
 export interface SelectionBarProps {
   orders: readonly D2cOrder[];
@@ -28,7 +28,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
   };
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
-  const { batch } = useD2c();
+  const { batch } = useArea('d2c');
   useEffect(() => {
     prefetch(batch, () => import('./BatchDialog.tsx'));
   }, [batch]);

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { use, useCallback } from 'react';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
@@ -16,7 +17,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { useD2c } from '../use-d2c.ts';
 import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFooter, type TakingBack } from './OrderFooter.tsx';
@@ -39,7 +39,7 @@ const CLOSED = { input: { former: null } } as const;
 /** An order with its details and actions. */
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
-  const actor = useActorRef(use(useD2c().details()), { input: { wanted: id } });
+  const actor = useActorRef(use(useArea('d2c').details()), { input: { wanted: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.thing;
   const dialog = useActorRef(takeBackDialog, CLOSED);

@@ -1,14 +1,14 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { MAX_IDS_IN_ADDRESS } from '#domain/limits.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
-import { useD2c } from '../use-d2c.ts';
 
 /** Opens job sheets in a new tab: a few by their numbers in the URL, many through session storage. */
 export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
-  const { printLists } = useD2c();
+  const { printLists } = useArea('d2c');
   const [list] = useState(newRandomId);
   const isFew = ids.length <= MAX_IDS_IN_ADDRESS;
   return (

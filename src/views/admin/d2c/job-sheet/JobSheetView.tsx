@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import './job-sheet-pages.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -20,7 +21,6 @@ import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { useD2c } from '../use-d2c.ts';
 import * as css from './JobSheet.css.ts';
 import { JobSheet, type Paper } from './JobSheet.tsx';
 
@@ -44,7 +44,7 @@ export function JobSheetView() {
 function Sheets({ ids, list }: { ids: string; list: string }) {
   const message = useMessages();
   const { paper = 'a4' } = route.useSearch();
-  const { jobSheet, printLists } = useD2c();
+  const { jobSheet, printLists } = useArea('d2c');
   const [wanted] = useState(() => printLists.read(list) ?? idsIn(ids).filter((id) => id > 0));
   const actor = useActorRef(use(jobSheet()), { input: { wanted } });
   const isLoading = useSelector(actor, selectIsLoading);

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { comesLater } from '../../../bridges/comes-later.tsx';
@@ -10,7 +11,6 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { listAt, TAB_TITLES } from '../d2c-search.ts';
 import { openedMessages } from '../opened-messages.ts';
-import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 import { D2cTabs } from './D2cTabs.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
@@ -25,7 +25,7 @@ const route = getRouteApi('/admin/d2c/d2c-orders');
 /** D2C orders from printing to history (spec 2 section 2). */
 export function D2cOrdersView() {
   const message = useMessages();
-  const { action, orderSearch } = useD2c();
+  const { action, orderSearch } = useArea('d2c');
   const terms = useActorRef(orderSearch);
   const address = route.useSearch();
   const { order } = address;

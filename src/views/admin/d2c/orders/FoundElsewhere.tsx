@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
@@ -6,13 +7,12 @@ import { selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { TAB_TITLES } from '../d2c-search.ts';
-import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 
 /** Links to the other tabs with matches, with their counts. */
 export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: string }) {
   const message = useMessages();
-  const actor = useActorRef(use(useD2c().searchCounts()), { input: { wanted: search } });
+  const actor = useActorRef(use(useArea('d2c').searchCounts()), { input: { wanted: search } });
   const counts = useSelector(actor, selectThing);
   return (
     <ul className={css.elsewhere} aria-label={message('d2c.elsewhere')}>

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
@@ -8,7 +9,6 @@ import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import type { FocusedTable } from '../../../ui/DataTable.tsx';
 import { openedMessages } from '../opened-messages.ts';
-import { useD2c } from '../use-d2c.ts';
 import { OrdersTable } from './OrdersTable.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
@@ -35,7 +35,7 @@ export function OrdersPanel({
   onShow,
   onClearSearch,
 }: TabPanelProps & { tab: D2cOrderTab }) {
-  const { orders, action, undo } = useD2c();
+  const { orders, action, undo } = useArea('d2c');
   const list = useList(useActorRef(orders, { input: { tab, search } }));
   const focusRef = useRef<FocusedTable>(null);
   const deletion = useOpenedRow({

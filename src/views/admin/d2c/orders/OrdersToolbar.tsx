@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
@@ -12,7 +13,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
-import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 
 const route = getRouteApi('/admin/d2c/d2c-orders');
@@ -31,7 +31,7 @@ export interface OrdersToolbarProps {
 export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
   const SyncIndicator = route.useRouteContext({ select: (context) => context.SyncIndicator });
-  const { changes } = useD2c();
+  const { changes } = useArea('d2c');
   const isLive = useSelector(changes, selectIsLive);
   const hasFeed = !useSelector(changes, selectIsUnsupported);
   const { phase, total, canRefresh } = list;

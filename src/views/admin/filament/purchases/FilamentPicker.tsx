@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useId, useState } from 'react';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
@@ -14,7 +15,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
 import { FAULTS } from '../filament-messages.ts';
-import { useFilament } from '../use-filament.ts';
 import * as css from './FilamentPicker.css.ts';
 
 /** Finds an active filament by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
@@ -22,7 +22,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
   const message = useMessages();
   const group = useId();
   const [term, setTerm] = useState('');
-  const list = useList(useActorRef(useFilament().types, { input: EVERYTHING }));
+  const list = useList(useActorRef(useArea('filament').types, { input: EVERYTHING }));
   const active = list.rows.filter((filament) => filament.active);
   const matches = filamentMatches(active, term);
   // The chosen filament stays listed.

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { keyOfPurchase } from '#machines/filament/purchase-action.ts';
@@ -5,7 +6,6 @@ import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
-import { useFilament } from '../use-filament.ts';
 
 export interface PurchaseActionsProps {
   purchase: FilamentPurchase;
@@ -14,7 +14,7 @@ export interface PurchaseActionsProps {
 
 export function PurchaseActions({ purchase, onDelete }: PurchaseActionsProps) {
   const message = useMessages();
-  const busy = useSelector(useFilament().purchaseActions, (snapshot) =>
+  const busy = useSelector(useArea('filament').purchaseActions, (snapshot) =>
     selectCommandOn(snapshot, keyOfPurchase(purchase)),
   );
   return (

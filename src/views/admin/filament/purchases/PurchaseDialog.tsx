@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
 import { purchaseFormInput } from '#machines/filament/purchase-form.ts';
@@ -8,7 +9,6 @@ import { TextField } from '../../../parts/FormFields.tsx';
 import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
-import { useFilament } from '../use-filament.ts';
 import { FilamentPicker } from './FilamentPicker.tsx';
 
 const NUMBER_LENGTH = 40;
@@ -17,7 +17,7 @@ const NUMBER_LENGTH = 40;
 export function PurchaseDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const form = useOpenedForm(
-    useFilament().purchaseForm,
+    useArea('filament').purchaseForm,
     () => purchaseFormInput(businessDay(new Date())),
     onClose,
   );

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
@@ -14,7 +15,6 @@ import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
-import { useFilament } from '../use-filament.ts';
 import { purchaseColumns } from './purchase-columns.tsx';
 
 const PurchaseDialog = comesLater(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
@@ -24,7 +24,7 @@ const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 /** Spec 2 section 2, Log Purchases. */
 export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
-  const { purchases, purchaseActions } = useFilament();
+  const { purchases, purchaseActions } = useArea('filament');
   const list = useList(useActorRef(purchases, { input: EVERYTHING }));
   const { opened, open, add, close } = useOpenedRow<FilamentPurchase, 'delete'>({
     list: 'filamentPurchases',

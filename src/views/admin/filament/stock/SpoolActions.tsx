@@ -1,10 +1,10 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { openingOf } from '#machines/filament/spool-action.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFilament } from '../use-filament.ts';
 import * as css from './SpoolActions.css.ts';
 
 export interface SpoolActionsProps {
@@ -15,7 +15,7 @@ export interface SpoolActionsProps {
 /** Opens one spool at a time, and shows the log of openings. */
 export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
   const message = useMessages();
-  const { spoolActions } = useFilament();
+  const { spoolActions } = useArea('filament');
   const busy = useSelector(spoolActions, (snapshot) =>
     selectCommandOn(snapshot, String(filament.filament_id)),
   );

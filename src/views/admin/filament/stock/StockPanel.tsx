@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
@@ -12,7 +13,6 @@ import { useList } from '../../../bridges/use-list.ts';
 import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
-import { useFilament } from '../use-filament.ts';
 import { stockColumns } from './stock-columns.tsx';
 import { useSortedStock } from './use-sorted-stock.ts';
 
@@ -28,7 +28,7 @@ export function StockPanel() {
   const formats = useFormats();
   const { sort = 'id', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/filament' });
-  const list = useList(useActorRef(useFilament().stock, { input: EVERYTHING }));
+  const list = useList(useActorRef(useArea('filament').stock, { input: EVERYTHING }));
   const stocked = useMemo(() => list.rows.filter(isStocked), [list.rows]);
   const rows = useSortedStock(stocked, sort, order === 'descending');
   const [logged, setLogged] = useState<number | null>(null);

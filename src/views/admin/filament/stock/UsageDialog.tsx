@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
@@ -15,14 +16,13 @@ import type { Column } from '../../../ui/columns.ts';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
 import { LOG } from '../filament-messages.ts';
 import { SpoolCount } from '../SpoolCount.tsx';
-import { useFilament } from '../use-filament.ts';
 
 const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
 
 /** The log of openings, with Undo for the last one. */
 export function UsageDialog({ filament, onClose }: { filament: FilamentStock; onClose: () => void }) {
   const message = useMessages();
-  const { usageLog, spoolActions } = useFilament();
+  const { usageLog, spoolActions } = useArea('filament');
   const { filament_id: id, brand, last_usage_id: usageId } = filament;
   const log = useResource(useActorRef(usageLog, { input: { wanted: id } }));
   const busy = useSelector(spoolActions, (snapshot) => selectCommandOn(snapshot, String(id)));

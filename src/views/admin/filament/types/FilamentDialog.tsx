@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { FILAMENT_TYPE_LIMITS } from '#domain/filament.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -10,7 +11,6 @@ import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ADD_REFUSALS, activityOf, FAULTS, filamentLabels, UPDATE_REFUSALS } from '../filament-messages.ts';
-import { useFilament } from '../use-filament.ts';
 import { ColorField } from './ColorField.tsx';
 
 const LIMITS = { ...FILAMENT_TYPE_LIMITS, filament_id: 20 };
@@ -26,7 +26,7 @@ export function FilamentDialog({
   const message = useMessages();
   const labels = filamentLabels(message);
   const unclearIn = useUnclearNumber();
-  const form = useOpenedForm(useFilament().filamentForm, () => filamentFormInput(filament), onClose);
+  const form = useOpenedForm(useArea('filament').filamentForm, () => filamentFormInput(filament), onClose);
   const typed = typedFields(form, { labels, limits: LIMITS, faults: FAULTS });
   const said = ({ active, ...texts }: typeof form.values) => ({
     ...texts,

@@ -1,10 +1,10 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { keyOfFilament } from '#machines/filament/filament-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
-import { useFilament } from '../use-filament.ts';
 
 export interface TypeActionsProps {
   filament: FilamentType;
@@ -13,7 +13,7 @@ export interface TypeActionsProps {
 
 export function TypeActions({ filament, onOpen }: TypeActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useFilament().typeActions, keyOfFilament(filament));
+  const { busy } = useCommandOn(useArea('filament').typeActions, keyOfFilament(filament));
   const { filament_id: id, brand } = filament;
   return (
     <RowActions

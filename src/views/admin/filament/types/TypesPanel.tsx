@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
@@ -17,7 +18,6 @@ import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useFilament } from '../use-filament.ts';
 import { typeColumns } from './type-columns.tsx';
 
 const FilamentDialog = comesLater(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
@@ -25,7 +25,7 @@ const FilamentDialog = comesLater(async () => (await import('./FilamentDialog.ts
 /** Spec 2 section 2, All Filaments. `bar` is the container for actions without a row. */
 export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
-  const { types, typeActions } = useFilament();
+  const { types, typeActions } = useArea('filament');
   const list = useList(useActorRef(types, { input: EVERYTHING }));
   const { opened, open, add, close } = useOpenedRow<FilamentType, 'form' | 'delete'>({
     list: 'filamentTypes',

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { selectCommandOn, selectUnansweredOn } from '#machines/kit/command.machine.ts';
@@ -7,7 +8,6 @@ import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import type { Opened } from '../opened.ts';
-import { usePayments } from '../use-payments.ts';
 import { remainingOf } from './remaining.ts';
 
 interface InvoiceActionsProps {
@@ -18,7 +18,7 @@ interface InvoiceActionsProps {
 /** Pay, details and invoice of an order. */
 export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const message = useMessages();
-  const { b2bActions, downloads } = usePayments();
+  const { b2bActions, downloads } = useArea('payments');
   const { b2b_order_id: id } = order;
   const paying = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
   // An unanswered payment may have paid everything: only its dialog can repeat it.

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -20,7 +21,6 @@ import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../../bridges/use-emitted.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
-import { usePayments } from '../use-payments.ts';
 import { remainingOf } from './remaining.ts';
 
 const FORM = 'b2bPayment';
@@ -37,7 +37,7 @@ const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknow
 
 /** The payment machine in the shape of a form. */
 export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
-  const { b2bPayment, b2bActions } = usePayments();
+  const { b2bPayment, b2bActions } = useArea('payments');
   const kept = useKeptForms();
   const actor = useActorRef(b2bPayment, { input: openedOn(order, b2bActions, kept.typedIn(FORM)?.values) });
   const values = useSelector(actor, selectEntry);

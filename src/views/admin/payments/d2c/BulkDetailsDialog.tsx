@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -17,7 +18,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
 import { originLabel } from '../payments-messages.ts';
-import { usePayments } from '../use-payments.ts';
 import { Allocations, StatedRows } from './BulkParts.tsx';
 
 interface BulkDetailsDialogProps {
@@ -29,7 +29,7 @@ interface BulkDetailsDialogProps {
 /** A bulk payment and how its amount is explained. */
 export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProps) {
   const message = useMessages();
-  const payment = useResource(useActorRef(usePayments().bulkPaymentDetails, { input: { wanted: id } }));
+  const payment = useResource(useActorRef(useArea('payments').bulkPaymentDetails, { input: { wanted: id } }));
   const { thing } = payment;
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -13,7 +14,6 @@ import type { PanelProps } from '../opened.ts';
 import { BULK_SEARCH_WORDS } from '../payments-messages.ts';
 import { useServerSearch } from '../use-found-rows.ts';
 import { bulkKey } from '../use-payment-lists.ts';
-import { usePayments } from '../use-payments.ts';
 
 const isReversed = ({ reversed_at }: BulkPayment): boolean => reversed_at !== null;
 
@@ -36,7 +36,7 @@ export function BulkList({ list, onOpen }: BulkListProps) {
 /** Mounted per term, because another term is another list. */
 function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
-  const list = useList(useActorRef(usePayments().bulkPayments, { input }));
+  const list = useList(useActorRef(useArea('payments').bulkPayments, { input }));
   return <BulkTable list={list} searched={searched} onOpen={onOpen} />;
 }
 

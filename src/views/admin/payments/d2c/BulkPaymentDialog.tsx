@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
@@ -14,7 +15,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { AmountField } from '../AmountField.tsx';
 import { NotesField } from '../NotesField.tsx';
 import { FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
-import { usePayments } from '../use-payments.ts';
 import { AllocationPreview } from './AllocationPreview.tsx';
 
 interface BulkPaymentDialogProps {
@@ -26,7 +26,7 @@ interface BulkPaymentDialogProps {
 export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const message = useMessages();
   const [today] = useState(() => businessDay(new Date()));
-  const { bulkPaymentForm, bulkActions } = usePayments();
+  const { bulkPaymentForm, bulkActions } = useArea('payments');
   const open = () =>
     bulkPaymentFormInput(today, selectUnansweredOn(bulkActions.getSnapshot(), NEW_BULK_PAYMENT));
   const form = useOpenedForm(bulkPaymentForm, open, onClose);

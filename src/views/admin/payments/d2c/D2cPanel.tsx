@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
@@ -11,7 +12,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { PanelProps } from '../opened.ts';
 import { D2C_LISTS, type D2cList } from '../payments-search.ts';
-import { usePayments } from '../use-payments.ts';
 import { BulkList } from './BulkList.tsx';
 import { OpenDues, SettledDues } from './DuesList.tsx';
 
@@ -27,7 +27,7 @@ const route = getRouteApi('/admin/payments');
 export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
   const message = useMessages();
   const { list = 'owed' } = route.useSearch();
-  const { bulkActions } = usePayments();
+  const { bulkActions } = useArea('payments');
   const isTaking = useSelector(bulkActions, (now) => selectCommandOn(now, NEW_BULK_PAYMENT) !== undefined);
   return (
     <Stack gap="s">

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -7,7 +8,6 @@ import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Opened } from '../opened.ts';
-import { usePayments } from '../use-payments.ts';
 import { DueDialog } from './DueDialog.tsx';
 
 interface DueByIdProps {
@@ -28,7 +28,7 @@ export function DueById({ known, dues, ...props }: DueByIdProps) {
 function OneDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
   const message = useMessages();
   const wanted = { due: id, order: known?.d2c_order_id ?? null };
-  const resource = useResource(useActorRef(usePayments().paymentDue, { input: { wanted } }));
+  const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { wanted } }));
   // Never shows a remembered due as open.
   const due = resource.thing ?? (resource.phase === 'loading' ? known : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
@@ -22,7 +23,6 @@ import { listed } from '../../../ui/listed.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { Opened } from '../opened.ts';
 import { openOf } from '../payments-messages.ts';
-import { usePayments } from '../use-payments.ts';
 
 interface DueDialogProps {
   due: PaymentDue;
@@ -33,7 +33,7 @@ interface DueDialogProps {
 /** A due, its payments and its order (spec 2 section 2: order details). */
 export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
   const message = useMessages();
-  const order = useResource(useActorRef(usePayments().dueOrder, { input: { wanted: due.d2c_order_id } }));
+  const order = useResource(useActorRef(useArea('payments').dueOrder, { input: { wanted: due.d2c_order_id } }));
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -18,7 +19,6 @@ import type { PanelProps } from '../opened.ts';
 import { DUE_SEARCH_WORDS, openOf, SETTLED_SEARCH_WORDS } from '../payments-messages.ts';
 import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
 import { dueKey } from '../use-payment-lists.ts';
-import { usePayments } from '../use-payments.ts';
 
 interface DuesListProps {
   list: DrawnList<PaymentDue>;
@@ -52,7 +52,7 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
 /** Mounted per term, because another term is another list. */
 function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
-  const list = useList(useActorRef(usePayments().settledDues, { input }));
+  const list = useList(useActorRef(useArea('payments').settledDues, { input }));
   return <DuesList list={list} state="settled" searched={searched} onOpen={onOpen} />;
 }
 

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { reversalFormInput } from '#machines/payments/reversal-form.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -7,12 +8,11 @@ import { TextField } from '../../../parts/FormFields.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { REVERSAL_REFUSALS } from '../payments-messages.ts';
-import { usePayments } from '../use-payments.ts';
 
 /** Reverses a bulk payment with a reason. */
 export function ReversalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const form = useOpenedForm(usePayments().reversalForm, () => reversalFormInput(id), onClose);
+  const form = useOpenedForm(useArea('payments').reversalForm, () => reversalFormInput(id), onClose);
   return (
     <FormDialog
       title={message('payments.reverseTitle', { id })}

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
@@ -26,7 +27,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { NotesField } from '../NotesField.tsx';
 import type { Opened } from '../opened.ts';
 import { FAULTS, statementFault } from '../payments-messages.ts';
-import { usePayments } from '../use-payments.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { PastedTable } from './PastedTable.tsx';
 import { StatementReportView } from './StatementReportView.tsx';
@@ -54,7 +54,7 @@ interface StatementDialogProps {
 /** Imports a courier's statement: choose or paste it, review each row, record it. */
 export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
-  const { imports, tryStatement } = usePayments();
+  const { imports, tryStatement } = useArea('payments');
   const kept = useKeptForms();
   const actor = useActorRef(statementEntryMachine, {
     input: { today: businessDay(new Date()), typed: kept.typedIn(FORM)?.values },

@@ -1,10 +1,10 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { selectCommandOn, selectFailureOn, selectOutcomes } from '#machines/kit/command.machine.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { keyOfStatement } from '#machines/payments/statement-import.ts';
-import { usePayments } from '../use-payments.ts';
 
 export interface StatementColumns {
   /** The columns while they are being assigned; null otherwise. */
@@ -22,7 +22,7 @@ export const useStatementColumns = (
   file: string,
   returnedAmounts: ReturnedAmounts | null,
 ): StatementColumns => {
-  const { imports } = usePayments();
+  const { imports } = useArea('payments');
   const readKey = keyOfStatement({ kind: 'columns', file });
   const saveKey = keyOfStatement({ kind: 'assign', file });
   const newest = useSelector(imports, selectOutcomes).at(-1);

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { Category } from '#api/contracts/categories.ts';
 import { keyOfDownload } from '#machines/products/product-download.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -8,7 +9,6 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useProducts } from '../use-products.ts';
 import * as css from './CatalogCard.css.ts';
 
 interface CatalogCardProps {
@@ -22,7 +22,7 @@ interface CatalogCardProps {
 export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
   const message = useMessages();
   const wanted = { kind: 'catalogue', category } as const;
-  const { busy, ask } = useCommandOn(useProducts().downloads, keyOfDownload(wanted));
+  const { busy, ask } = useCommandOn(useArea('products').downloads, keyOfDownload(wanted));
   return (
     <Card as="li">
       <div className={css.card}>

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -8,7 +9,6 @@ import { Grid } from '../../../ui/Grid.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { ProductsTabProps } from '../products-tab-props.ts';
-import { useProducts } from '../use-products.ts';
 import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
@@ -16,7 +16,7 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 /** One card per category with its PDF (spec 2 section 2). Only active products count. */
 export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
-  const categories = useResource(useActorRef(useProducts().categories, { input: { wanted: null } }));
+  const categories = useResource(useActorRef(useArea('products').categories, { input: { wanted: null } }));
   const known = categories.thing ?? [];
   const counts = useMemo(() => {
     const found = new Map<number | null, number>();

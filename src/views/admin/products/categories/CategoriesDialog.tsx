@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { CATEGORIES } from '../product-messages.ts';
-import { useProducts } from '../use-products.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { categoryColumns } from './category-columns.tsx';
 
@@ -20,7 +20,7 @@ const NONE: readonly Category[] = [];
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const { categories, categoryActions } = useProducts();
+  const { categories, categoryActions } = useArea('products');
   const list = useResource(useActorRef(categories, { input: { wanted: null } }));
   const { opened, open, add, close } = useOpenedRow<Category, 'form' | 'delete'>({
     list: 'categories',

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfCategory } from '#machines/products/category-action.ts';
@@ -5,7 +6,6 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
-import { useProducts } from '../use-products.ts';
 
 export interface CategoryActionsProps {
   category: Category;
@@ -14,7 +14,7 @@ export interface CategoryActionsProps {
 
 export function CategoryActions({ category, onOpen }: CategoryActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useProducts().categoryActions, keyOfCategory(category));
+  const { busy } = useCommandOn(useArea('products').categoryActions, keyOfCategory(category));
   const name = isolated(category.name);
   return (
     <RowActions

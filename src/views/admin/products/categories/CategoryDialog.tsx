@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { Category } from '#api/contracts/categories.ts';
 import { CATEGORY_LIMITS } from '#domain/category.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -9,12 +10,11 @@ import { TextField, typedFields } from '../../../parts/FormFields.tsx';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CATEGORY_FAULTS, CATEGORY_REFUSALS, categoryLabels } from '../product-messages.ts';
-import { useProducts } from '../use-products.ts';
 
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const message = useMessages();
   const labels = categoryLabels(message);
-  const form = useOpenedForm(useProducts().categoryForm, () => categoryFormInput(category), onClose);
+  const form = useOpenedForm(useArea('products').categoryForm, () => categoryFormInput(category), onClose);
   const typed = typedFields(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
   return (
     <FormDialog

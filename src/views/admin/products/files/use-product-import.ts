@@ -1,10 +1,10 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import { keyOfImport, type ProductImport } from '#machines/products/product-import.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
-import { useProducts } from '../use-products.ts';
 
 export const useProductImport = (onApplied: () => void) => {
-  const { imports, tryImport } = useProducts();
+  const { imports, tryImport } = useArea('products');
   return useFileImport<ProductImport, ImportReport, ImportReport>({
     actor: imports,
     keyOf: keyOfImport,

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
@@ -18,7 +19,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ALIAS_FAULTS, FAULTS, labelsOf, REFUSALS } from '../product-messages.ts';
-import { useProducts } from '../use-products.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
 import * as css from './ProductDialog.css.ts';
@@ -35,7 +35,7 @@ export interface ProductDialogProps {
 export function ProductDialog({ product, categories, hasNoCategories, onClose }: ProductDialogProps) {
   const message = useMessages();
   const labels = labelsOf(message);
-  const area = useProducts();
+  const area = useArea('products');
   const form = useOpenedForm(area.form, () => productFormInput(product), onClose);
   const { values, field } = form;
   const upload = useActorRef(area.picture);

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -5,7 +6,6 @@ import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useProducts } from '../use-products.ts';
 
 export type ProductKind = 'form' | 'stock' | 'picture' | 'delete';
 
@@ -16,7 +16,7 @@ export interface ProductActionsProps {
 
 export function ProductActions({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useProducts().actions, keyOfProduct(product));
+  const { busy } = useCommandOn(useArea('products').actions, keyOfProduct(product));
   const open = (kind: ProductKind) => () => onOpen(kind, product);
   const name = (id: string): string => message(id, { name: product.name });
   return (

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useCallback, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
@@ -7,7 +8,6 @@ import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { PagedRows, type PagedTableProps } from '../../../parts/PagedTable.tsx';
-import { useProducts } from '../use-products.ts';
 
 interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
   wanted: ProductFilters;
@@ -37,7 +37,7 @@ function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: Stoc
 /** Quantities come from the list of products in stock; a product counts as sold out only when that list is complete. */
 function RowsByStock(props: ProductRowsProps) {
   const { list, wanted } = props;
-  const area = useProducts();
+  const area = useArea('products');
   const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }));
   const settings = useResource(useActorRef(area.lowStock, { input: { wanted: null } }));
   const threshold = settings.thing?.low_stock_threshold ?? null;

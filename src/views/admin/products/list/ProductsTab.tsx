@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
@@ -21,7 +22,6 @@ import { ImportCsv } from '../files/ImportCsv.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsSearch } from '../product-search.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
-import { useProducts } from '../use-products.ts';
 import type { ProductKind } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRows } from './ProductRows.tsx';
@@ -49,7 +49,7 @@ const NO_FILTERS = { category: undefined, status: undefined, stock: undefined };
 /** Ten products a page (spec 2 section 2). */
 export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabProps) {
   const message = useMessages();
-  const { actions } = useProducts();
+  const { actions } = useArea('products');
   const wanted = route.useSearch();
   const navigate = useNavigate();
   const filter = (change: Partial<ProductsSearch>): void =>

@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { useEffect, useState } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
@@ -16,7 +17,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { useProducts } from '../use-products.ts';
 import { StockFacts } from './StockFacts.tsx';
 import { StockMovements } from './StockMovements.tsx';
 
@@ -33,7 +33,7 @@ const REFUSALS = { failed: 'products.stockFailed', unanswered: 'products.stockUn
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const message = useMessages();
   const stock = useResource(
-    useActorRef(useProducts().productStock, { input: { wanted: product.product_id } }),
+    useActorRef(useArea('products').productStock, { input: { wanted: product.product_id } }),
   );
   const [isTyped, setTyped] = useState(false);
   // A quantity typed before the stock was loaded is kept.
@@ -58,7 +58,7 @@ interface SetStockProps extends StockDialogProps {
 
 function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
   const message = useMessages();
-  const form = useOpenedForm(useProducts().stockForm, () => stockFormInput(product, stock.thing), onClose);
+  const form = useOpenedForm(useArea('products').stockForm, () => stockFormInput(product, stock.thing), onClose);
   useEffect(() => onTyped(form.hasUnsaved), [onTyped, form.hasUnsaved]);
   const quantity = form.field('quantity');
   const { read, unclear } = useNumberReading(quantity.value);

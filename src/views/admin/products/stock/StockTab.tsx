@@ -1,3 +1,4 @@
+import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
@@ -18,7 +19,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
-import { useProducts } from '../use-products.ts';
 import { stockColumns } from './stock-columns.tsx';
 
 const StockDialog = comesLater(async () => (await import('./StockDialog.tsx')).StockDialog);
@@ -79,7 +79,7 @@ interface StockListProps extends Pick<ProductsTabProps, 'categories'> {
 function StockList({ isLow, categories }: StockListProps) {
   const message = useMessages();
   const formats = useFormats();
-  const { stock, lowProducts, lowStock } = useProducts();
+  const { stock, lowProducts, lowStock } = useArea('products');
   const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }));
   const settings = useResource(useActorRef(lowStock, { input: { wanted: null } }));
   const threshold = settings.thing?.low_stock_threshold ?? null;
