@@ -1,37 +1,13 @@
 import { lingui } from '@lingui/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.ts';
-import { compileHints } from './scripts/compile-hints.ts';
 import { liveView } from './scripts/live-view.ts';
 import { preloads } from './scripts/preloads.ts';
 
-/** Serves the UI kit under /kit in development. The build knows index.html only. */
-function kitPage(): Plugin {
-  return {
-    name: 'kit-page',
-    apply: 'serve',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        if (/^\/kit\/?(\?|$)/.test(request.url ?? '')) request.url = '/kit.html';
-        next();
-      });
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [
-    react(),
-    vanillaExtractPlugin(),
-    lingui(),
-    kitPage(),
-    chunks(),
-    preloads(),
-    compileHints(),
-    liveView(),
-  ],
+  plugins: [react(), vanillaExtractPlugin(), lingui(), chunks(), preloads(), liveView()],
   resolve: {
     alias: [
       // React 18 and later have it, so the shim is not needed.

@@ -37,6 +37,13 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 };
 const EVERYBODY = ['src/views/locales/en/shell.po'];
 
+/**
+ * Chromium compiles all functions of these scripts beside the main thread, in place of each when it is first called:
+ * nearly all of them run while the page loads. Other browsers see a comment. Catalogues of messages have the same names.
+ */
+const RUNS_AT_ONCE = /^(index|login|app|portal|admin|d2c|feed)$/;
+const HINT = '//# allFunctionsCalledOnLoad\n';
+
 /** A chunk with its static imports. */
 const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[fileName];
@@ -78,6 +85,8 @@ export const preloads = (): Plugin => ({
         if (output.type !== 'chunk') continue;
         for (const id of output.moduleIds)
           chunkOf.set(relative(root, id).replaceAll('\\', '/'), output.fileName);
+        const isCatalogue = output.moduleIds.every((id) => id.endsWith('.po'));
+        if (RUNS_AT_ONCE.test(output.name) && !isCatalogue) output.code = HINT + output.code;
         if (output.isEntry) for (const file of filesOf(bundle, output.fileName)) inEntry.add(file);
       }
       const filesFor = (modules: readonly string[]): string[] => {

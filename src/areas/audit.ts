@@ -14,5 +14,3 @@ export const openAudit = defineArea(
   },
   { hasFeed: false },
 );
-
-export type AuditArea = Awaited<ReturnType<typeof openAudit>>;

@@ -1,7 +1,6 @@
 import { userAction } from '#machines/users/user-action.ts';
 import { userForm } from '#machines/users/user-form.ts';
-import { userSessions } from '#machines/users/user-sessions.ts';
-import { users } from '#machines/users/users.ts';
+import { userSessions, users } from '#machines/users/users.ts';
 import { defineArea } from './define-area.ts';
 
 /** User Management (spec 2). Commands live in the area; the list, the form and the sessions with their page. */

@@ -7,7 +7,7 @@ import { storyPagesAt } from '#tests/support/story-pages.ts';
 const nonce = 'kit-nonce';
 const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' ws:; img-src 'self' data:`;
 
-const kit = storyPagesAt('/kit', { cspNonce: nonce });
+const kit = storyPagesAt('/tests/e2e/stories/kit/', { cspNonce: nonce });
 
 interface Opened {
   width?: number;

@@ -61,12 +61,13 @@ const AREA: Readonly<Record<string, string>> = {
     });`,
   'src/areas/shelves.ts': `
     import { createActor } from '#machines/kit/reported-actors.ts';
+    import { provide } from '#machines/kit/unprovided.ts';
     import { listShelves } from '#api/contracts/shelves.ts';
     import { createShelvesActors } from '#machines/shelves/shelves.actors.ts';
     import { shelvesMachine } from '#machines/shelves/shelves.machine.ts';
     export const openShelves = ({ call }) => {
       const list = (signal) => call(listShelves, { signal });
-      const shelves = createActor(shelvesMachine.provide(createShelvesActors(list))).start();
+      const shelves = createActor(provide(shelvesMachine, createShelvesActors(list))).start();
       return { shelves, close: () => shelves.stop() };
     };`,
   'src/views/locales/en/shelves.po': `
@@ -92,11 +93,6 @@ msgstr "Put up a shelf"
       },
       component: lazyRouteComponent(() => import('./ShelvesView.tsx'), 'ShelvesView'),
     });`,
-  'src/views/admin/shelves/use-shelves.ts': `
-    import { useRouteContext } from '@tanstack/react-router';
-    import { openedArea } from '../../bridges/app-context.ts';
-    export const useShelves = () =>
-      openedArea(useRouteContext({ strict: false, select: ({ shelves }) => shelves }));`,
   'src/views/admin/shelves/ShelvesView.css.ts': `
     import { style } from '@vanilla-extract/css';
     import { vars } from '../../theme/theme.css.ts';
@@ -104,6 +100,7 @@ msgstr "Put up a shelf"
   'src/views/admin/shelves/ShelvesView.tsx': `
     import { useSelector } from '@xstate/react';
     import { useState } from 'react';
+    import { useArea } from '../../bridges/app-context.ts';
     import { useMessages } from '../../bridges/messages.ts';
     import { Button } from '../../ui/Button.tsx';
     import { Card } from '../../ui/Card.tsx';
@@ -114,10 +111,9 @@ msgstr "Put up a shelf"
     import { Select } from '../../ui/Select.tsx';
     import { TextInput } from '../../ui/TextInput.tsx';
     import * as css from './ShelvesView.css.ts';
-    import { useShelves } from './use-shelves.ts';
     export function ShelvesView() {
       const message = useMessages();
-      const { shelves } = useShelves();
+      const { shelves } = useArea('shelves');
       const rows = useSelector(shelves, (snapshot) => snapshot.context.shelves);
       const [open, setOpen] = useState(false);
       return (

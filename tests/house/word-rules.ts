@@ -291,8 +291,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
   return used;
 }
 
-/** The page that shows the kit is not for the people of the business, and has no catalogue. */
-const isHeard = (path: string): boolean => /\.tsx?$/.test(path) && !path.startsWith('src/views/kit/');
+const isHeard = (path: string): boolean => /\.tsx?$/.test(path);
 
 /** What is wrong with the words below a project's root, as sentences. */
 export function faultsBelow(root: string): string[] {

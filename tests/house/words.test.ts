@@ -221,7 +221,6 @@ test('what is wrong in real files is found', () => {
     'msgid "shop.title"\nmsgstr "متجر"\n\nmsgid "shop.told"\nmsgstr "قيل"\n',
   );
   write('src/machines/shop.machine.ts', "export const told = { message: 'shop.told' };");
-  write('src/views/kit/Kit.tsx', 'export const Kit = () => <p>Hello</p>;');
   expect(faultsBelow(root)).toEqual([
     "ar/shop.po: 'shop.forgotten' is missing",
     "src/views/Shop.tsx: 'shop.no' is in no catalogue",

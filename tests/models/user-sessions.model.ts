@@ -1,4 +1,4 @@
-import { userSessions } from '#machines/users/user-sessions.ts';
+import { userSessions } from '#machines/users/users.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 

@@ -18,6 +18,7 @@ import {
 } from '#server/db/schema/filament.ts';
 import { categories, products } from '#server/db/schema/products.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
+import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
@@ -136,6 +137,21 @@ const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
   return row;
 };
 
+/** The number of a row that the collection of `/suppliers/{id}`, which is `/suppliers/`, creates from its sample. */
+const createdRow = async (app: TestApp, { path }: Endpoint): Promise<number> => {
+  const collection = path.slice(0, path.indexOf('{id}'));
+  const create = ENDPOINTS.find((each) => nameOf(each) === `POST ${collection}`);
+  if (!create) throw new Error(`sampleFor of tests/support/endpoint-samples.ts makes no row for ${path}`);
+  const json = { ...create.sample, ...(await OWN_ROWS[nameOf(create)]?.(app, 'superadmin')) };
+  const response = await app.call(collection, { method: 'POST', as: 'superadmin', json });
+  const { data } = z.parse(z.object({ data: z.record(z.string(), z.unknown()) }), await response.json());
+  const [id] =
+    Object.entries(data)
+      .find(([name]) => name === 'id' || name.endsWith('_id'))
+      ?.slice(1) ?? [];
+  return z.parse(z.number(), id);
+};
+
 /** A client with an order in printing, one line and one payment. */
 const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   const [client] = await db
@@ -164,17 +180,8 @@ const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   return { ...client, ...order, ...payment };
 };
 
-const clientWithoutOrders = async ({ db }: TestApp): Promise<number> => {
-  const [client] = await db
-    .insert(b2bClients)
-    .values({ name: 'About', contact_person: 'About', phone: '07701234567' })
-    .returning({ client_id: b2bClients.client_id });
-  if (!client) throw new Error('the client did not come back');
-  return client.client_id;
-};
-
 const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
-  if (nameOf(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await clientWithoutOrders(app) };
+  if (nameOf(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await createdRow(app, endpoint) };
   const { client_id, b2b_order_id, payment_id } = await freshWholesale(app);
   if (endpoint.path.startsWith('/b2b/clients/')) return { id: client_id };
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
@@ -185,20 +192,6 @@ const lastAudited = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   if (!row) throw new Error('nothing was audited');
   return row;
-};
-
-/** A product without orders. */
-const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample['params']> => {
-  const [row] = await db
-    .insert(products)
-    .values({
-      product_code: `NEW${randomBytes(6).toString('hex')}`,
-      name: 'New',
-      base_price: vase.base_price,
-    })
-    .returning({ product_id: products.product_id });
-  if (!row) throw new Error('the product did not come back');
-  return { id: row.product_id };
 };
 
 /** A category without products; those of earlier samples are deleted. */
@@ -261,11 +254,9 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
     Object.assign(params, await freshBulkPayment(app));
   else if (endpoint.path.startsWith('/b2b/')) Object.assign(params, await wholesaleParams(app, endpoint));
   else if (endpoint.path.startsWith('/categories/{id}')) Object.assign(params, await freshCategory(app));
-  else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path.startsWith('/d2c/orders/{id}') || endpoint.path.startsWith('/d2c/order-moves/{id}'))
     params.id = await createOrder(app, owner, { expected_items: 400 });
-  else if (endpoint.path.includes('{id}'))
-    throw new Error(`sampleFor of tests/support/endpoint-samples.ts makes no row for ${nameOf(endpoint)}`);
+  else if (endpoint.path.includes('{id}')) params.id = await createdRow(app, endpoint);
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
   }

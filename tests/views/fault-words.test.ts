@@ -11,7 +11,7 @@ import * as payments from '#views/admin/payments/payments-messages.ts';
 import { importFault } from '#views/admin/products/files/import-messages.ts';
 import * as products from '#views/admin/products/product-messages.ts';
 import * as settings from '#views/admin/settings/settings-messages.ts';
-import * as users from '#views/admin/users/user-messages.ts';
+import * as users from '#views/admin/users/UserDialog.tsx';
 import { faultValues, reasonBeside } from '#views/bridges/fault-words.ts';
 import type { Message } from '#views/bridges/messages.ts';
 import { type FormRefusals, refusalTexts } from '#views/parts/form-refusal.ts';

@@ -1,14 +1,20 @@
 import { expectTypeOf, test } from 'vitest';
-import type { AuditArea } from '#areas/audit.ts';
+import type { openAudit } from '#areas/audit.ts';
 import type { openUsers } from '#areas/users.ts';
-import type { useAudit } from '#views/admin/audit/use-audit.ts';
-import type { useUsers } from '#views/admin/users/use-users.ts';
+import { useArea } from '#views/bridges/app-context.ts';
 
-/* A route whose component asks for its own context can turn the contexts of the whole router into `any`: nothing
-   complains then, whatever a page asks of its area. The types are checked with all others. */
+/* A route whose component asks for its own context can turn the contexts of the whole router into `any`: then the
+   compiler accepts every part that a page asks of its area. `npm run check` checks these types with all others. */
 
-test('pages know what their areas have', () => {
-  expectTypeOf<ReturnType<typeof useAudit>>().toEqualTypeOf<AuditArea>();
-  expectTypeOf<ReturnType<typeof useUsers>>().toEqualTypeOf<Awaited<ReturnType<typeof openUsers>>>();
-  expectTypeOf<ReturnType<typeof useUsers>>().not.toBeAny();
+const audit = () => useArea('audit');
+const users = () => useArea('users');
+
+test('a page knows the parts of its area, and no others', () => {
+  expectTypeOf<ReturnType<typeof audit>>().toEqualTypeOf<Awaited<ReturnType<typeof openAudit>>>();
+  expectTypeOf<ReturnType<typeof users>>().toEqualTypeOf<Awaited<ReturnType<typeof openUsers>>>();
+  expectTypeOf<ReturnType<typeof users>>().not.toBeAny();
+  expectTypeOf<ReturnType<typeof users>>().not.toHaveProperty('shipments');
+  // @ts-expect-error
+  const shelves = () => useArea('shelves');
+  expectTypeOf(shelves).toBeFunction();
 });

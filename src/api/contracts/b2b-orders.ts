@@ -65,7 +65,6 @@ export const newB2bOrderSchema = z.object({
   status: z._default(z.enum(['printing', 'pending']), 'printing'),
   expected_items: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_B2B_ITEMS)))),
 });
-export type NewB2bOrder = z.input<typeof newB2bOrderSchema>;
 
 export const newB2bOrderItemSchema = z.object({
   product_id: id(),
@@ -73,7 +72,6 @@ export const newB2bOrderItemSchema = z.object({
   unit_price: money(),
   notes: z._default(z.nullable(text(MAX_B2B_NOTES)), ''),
 });
-export type NewB2bOrderItem = z.input<typeof newB2bOrderItemSchema>;
 
 const orderParams = z.object({ id: idText() });
 

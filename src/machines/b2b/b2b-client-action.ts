@@ -8,7 +8,7 @@ import {
 } from '#api/contracts/b2b-clients.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import type { Fault } from '../kit/fault.ts';
-import type { RowWrite } from '../kit/row-writes.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownClient = Pick<B2bClient, 'client_id' | 'name' | 'version'>;
 
@@ -31,16 +31,13 @@ const NOTICES = {
 export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
   id: 'b2bClientAction',
   keyOf: keyOfB2bClient,
-  carryOut: async ({ call }, { command, requestKey }, signal) => {
-    if (command.kind === 'create')
-      return call(createB2bClient, { body: command.values, idempotencyKey: requestKey, signal });
-    const { client_id: id, version } = command.row;
-    const at = { params: { id }, version, signal };
-    if (command.kind === 'change') return call(changeB2bClient, { ...at, body: command.change });
+  carryOut: writeRows<KnownClient, NewB2bClient, B2bClientChange, B2bClient>({
+    idOf: keyOfB2bClient,
+    create: (call, input) => call(createB2bClient, input),
+    change: (call, input) => call(changeB2bClient, input),
     // A client that is gone already has a notice of its own (spec 2 section 8).
-    await call(deleteB2bClient, at);
-    return null;
-  },
+    remove: (call, input) => call(deleteB2bClient, input),
+  }),
   notices: (command) => {
     const { name } = command.kind === 'create' ? command.values : command.row;
     return { ...NOTICES[command.kind], values: { name } };

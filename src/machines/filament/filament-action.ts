@@ -8,7 +8,7 @@ import {
 } from '#api/contracts/filament.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
-import type { RowWrite } from '../kit/row-writes.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownFilament = Pick<FilamentType, 'filament_id' | 'brand' | 'version'>;
 
@@ -26,15 +26,12 @@ const NOTICES = {
 export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
   id: 'filamentAction',
   keyOf: keyOfFilament,
-  carryOut: ({ call }, { command, requestKey }, signal) => {
-    if (command.kind === 'create')
-      return call(createFilamentType, { body: command.values, idempotencyKey: requestKey, signal });
-    const { filament_id: id, version } = command.row;
-    const at = { params: { id }, version, signal };
-    return command.kind === 'change'
-      ? call(changeFilamentType, { ...at, body: command.change })
-      : unlessGone(call(deleteFilamentType, at));
-  },
+  carryOut: writeRows<KnownFilament, NewFilamentType, FilamentTypeChange, FilamentType>({
+    idOf: keyOfFilament,
+    create: (call, input) => call(createFilamentType, input),
+    change: (call, input) => call(changeFilamentType, input),
+    remove: (call, input) => unlessGone(call(deleteFilamentType, input)),
+  }),
   notices: (command) => {
     const { filament_id: id, brand } = command.kind === 'create' ? command.values : command.row;
     return { ...NOTICES[command.kind], values: { id, brand } };

@@ -9,7 +9,7 @@ import {
 import { defineRowCommand } from '../kit/define-command.ts';
 import type { Fault } from '../kit/fault.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
-import type { RowWrite } from '../kit/row-writes.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownCategory = Pick<Category, 'id' | 'name' | 'version'>;
 
@@ -30,15 +30,12 @@ const NOTICES = {
 export const categoryAction = defineRowCommand<CategoryAction, Category>({
   id: 'categoryAction',
   keyOf: keyOfCategory,
-  carryOut: ({ call }, { command, requestKey }, signal) => {
-    if (command.kind === 'create')
-      return call(createCategory, { body: command.values, idempotencyKey: requestKey, signal });
-    const { id, version } = command.row;
-    const at = { params: { id }, version, signal };
-    return command.kind === 'change'
-      ? call(changeCategory, { ...at, body: command.change })
-      : unlessGone(call(deleteCategory, at));
-  },
+  carryOut: writeRows<KnownCategory, NewCategory, CategoryChange, Category>({
+    idOf: keyOfCategory,
+    create: (call, input) => call(createCategory, input),
+    change: (call, input) => call(changeCategory, input),
+    remove: (call, input) => unlessGone(call(deleteCategory, input)),
+  }),
   notices: (command) => ({
     ...NOTICES[command.kind],
     values: { name: command.kind === 'create' ? command.values.name : command.row.name },

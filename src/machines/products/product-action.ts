@@ -9,7 +9,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import type { Fault } from '../kit/fault.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
-import type { RowWrite } from '../kit/row-writes.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownProduct = Pick<Product, 'product_id' | 'name' | 'version'>;
 
@@ -31,15 +31,12 @@ const NOTICES = {
 export const productAction = defineRowCommand<ProductAction, Product>({
   id: 'productAction',
   keyOf: keyOfProduct,
-  carryOut: ({ call }, { command, requestKey }, signal) => {
-    if (command.kind === 'create')
-      return call(createProduct, { body: command.values, idempotencyKey: requestKey, signal });
-    const { product_id: id, version } = command.row;
-    const at = { params: { id }, version: version ?? undefined, signal };
-    return command.kind === 'change'
-      ? call(changeProduct, { ...at, body: command.change })
-      : unlessGone(call(deleteProduct, at));
-  },
+  carryOut: writeRows<KnownProduct, NewProduct, ProductChange, Product>({
+    idOf: keyOfProduct,
+    create: (call, input) => call(createProduct, input),
+    change: (call, input) => call(changeProduct, input),
+    remove: (call, input) => unlessGone(call(deleteProduct, input)),
+  }),
   notices: (command) => {
     const { name } = command.kind === 'create' ? command.values : command.row;
     return { ...NOTICES[command.kind], values: { name } };

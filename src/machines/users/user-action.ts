@@ -10,7 +10,7 @@ import {
 } from '#api/contracts/users.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
-import type { RowWrite } from '../kit/row-writes.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
 
@@ -32,26 +32,30 @@ const NOTICES = {
 } as const;
 const OTHERS_ENDED = { ...NOTICES.endSessions, done: 'users.othersEnded' };
 
+const writeUsers = writeRows<KnownUser, NewUser, UserChange, UserRow>({
+  idOf: keyOfUser,
+  create: (call, input) => call(createUser, input),
+  change: (call, input) => call(changeUser, input),
+  remove: (call, input) => unlessGone(call(deleteUser, input)),
+});
+
 /** Commands on users (spec 2 section 5, User form), with their notices (section 8, Users). */
 export const userAction = defineRowCommand<UserAction, UserRow>({
   id: 'userAction',
   keyOf: keyOfUser,
-  carryOut: async ({ call }, { command, requestKey }, signal) => {
-    if (command.kind === 'create')
-      return call(createUser, { body: command.values, idempotencyKey: requestKey, signal });
-    const { user_id: id, version } = command.row;
-    const at = { params: { id }, version, signal };
+  carryOut: async (area, asked, signal) => {
+    const { command } = asked;
     switch (command.kind) {
-      case 'change':
-        return call(changeUser, { ...at, body: command.change });
-      case 'delete':
-        return unlessGone(call(deleteUser, at));
-      case 'endSession':
-        await call(endUserSession, { params: { id, session_id: command.sessionId }, signal });
+      case 'endSession': {
+        const params = { id: keyOfUser(command.row), session_id: command.sessionId };
+        await area.call(endUserSession, { params, signal });
         return null;
+      }
       case 'endSessions':
-        await call(endUserSessions, { params: { id }, signal });
+        await area.call(endUserSessions, { params: { id: keyOfUser(command.row) }, signal });
         return null;
+      default:
+        return writeUsers(area, { ...asked, command }, signal);
     }
   },
   notices: (command) => {

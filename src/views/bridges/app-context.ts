@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, type RegisteredRouter, useRouteContext } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { KeptForms } from '#areas/kept-forms.ts';
@@ -30,8 +30,12 @@ export const useLoadPasswordDialog = () =>
   root.useRouteContext({ select: (context) => context.loadPasswordDialog });
 export const useNotices = (): NoticesActor => root.useRouteContext({ select: (context) => context.notices });
 
-/** The area opened by a parent route. */
-export const openedArea = <A>(area: A | undefined): A => {
-  if (area === undefined) throw new Error('this page stands outside its area');
-  return area;
-};
+type Opened = ReturnType<typeof useRouteContext<RegisteredRouter, undefined, false>>;
+
+/** An area, or another part, that the routes above a page have opened for it. */
+export function useArea<Name extends keyof Opened>(name: Name): NonNullable<Opened[Name]>;
+export function useArea(name: keyof Opened) {
+  const opened = useRouteContext({ strict: false, select: (context) => context[name] });
+  if (!opened) throw new Error(`no route above the page opens ${name}`);
+  return opened;
+}

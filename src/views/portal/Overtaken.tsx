@@ -1,4 +1,3 @@
-import { useArea } from '../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { selectOvertaken } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useMessages } from '../bridges/messages.ts';

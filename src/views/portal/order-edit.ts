@@ -1,8 +1,8 @@
-import { useArea } from '../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
+import { useArea } from '../bridges/app-context.ts';
 import { usePosting } from './use-posting.ts';
 
 const ANY_EDIT = {

@@ -34,6 +34,13 @@ export const table = style({
 
 export const fixed = style({ tableLayout: 'fixed' });
 
+/** A label that only a card shows: the table has the heads of its columns. */
+export const inCard = style({
+  display: 'none',
+  color: colour.textSecondary,
+  '@media': { [cardsBelow]: { display: 'inline' } },
+});
+
 export const asCards = style({ '@media': { [cardsBelow]: { display: 'block' } } });
 
 /** Cards have labels instead of headers; buttons of the header stay. */

@@ -1,8 +1,8 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { AuditDetails, AuditFact } from '#api/contracts/audit.ts';
 import { isAuditedKind } from '#domain/audit.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';

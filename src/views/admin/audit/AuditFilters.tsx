@@ -1,7 +1,7 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { AUDITED_KINDS, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';

@@ -1,6 +1,6 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import { type AuditView, keyOfEntry } from '#machines/audit/audit-entries.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useDenied } from '../../bridges/use-denied.ts';

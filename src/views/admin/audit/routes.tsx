@@ -4,7 +4,6 @@ import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
 import { auditSearch } from './audit-search.ts';
-import { useOpenedAudit } from './use-audit.ts';
 
 const page = lazyRouteComponent(() => import('./AuditView.tsx'), 'AuditView');
 
@@ -20,5 +19,7 @@ export const auditRoute = createRoute({
   beforeLoad: async ({ context }) => ({
     audit: await enterAsSuperadmin(context, page, auditArea, auditMessages),
   }),
-  component: () => <SuperadminsPage area={useOpenedAudit()} page={page} denied="audit.denied" />,
+  component: () => (
+    <SuperadminsPage area={auditRoute.useRouteContext().audit} page={page} denied="audit.denied" />
+  ),
 });

@@ -1,7 +1,7 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';

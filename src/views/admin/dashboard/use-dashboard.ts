@@ -1,7 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { openedArea } from '../../bridges/app-context.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
 
@@ -13,7 +12,6 @@ export interface LoadedDashboard extends DrawnResource<Dashboard> {
 }
 
 export const useDashboard = (): LoadedDashboard => {
-  const area = openedArea(useRouteContext({ strict: false, select: ({ dashboard }) => dashboard }));
-  const loaded = useResource(useActorRef(area.dashboard, DASHBOARD));
+  const loaded = useResource(useActorRef(useArea('dashboard').dashboard, DASHBOARD));
   return { ...loaded, failure: loaded.phase === 'loading' ? null : loaded.fault };
 };

@@ -1,135 +1,40 @@
 import type { ComponentType } from 'react';
-import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
-import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { PlusIcon } from '../../ui/icons/PlusIcon.tsx';
-import { ReelIcon } from '../../ui/icons/ReelIcon.tsx';
-import { SettingsIcon } from '../../ui/icons/SettingsIcon.tsx';
-import { TruckIcon } from '../../ui/icons/TruckIcon.tsx';
-import { WalletIcon } from '../../ui/icons/WalletIcon.tsx';
 import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
 import type { Target } from './target.ts';
 
-/** A page, or an action on a page, with a fixed URL. */
+/** A page, or an action on one: an address that is known before a search. */
 export interface Place {
   readonly title: string;
-  /** The page that it belongs to. */
+  /** The page that it is a part of. */
   readonly within?: string;
   readonly Icon: ComponentType<IconProps>;
   readonly target: Target;
   readonly superadminOnly?: boolean;
 }
 
-const TABS: readonly Place[] = [
-  {
-    title: 'finder.stock',
-    within: 'admin.products',
-    Icon: BoxIcon,
-    target: { to: '/admin/products', search: { tab: 'stock' } },
-  },
-  {
-    title: 'finder.catalog',
-    within: 'admin.products',
-    Icon: BoxIcon,
-    target: { to: '/admin/products', search: { tab: 'catalog' } },
-  },
-  {
-    title: 'finder.filamentStock',
-    within: 'admin.filament',
-    Icon: ReelIcon,
-    target: { to: '/admin/filament', search: { tab: 'stock' } },
-  },
-  {
-    title: 'finder.filamentTypes',
-    within: 'admin.filament',
-    Icon: ReelIcon,
-    target: { to: '/admin/filament', search: { tab: 'types' } },
-  },
-  {
-    title: 'finder.purchases',
-    within: 'admin.filament',
-    Icon: ReelIcon,
-    target: { to: '/admin/filament', search: { tab: 'purchases' } },
-  },
-  {
-    title: 'finder.toPrint',
-    within: 'admin.d2cOrders',
-    Icon: TruckIcon,
-    target: { to: '/admin/d2c-orders', search: { tab: 'to-print' } },
-  },
-  {
-    title: 'finder.ready',
-    within: 'admin.d2cOrders',
-    Icon: TruckIcon,
-    target: { to: '/admin/d2c-orders', search: { tab: 'ready' } },
-  },
-  {
-    title: 'finder.shipments',
-    within: 'admin.d2cOrders',
-    Icon: TruckIcon,
-    target: { to: '/admin/d2c-orders', search: { tab: 'shipments' } },
-  },
-  {
-    title: 'finder.history',
-    within: 'admin.d2cOrders',
-    Icon: TruckIcon,
-    target: { to: '/admin/d2c-orders', search: { tab: 'history' } },
-  },
-  {
-    title: 'finder.clients',
-    within: 'admin.b2b',
-    Icon: BuildingIcon,
-    target: { to: '/admin/b2b', search: { tab: 'clients' } },
-  },
-  {
-    title: 'finder.b2bToPrint',
-    within: 'admin.b2b',
-    Icon: BuildingIcon,
-    target: { to: '/admin/b2b', search: { tab: 'to-print' } },
-  },
-  {
-    title: 'finder.b2bOrders',
-    within: 'admin.b2b',
-    Icon: BuildingIcon,
-    target: { to: '/admin/b2b', search: { tab: 'orders' } },
-  },
-  {
-    title: 'finder.d2cPayments',
-    within: 'admin.payments',
-    Icon: WalletIcon,
-    target: { to: '/admin/payments', search: { tab: 'd2c' } },
-  },
-  {
-    title: 'finder.invoices',
-    within: 'admin.payments',
-    Icon: WalletIcon,
-    target: { to: '/admin/payments', search: { tab: 'b2b' } },
-  },
-  {
-    title: 'finder.summary',
-    within: 'admin.payments',
-    Icon: WalletIcon,
-    target: { to: '/admin/payments', search: { tab: 'summary' } },
-  },
-  {
-    title: 'finder.company',
-    within: 'admin.settings',
-    Icon: SettingsIcon,
-    target: { to: '/admin/settings', search: { tab: 'company' } },
-  },
-  {
-    title: 'finder.sync',
-    within: 'admin.settings',
-    Icon: SettingsIcon,
-    target: { to: '/admin/settings', search: { tab: 'sync' } },
-  },
-  {
-    title: 'finder.system',
-    within: 'admin.settings',
-    Icon: SettingsIcon,
-    target: { to: '/admin/settings', search: { tab: 'system' } },
-  },
-];
+/** The tabs of the pages, by their names in the address. */
+const TABS = [
+  ['/admin/products', 'stock', 'finder.stock'],
+  ['/admin/products', 'catalog', 'finder.catalog'],
+  ['/admin/filament', 'stock', 'finder.filamentStock'],
+  ['/admin/filament', 'types', 'finder.filamentTypes'],
+  ['/admin/filament', 'purchases', 'finder.purchases'],
+  ['/admin/d2c-orders', 'to-print', 'finder.toPrint'],
+  ['/admin/d2c-orders', 'ready', 'finder.ready'],
+  ['/admin/d2c-orders', 'shipments', 'finder.shipments'],
+  ['/admin/d2c-orders', 'history', 'finder.history'],
+  ['/admin/b2b', 'clients', 'finder.clients'],
+  ['/admin/b2b', 'to-print', 'finder.b2bToPrint'],
+  ['/admin/b2b', 'orders', 'finder.b2bOrders'],
+  ['/admin/payments', 'd2c', 'finder.d2cPayments'],
+  ['/admin/payments', 'b2b', 'finder.invoices'],
+  ['/admin/payments', 'summary', 'finder.summary'],
+  ['/admin/settings', 'company', 'finder.company'],
+  ['/admin/settings', 'sync', 'finder.sync'],
+  ['/admin/settings', 'system', 'finder.system'],
+] as const;
 
 const ENTRIES: readonly Place[] = ADMIN_ENTRIES.map(({ to, title, Icon, ...entry }) => ({
   title,
@@ -138,8 +43,18 @@ const ENTRIES: readonly Place[] = ADMIN_ENTRIES.map(({ to, title, Icon, ...entry
   superadminOnly: 'superadminOnly' in entry,
 }));
 
-/** Sidebar pages first. */
-export const PAGES: readonly Place[] = [...ENTRIES, ...TABS];
+/** The pages of the sidebar, then their tabs. */
+export const PAGES: readonly Place[] = [
+  ...ENTRIES,
+  ...ADMIN_ENTRIES.flatMap(({ to, title: within, Icon }) =>
+    TABS.filter(([page]) => page === to).map(([, tab, title]) => ({
+      title,
+      within,
+      Icon,
+      target: { to, search: { tab } },
+    })),
+  ),
+];
 
 /** Actions that can be started from every page. */
 export const ACTIONS: readonly Place[] = [

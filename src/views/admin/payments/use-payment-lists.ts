@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
@@ -6,6 +5,7 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { isInvoiced } from '#domain/b2b-order.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';

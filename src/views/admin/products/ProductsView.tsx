@@ -1,6 +1,6 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useList } from '../../bridges/use-list.ts';

@@ -1,6 +1,6 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 

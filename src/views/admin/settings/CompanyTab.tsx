@@ -1,6 +1,6 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
 import { companyChangeOf, companyFormInput, companyValuesOf } from '#machines/settings/company-form.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
 import { TextField, typedFields } from '../../parts/FormFields.tsx';

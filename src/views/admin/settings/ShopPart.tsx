@@ -1,6 +1,6 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { type ComponentType, useState } from 'react';
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';

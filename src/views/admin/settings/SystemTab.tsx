@@ -1,5 +1,5 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';

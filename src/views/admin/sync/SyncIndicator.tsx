@@ -1,6 +1,6 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync-indicator.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,18 +1,26 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { useResource } from '../../bridges/use-resource.ts';
-import { ListDialog } from '../../parts/ListDialog.tsx';
+import { ListDialog, type ListDialogWords } from '../../parts/ListDialog.tsx';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
-import { SESSIONS } from './user-messages.ts';
+
+const SESSIONS: ListDialogWords = {
+  label: 'users.sessions',
+  failed: 'users.sessionsFailed',
+  none: 'users.noSessions',
+  noneHint: 'users.noSessionsHint',
+  gone: 'users.gone',
+  goneHint: 'users.goneHint',
+};
 
 const keyOf = ({ session_id }: UserSession) => session_id;
 

@@ -1,17 +1,46 @@
-import { useArea } from '../../bridges/app-context.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isRole, ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
 import { userFormInput } from '#machines/users/user-form.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 import { PasswordField, SelectField, TextField, typedFields } from '../../parts/FormFields.tsx';
+import type { FormRefusals } from '../../parts/form-refusal.ts';
 import { roleLabel } from '../../parts/roles.ts';
 import { differencesIn } from '../../parts/Versions.tsx';
 import { weakPasswordFaults } from '../../parts/weak-password.ts';
 import { Stack } from '../../ui/Stack.tsx';
-import { FAULTS, labelsOf, REFUSALS, statusOf } from './user-messages.ts';
+
+const labelsOf = (message: Message) => ({
+  username: message('users.username'),
+  email: message('users.email'),
+  full_name: message('users.fullName'),
+  password: message('users.password'),
+  role: message('users.role'),
+  is_active: message('users.status'),
+});
+
+/** The sentences for the server's codes about a field. */
+export const FAULTS: Readonly<Record<string, string>> = {
+  invisible: 'users.fault.invisible',
+  systemName: 'users.fault.systemName',
+  'user.username_taken': 'users.fault.usernameTaken',
+  'user.email_taken': 'users.fault.emailTaken',
+};
+
+/** Spec 2 section 8, Users. */
+export const REFUSALS: FormRefusals = {
+  failed: 'users.saveFailed',
+  unanswered: 'users.unanswered',
+  byCode: {
+    'user.last_superadmin': 'users.fault.lastSuperadmin',
+    'user.not_found': 'users.userGone',
+  },
+};
+
+const statusOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
 
 /** Spec 2 section 5, User form. */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {

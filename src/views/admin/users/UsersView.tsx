@@ -5,7 +5,7 @@ import { isUserFound } from '#domain/user.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.ts';
-import { useSession, useArea } from '../../bridges/app-context.ts';
+import { useArea, useSession } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
@@ -13,11 +13,25 @@ import { useAdding } from '../../bridges/use-adding.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { useOpenedRow } from '../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../parts/DeleteRow.tsx';
-import { LocalListPage } from '../../parts/LocalListPage.tsx';
+import { LocalListPage, type LocalListWords } from '../../parts/LocalListPage.tsx';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
-import type { UserKind } from './UserActions.tsx';
-import { userColumns } from './user-columns.tsx';
-import { WORDS } from './user-messages.ts';
+import { type UserKind, userColumns } from './user-columns.tsx';
+
+const WORDS: LocalListWords = {
+  title: 'admin.users',
+  subtitle: 'users.subtitle',
+  search: 'users.search',
+  searchHint: 'users.searchHint',
+  searchButton: 'users.searchButton',
+  loading: 'users.loading',
+  count: 'users.count',
+  failed: 'users.failed',
+  noneFound: 'users.noneFound',
+  none: 'users.none',
+  noneHint: 'users.noneHint',
+  add: 'users.add',
+  denied: 'users.denied',
+};
 
 const UserDialog = comesLater(async () => (await import('./UserDialog.tsx')).UserDialog);
 const SessionsDialog = comesLater(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);

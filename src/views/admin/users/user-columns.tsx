@@ -1,14 +1,49 @@
 import type { UserRow } from '#api/contracts/users.ts';
-import type { Message } from '../../bridges/messages.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
+import { useCommandOn } from '../../bridges/use-command.ts';
+import type { OpenRow } from '../../bridges/use-opened-row.ts';
 import { EmailAddress } from '../../parts/EmailAddress.tsx';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
+import { RowActions } from '../../parts/RowActions.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { When } from '../../parts/When.tsx';
+import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Inline } from '../../ui/Inline.tsx';
+import { inCard } from '../../ui/Table.css.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
-import { UserActions, type UserActionsProps } from './UserActions.tsx';
-import * as css from './user-columns.css.ts';
+
+/** The dialogs of a user. */
+export type UserKind = 'form' | 'sessions' | 'delete';
+
+interface UserActionsProps {
+  user: UserRow;
+  /** A person cannot delete the own account (spec 2 section 6). */
+  ownId: number | undefined;
+  onOpen: OpenRow<UserRow, UserKind>;
+}
+
+/** The actions on a user; off while a command on the user runs. */
+function UserActions({ user, ownId, onOpen }: UserActionsProps) {
+  const message = useMessages();
+  const { busy } = useCommandOn(useArea('users').actions, user.user_id);
+  const open = (kind: UserKind) => () => onOpen(kind, user);
+  const name = (id: string): string => message(id, { username: user.username });
+  const sessions = name('users.sessionsOf');
+  return (
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{ label: message('users.edit'), name: name('users.editOne'), onPress: open('form') }}
+      remove={user.user_id === ownId ? null : { name: name('users.deleteOne'), onPress: open('delete') }}
+    >
+      <Button size="small" tone="quiet" aria-label={sessions} onClick={open('sessions')}>
+        {message('users.sessions')}
+      </Button>
+    </RowActions>
+  );
+}
 
 /** Few columns, so that the buttons stay in view on a tablet. */
 export const userColumns = (
@@ -50,7 +85,7 @@ export const userColumns = (
       <TwoLines
         first={
           <>
-            <span className={css.inCard}>{`${message('users.lastSeen')}: `}</span>
+            <span className={inCard}>{`${message('users.lastSeen')}: `}</span>
             {last_seen_at === null ? (
               <span>{message('users.neverSeen')}</span>
             ) : (

@@ -1,7 +1,7 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';

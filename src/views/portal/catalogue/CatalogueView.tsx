@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useRef } from 'react';
@@ -6,6 +5,7 @@ import { searchProducts } from '#domain/product-search.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';

@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { nearestProducts } from '#domain/nearest-products.ts';

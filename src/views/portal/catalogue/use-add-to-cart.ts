@@ -1,9 +1,9 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePosting } from '../use-posting.ts';
 import type { Adding } from './AddToCart.tsx';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { selectIsAbandoning, selectIsSending, selectIsStopped } from '#machines/kit/posting.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,6 +1,6 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useLeaving } from '../../bridges/use-leaving.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';

@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
@@ -7,6 +6,7 @@ import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';

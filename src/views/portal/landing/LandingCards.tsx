@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { isCustomerComplete } from '#domain/customer-info.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';

@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectIsSending, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';

@@ -6,7 +6,7 @@ import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
-import { useSession, useArea } from '../../bridges/app-context.ts';
+import { useArea, useSession } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { roleLabel } from '../../parts/roles.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
-import { useSession, useArea } from '../../bridges/app-context.ts';
+import { useArea, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { roleLabel } from '../../parts/roles.ts';
 import { Button } from '../../ui/Button.tsx';

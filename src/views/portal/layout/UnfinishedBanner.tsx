@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
@@ -8,6 +7,7 @@ import {
   selectPosting,
   selectRefusal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
 

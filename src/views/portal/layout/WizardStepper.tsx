@@ -1,4 +1,3 @@
-import { useArea } from '../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
@@ -6,6 +5,7 @@ import { type WizardStepId, wizardSteps } from '#domain/wizard.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { OBSTACLE_REASONS, STEP_NAMES } from '../portal-messages.ts';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { b2bAccountFormInput } from '#machines/b2b/b2b-account-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';

@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { Suspense, useMemo } from 'react';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';

@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useState } from 'react';
 import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { toHundredths } from '#domain/money.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';

@@ -1,7 +1,7 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { selectDraft } from '#machines/b2b/b2b-draft.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,9 +1,9 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useMemo } from 'react';
 import type { B2bDraftLine } from '#domain/b2b-draft.ts';
 import { selectDraft } from '#machines/b2b/b2b-draft.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';

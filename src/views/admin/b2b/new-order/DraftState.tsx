@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { B2bDraft } from '#domain/b2b-draft.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -15,6 +14,7 @@ import {
   selectWaitsForNetwork,
 } from '#machines/kit/posting.selectors.ts';
 import type { PostingFault } from '#machines/kit/posting-fault.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';

@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
@@ -6,6 +5,7 @@ import { B2B_LINE_NUMBERS, typedSubtotalOf } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { type B2bLineFormActor, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useKeptForm } from '../../../bridges/use-form.ts';

@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
@@ -8,6 +7,7 @@ import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { selectHasUnsaved } from '#machines/kit/form.machine.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

@@ -1,7 +1,7 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { flushSync } from 'react-dom';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useReason } from '../../../bridges/use-reason.ts';

@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { keyOfB2bDownload } from '#machines/b2b/b2b-download.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { MouseEvent } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ORDER_STATUSES, isB2bIncomplete } from '#domain/b2b-order.ts';
 import { b2bOrderStateAfter } from '#machines/lifecycles/b2b-order.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

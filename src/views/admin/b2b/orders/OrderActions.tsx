@@ -1,5 +1,5 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';

@@ -1,7 +1,7 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';

@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -6,6 +5,7 @@ import type { Batch } from '#machines/d2c/order-batch.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { selectIsSaving, selectOutcome, selectRefusal } from '#machines/kit/form.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';

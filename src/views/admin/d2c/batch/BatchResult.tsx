@@ -1,9 +1,9 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { undoKeyOf, undoOf } from '#machines/d2c/order-undo.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { FocusedTable } from '../../../ui/DataTable.tsx';

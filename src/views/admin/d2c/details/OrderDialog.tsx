@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { use, useCallback } from 'react';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectFailureOn } from '#machines/kit/command.machine.ts';
 import { createDialogMachine, selectOpened } from '#machines/kit/dialog.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

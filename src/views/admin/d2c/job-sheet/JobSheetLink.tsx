@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { MAX_IDS_IN_ADDRESS } from '#domain/limits.ts';
 import { newRandomId } from '#domain/random-id.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 

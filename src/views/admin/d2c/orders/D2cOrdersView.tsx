@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

@@ -1,9 +1,9 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { selectThing } from '#machines/kit/resource.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { TAB_TITLES } from '../d2c-search.ts';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';

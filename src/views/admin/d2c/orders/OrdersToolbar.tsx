@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
@@ -7,6 +6,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { selectIsLive, selectIsUnsupported } from '#machines/changes/changes.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';

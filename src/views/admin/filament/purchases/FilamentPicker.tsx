@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useId, useState } from 'react';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import type { DrawnField } from '../../../bridges/use-form.ts';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { keyOfPurchase } from '#machines/filament/purchase-action.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';

@@ -1,7 +1,7 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
 import { purchaseFormInput } from '#machines/filament/purchase-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

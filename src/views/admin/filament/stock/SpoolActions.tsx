@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { openingOf } from '#machines/filament/spool-action.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './SpoolActions.css.ts';

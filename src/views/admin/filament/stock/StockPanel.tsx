@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
 import { isStocked } from '#domain/filament-stock-order.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';

@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';

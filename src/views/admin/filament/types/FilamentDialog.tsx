@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { FILAMENT_TYPE_LIMITS } from '#domain/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { filamentFormInput } from '#machines/filament/filament-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { keyOfFilament } from '#machines/filament/filament-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';

@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfFilament } from '#machines/filament/filament-action.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { selectCommandOn, selectUnansweredOn } from '#machines/kit/command.machine.ts';
 import { keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -17,6 +16,7 @@ import {
   selectRemaining,
 } from '#machines/payments/b2b-payment.machine.ts';
 import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../../bridges/use-emitted.ts';

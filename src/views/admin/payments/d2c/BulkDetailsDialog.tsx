@@ -1,7 +1,7 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useDates } from '../../../bridges/dates.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';

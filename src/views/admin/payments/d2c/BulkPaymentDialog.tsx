@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
 import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
 import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment-action.ts';
 import { bulkPaymentFormInput } from '#machines/payments/bulk-payment-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';

@@ -1,5 +1,5 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';

@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
 import type { DueOrder } from '#machines/payments/due-order.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
@@ -33,7 +33,9 @@ interface DueDialogProps {
 /** A due, its payments and its order (spec 2 section 2: order details). */
 export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
   const message = useMessages();
-  const order = useResource(useActorRef(useArea('payments').dueOrder, { input: { wanted: due.d2c_order_id } }));
+  const order = useResource(
+    useActorRef(useArea('payments').dueOrder, { input: { wanted: due.d2c_order_id } }),
+  );
   return (
     <Dialog
       open

@@ -1,9 +1,9 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { type DueState, isDueFound } from '#domain/dues.ts';
 import { sum } from '#domain/money.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { reversalFormInput } from '#machines/payments/reversal-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

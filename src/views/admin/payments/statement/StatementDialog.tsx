@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
@@ -14,6 +13,7 @@ import {
   type StatementImport,
   type StatementOutcome,
 } from '#machines/payments/statement-import.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { faultValues } from '../../../bridges/fault-words.ts';
 import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
 import { useMessages } from '../../../bridges/messages.ts';

@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { AssignedColumns, StatementColumnsRead } from '#api/contracts/courier-statements.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { selectCommandOn, selectFailureOn, selectOutcomes } from '#machines/kit/command.machine.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { keyOfStatement } from '#machines/payments/statement-import.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 
 export interface StatementColumns {
   /** The columns while they are being assigned; null otherwise. */

@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { Category } from '#api/contracts/categories.ts';
 import { keyOfDownload } from '#machines/products/product-download.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';

@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfCategory } from '#machines/products/category-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';

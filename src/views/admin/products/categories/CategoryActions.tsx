@@ -1,7 +1,7 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfCategory } from '#machines/products/category-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';

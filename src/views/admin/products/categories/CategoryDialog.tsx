@@ -1,8 +1,8 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { Category } from '#api/contracts/categories.ts';
 import { CATEGORY_LIMITS } from '#domain/category.ts';
 import { isolated } from '#domain/isolated.ts';
 import { categoryFormInput } from '#machines/products/category-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { keyOfDownload } from '#machines/products/product-download.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';

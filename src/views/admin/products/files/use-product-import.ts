@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import { keyOfImport, type ProductImport } from '#machines/products/product-import.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 
 export const useProductImport = (onApplied: () => void) => {

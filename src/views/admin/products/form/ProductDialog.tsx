@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useSelector } from '@xstate/react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
@@ -6,6 +5,7 @@ import { isolated } from '#domain/isolated.ts';
 import { codeToCome, MAX_ALIASES, PRODUCT_LIMITS, PRODUCT_NUMBERS } from '#domain/product.ts';
 import { selectIsPreparing } from '#machines/products/picture-preparation.machine.ts';
 import { productFormInput } from '#machines/products/product-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

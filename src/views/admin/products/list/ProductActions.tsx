@@ -1,6 +1,6 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import type { OpenRow } from '../../../bridges/use-opened-row.ts';

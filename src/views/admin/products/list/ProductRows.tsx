@@ -1,9 +1,9 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useCallback, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { filterProducts, type ProductFilters, type StockKnown } from '#domain/product-filters.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';

@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
@@ -6,6 +5,7 @@ import { isolated } from '#domain/isolated.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { isFiltered } from '#domain/product-filters.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';

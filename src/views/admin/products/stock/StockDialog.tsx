@@ -1,10 +1,10 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { useEffect, useState } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
 import { stockFormInput } from '#machines/products/stock-form.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
@@ -58,7 +58,11 @@ interface SetStockProps extends StockDialogProps {
 
 function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
   const message = useMessages();
-  const form = useOpenedForm(useArea('products').stockForm, () => stockFormInput(product, stock.thing), onClose);
+  const form = useOpenedForm(
+    useArea('products').stockForm,
+    () => stockFormInput(product, stock.thing),
+    onClose,
+  );
   useEffect(() => onTyped(form.hasUnsaved), [onTyped, form.hasUnsaved]);
   const quantity = form.field('quantity');
   const { read, unclear } = useNumberReading(quantity.value);

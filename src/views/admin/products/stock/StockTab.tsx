@@ -1,4 +1,3 @@
-import { useArea } from '../../../bridges/app-context.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
@@ -6,6 +5,7 @@ import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';

@@ -3,11 +3,11 @@ import '#views/theme/reset.css.ts';
 import { setupI18n } from '@lingui/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { KitPage } from '#views/kit/KitPage.tsx';
 import { messages as parts } from '#views/locales/en/parts.po';
 import { messages as shell } from '#views/locales/en/shell.po';
 import { followPresses } from '#views/ui/presses.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
+import { KitPage } from './KitPage.tsx';
 
 setStyleNonce();
 followPresses(window);
