@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectOvertaken } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import { useArea } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 

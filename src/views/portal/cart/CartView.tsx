@@ -7,6 +7,7 @@ import {
   selectFailedProductId,
   selectNewPrice,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -13,7 +13,7 @@ import { NextStep } from '../../ui/NextStep.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useOpenChecks } from '../paste/use-paste.ts';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';

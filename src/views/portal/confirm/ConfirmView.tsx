@@ -12,6 +12,7 @@ import {
   selectFailedProductId,
   selectSubmitted,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -9,6 +9,7 @@ import {
   selectNewPrice,
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import { type CustomerFormState, CustomerText, CustomerTextArea } from './CustomerFields.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';

@@ -11,6 +11,7 @@ import {
   selectSubmitted,
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -9,6 +9,7 @@ import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts'
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { selectChats, selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
@@ -23,7 +24,7 @@ import { type CustomerFormState, CustomerText, CustomerTextArea } from '../custo
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useOrderEdit } from '../order-edit.ts';
-import { usePortal, usePosting } from '../use-portal.ts';
+import { usePosting } from '../use-posting.ts';
 import { Checked, FieldSource } from './Checked.tsx';
 import { focusCheck } from './focus-check.ts';
 import { PastedLine } from './PastedLine.tsx';
@@ -53,7 +54,7 @@ export function PastedDraft() {
   const message = useMessages();
   const { money } = useFormats();
   const navigate = useNavigate();
-  const { cart, checkout } = usePortal();
+  const { cart, checkout } = useArea('portal');
   const paste = usePaste();
   const { customerForm } = route.useRouteContext();
   const [input] = useState(() => customerFormInput(selectCustomer(checkout.getSnapshot())));

@@ -3,6 +3,7 @@ import { MAX_PARKED } from '#domain/chat/kept-paste.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectPendingPhase } from '#machines/portal/paste/paste.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { countsText } from '../counts.ts';
-import { usePortal } from '../use-portal.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
@@ -22,7 +22,7 @@ const orderText = (message: Message, counts: string, name: string): string =>
 export function PendingChat() {
   const message = useMessages();
   const paste = usePaste();
-  const { cart, checkout } = usePortal();
+  const { cart, checkout } = useArea('portal');
   const items = useSelector(cart, selectItems);
   const name = useSelector(checkout, (snapshot) => selectCustomer(snapshot).fullName.trim());
   const text = useSelector(paste, ({ context }) => context.pending);

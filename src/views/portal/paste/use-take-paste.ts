@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useArea } from '../../bridges/app-context.ts';
 import { useTell } from '../../bridges/notices.ts';
-import { usePortal } from '../use-portal.ts';
 import { loadPastePage } from './load-paste-page.ts';
 
 interface Pasted {
@@ -18,7 +18,7 @@ export const pastedIn = (clipboard: DataTransfer | null): Pasted => ({
 
 /** Reads what was pasted, and shows it on its page. */
 export const useTakePaste = () => {
-  const portal = usePortal();
+  const portal = useArea('portal');
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const tell = useTell();
