@@ -5,6 +5,7 @@ import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { inMib, MAX_BODY_BYTES } from './body-limits.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { ROW_LIMIT_HEADER } from './mount-endpoint.ts';
 
 const OPENAPI_PATH = '/openapi.json';

@@ -1,10 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
-import { openedArea } from '../../bridges/app-context.ts';
+import { useArea } from '../../bridges/app-context.ts';
 
 /** The chat that the order is read from, on the pages that open it. */
-export const usePaste = () => openedArea(useRouteContext({ strict: false, select: ({ paste }) => paste }));
+export const usePaste = () => useArea('paste');
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
