@@ -53,6 +53,7 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
     ...(address === '' ? { address: 'address.required' } : {}),
     ...(province === '' ? { province: 'province.required' } : {}),
   }),
+  hasMessages: true,
   outcomeOf: (customer) => customer,
   canBeWithdrawn: true,
   elsewhere: [

@@ -56,6 +56,8 @@ interface FormSample<Values extends object, Row, Outcome> {
    * faulty`, set this or let `edits` break two rules at once.
    */
   readonly hasOneRule?: boolean;
+  /** Plans go on where one rule alone is broken, so that its message is seen. */
+  readonly hasMessages?: boolean;
   /** Another person's row and its values; omitted when nobody else can save it. */
   readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };
   /** The person may be asked about the save and decline. */
@@ -89,6 +91,10 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const { starts, edits, faultsOf, theirs, elsewhere = [], refused = [], canBeWithdrawn = false } = sample;
   const isTyped = edits.length > 0;
   const isWhole = (values: Values): boolean => Object.keys(faultsOf(values)).length === 0;
+  const onlyFaultOf = (values: Values): string | undefined => {
+    const [rule, ...others] = Object.values(faultsOf(values));
+    return others.length === 0 ? rule : undefined;
+  };
   const errors = [
     LOST,
     REUSED,
@@ -358,7 +364,11 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     ...(sample.factory ? { factory: sample.factory } : {}),
     rules,
     fingerprint: typedIn,
-    alike: ({ context }) => [isWhole(context.values), Object.keys(context.faults), context.refusal !== null],
+    alike: ({ context }) => [
+      (sample.hasMessages && onlyFaultOf(context.values)) || isWhole(context.values),
+      Object.keys(context.faults),
+      context.refusal !== null,
+    ],
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError
         ? [event.type, event.error.kind, event.error.code]
