@@ -21,9 +21,20 @@ interface RunOptions {
   readonly onPath?: (done: number, of: number) => void;
 }
 
-/** Without the states of the path that the test model appends: the plan's steps say the same in words. */
-const say = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\n\s*Path:\n[\s\S]*$/, '');
+/** Longer values are cut. */
+const MOST_SHOWN = 600;
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text;
+};
+
+/** The message without the states of the path, which the test model appends, and both values where it abridges them. */
+const say = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const text = error.message.replace(/\n\s*Path:\n[\s\S]*$/, '');
+  if (!text.includes('…') || !('actual' in error) || !('expected' in error)) return text;
+  return `${text}\nexpected: ${shown(error.expected)}\nactual:   ${shown(error.actual)}`;
+};
 
 type Failure = Pick<PathResult, 'step' | 'message'>;
 
