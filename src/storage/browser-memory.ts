@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { UnsentOrder } from '#domain/unsent-order.ts';
 import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
-import { CART_KEY } from './browser-store.ts';
+import { CART_KEY, PASTE_KEY } from './browser-store.ts';
 import { JOURNALS, openJournalDb } from './journal-db.ts';
 
 /** Everything that the app stores in this browser, of all people. */
@@ -14,6 +14,7 @@ type Bag = Pick<Storage, 'length' | 'key' | 'getItem' | 'clear'>;
 
 const some = () => z.array(z.unknown()).check(z.minLength(1));
 const cartSchema = z.object({ items: some() });
+const pasteSchema = z.object({ parked: some() });
 const wholesaleSchema = z.object({ draft: z.object({ lines: some() }) });
 const journalSchema = z.object({ acknowledged: z.number(), items: some() });
 
@@ -62,7 +63,7 @@ export const createBrowserMemory = (local: Bag, ofTab: Pick<Storage, 'clear'>): 
     const journals: unknown[] = await inJournals('readonly', (rows) => rows.getAll());
     return [
       ...(journals.some(isOpenJournal) ? (['submission'] as const) : []),
-      ...(isKept(CART_KEY, cartSchema) ? (['cart'] as const) : []),
+      ...(isKept(CART_KEY, cartSchema) || isKept(PASTE_KEY, pasteSchema) ? (['cart'] as const) : []),
       ...(isKept(B2B_DRAFT_KEY, wholesaleSchema) ? (['wholesale'] as const) : []),
     ];
   },

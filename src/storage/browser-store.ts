@@ -20,6 +20,9 @@ export const TOKEN_KEY = 'unified_token';
 export const CART_KEY = 'unified_cart';
 export const CUSTOMER_KEY = 'unified_customer_info';
 
+/** The pasted chats and the parked orders, by user. */
+export const PASTE_KEY = 'unified_paste';
+
 const SET_ASIDE_LIMIT = 100_000;
 
 /**

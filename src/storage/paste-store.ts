@@ -3,10 +3,8 @@ import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
 import { type KeptPaste, MAX_PARKED, NOTHING_PASTED } from '#domain/chat/kept-paste.ts';
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
-import { setAside, type TextStore } from './browser-store.ts';
+import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';
 import { cartItemSchema, customerSchema } from './draft-store.ts';
-
-const PASTE_KEY = 'unified_paste';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const at = () => z.int().check(z.gte(0), z.lte(MAX_CHAT_LENGTH));
