@@ -181,7 +181,10 @@ export const makeBackup = async (
       await end(bytes, null);
       return { file, bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
     } catch (error) {
-      if (signal.aborted) throw signal.reason;
+      if (signal.aborted) {
+        rmSync(file, { force: true });
+        throw signal.reason;
+      }
       await end(null, faultOf(error));
       throw error;
     } finally {

@@ -204,10 +204,11 @@ test.each([
   },
 );
 
-test('one that is broken off leaves no file, and is due again', async () => {
+test('one that is broken off during its check leaves no file, and is due again', async () => {
   const ending = new AbortController();
   const { look, reported } = open({}, ending.signal);
   const looking = look();
+  await vi.waitFor(() => expect(readdirSync(place.scratch).join()).toContain('postgres.check'), 60_000);
   ending.abort(new Error('ending'));
   await looking;
   expect(reported).toEqual([]);
