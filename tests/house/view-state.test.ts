@@ -58,6 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'admin/filament/purchases/FilamentPicker.tsx',
     'parts/use-number-reading.ts',
     'portal/customer/PhoneField.tsx',
+    'portal/paste/PasteBox.tsx',
     'ui/use-number-draft.ts',
     'ui/use-typed-number.ts',
   ],

@@ -8,7 +8,7 @@ export interface Mark extends Span {
 export interface Piece {
   readonly text: string;
   readonly mark: string | null;
-  /** Whether the mark begins here: it is named once. */
+  /** True where the mark begins: its name is drawn once. */
   readonly isFirst: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { itemCheck, itemOfCheck } from '#domain/chat/kept-paste.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
@@ -57,8 +57,9 @@ export function PastedDraft() {
   const { cart, checkout } = useArea('portal');
   const paste = usePaste();
   const { customerForm } = route.useRouteContext();
-  const [input] = useState(() => customerFormInput(selectCustomer(checkout.getSnapshot())));
-  const customer = useActorRef(customerForm, { input });
+  const customer = useActorRef(customerForm, {
+    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
+  });
   const isSending = useSelector(usePosting(), selectIsSending);
   const chats = useSelector(paste, selectChats);
   const items = useSelector(cart, selectItems);
