@@ -4,7 +4,7 @@ import type { Words } from '#tests/support/model.ts';
 export const words: Words<typeof networkMachine> = {
   title: 'the bar that says that one is offline',
   place: 'On any page and on the login: cut the network of the device, or stop the server as well.',
-  spec: 'issue 10 point 5, being offline is said; decision 27',
+  spec: 'decision 27, being offline is said',
   states: {
     online: 'no bar is shown at the foot of the page',
     doubting: 'no bar is shown yet: the server is asked whether it can be reached',
