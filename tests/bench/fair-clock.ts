@@ -4,7 +4,7 @@ import { type Clocked, installClock, type Load } from './page-clock.ts';
 
 const READY_MS = 120_000;
 
-/** Who looks: how much slower their processor is, how wide their screen, and how far away the server. */
+/** The viewer's machine: slowdown of the processor, width of the screen, distance of the server. */
 export interface Profile {
   readonly name: string;
   readonly throttle: number;
@@ -63,7 +63,7 @@ export async function openAs(
   return { page, devtools };
 }
 
-/** What the main thread has worked so far, in milliseconds of the processor. */
+/** Work of the main thread so far, in milliseconds of processor time. */
 export const ticksOf = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
@@ -82,7 +82,7 @@ async function loadOnce(browser: Browser, load: Load, profile: Profile): Promise
     );
     const cpuMs = await ticksOf(devtools);
     const kib = gzippedKiB(await listening.loaded());
-    // What is told after it is ready moves nothing either.
+    // Changes told after the page is ready must not move it either.
     await page.waitForTimeout(500);
     const shift = await page.evaluate(() => (globalThis as Watched).layoutShift ?? 0);
     await devtools.send('HeapProfiler.collectGarbage');
@@ -110,7 +110,7 @@ export async function measurePairs(
   // The first load of either warms what the server keeps ready.
   for (const load of [app, bare]) await loadOnce(browser, load, profile);
   for (let time = 0; time < times; time += 1) {
-    // Whoever comes first has the colder machine: they take turns in that, too.
+    // The first of the two has the colder machine, so they take turns.
     const [first, second] = time % 2 === 0 ? [app, bare] : [bare, app];
     const one = await loadOnce(browser, first, profile);
     const other = await loadOnce(browser, second, profile);

@@ -15,7 +15,7 @@ import type { Load } from '#tests/bench/page-clock.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const BARE = fileURLToPath(new URL('bare', import.meta.url));
-/** What the modules of the fair page need of the app: its windowing, so that ten thousand cost both alike. */
+/** The fair page uses the app's windowing, so that ten thousand rows cost both the same. */
 const WINDOWING = fileURLToPath(new URL('../../src/views/ui/use-window-rows.ts', import.meta.url));
 
 interface Element {
@@ -35,7 +35,7 @@ const elementSchema: z.ZodType<Element> = z.object({
 export interface Captured {
   readonly root: Element;
   readonly sheets: readonly string[];
-  /** What it asked the API for, in order, the stream of changes left out. */
+  /** Calls to the API in order, without the stream of changes. */
   readonly asked: readonly string[];
   /** How many of what it is ready with are in sight: more of them come once there is time. */
   readonly inSight: number;

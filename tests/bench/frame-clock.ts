@@ -4,7 +4,7 @@ import { median, openThrottled, type Site } from './page-clock.ts';
 
 const READY_MS = 60_000;
 
-/** What holds the main thread in one piece, in milliseconds of the processor: what else the machine does is not in it. */
+/** Longest uninterrupted work of the main thread, in milliseconds of processor time. */
 export interface Held {
   /** The median of what the same was asked for several times. */
   searchMs: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
-/** What is asked of the app, by its name in the table; a path under /api/v1. */
+/** A call to the app, by its name in the table; `path` is below /api/v1. */
 export interface Ask {
   readonly what: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Ask {
   readonly isExport?: boolean;
 }
 
-/** Nobody is called so. */
+/** A name that no customer has. */
 const NOBODY = 'zzyzx';
 /** Every eleventh is. */
 const COMMON = 'layla';

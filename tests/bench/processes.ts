@@ -14,7 +14,7 @@ const COUNTS = [1, 2, 4] as const;
 const AT_ONCE = 20;
 const ORDERS = 1000;
 const ROUNDS = 5;
-/** What has not arrived by then has not arrived. */
+/** Later arrivals count as lost. */
 const ARRIVAL_MS = 10_000;
 
 interface Hearing {

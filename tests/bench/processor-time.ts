@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 
 const NS_PER_MS = 1_000_000;
 
-/** What a process has run for in all its threads, in milliseconds; undefined where its system does not say. */
+/** Processor time of a process over all its threads, in milliseconds; undefined where the system does not tell. */
 const runFor = (pid: number): number | undefined => {
   try {
     return readdirSync(`/proc/${pid}/task`)
@@ -18,7 +18,7 @@ const runFor = (pid: number): number | undefined => {
   }
 };
 
-/** Who serves the connections of this database beside the one that asks. */
+/** Database processes that serve connections other than this one. */
 const backendsOf = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
@@ -26,8 +26,8 @@ const backendsOf = async (db: Db): Promise<readonly number[]> => {
 };
 
 /**
- * What work takes of processors, in the processes of the app and in the database: it repeats where others share the
- * machine, and the wall clock does not. Without the database's parallel workers, which are gone when they could be asked.
+ * Processor time of `work` in the app and the database. It is repeatable on a shared machine, unlike the wall clock.
+ * Parallel workers of the database are not counted, as they end before they can be asked.
  */
 export const processorTime = async (
   db: Db,

@@ -190,7 +190,7 @@ async function measureDocuments(stage: Stage): Promise<void> {
   }
 }
 
-/** What `npm start` runs: on an empty folder, which seeds the demo business, and again. */
+/** Duration of `npm start`: on an empty folder with the demo data, and again. */
 async function measureStarts(stage: Stage): Promise<void> {
   const environment = { DATABASE_URL: '', DATA_DIR: join(stage.folder, 'start') };
   const startOnce = async (): Promise<number> => {

@@ -172,7 +172,7 @@ export async function compareOrders(
 const BATCH = 500;
 const BATCHES = 5;
 
-/** What others wait for a page of orders while an admin moves 500 at a time, beside what they wait alone. */
+/** Waiting time of others for a page of orders while an admin moves 500 at a time, and without that. */
 export async function compareOthers({ origin, token = '' }: Site, admin: string): Promise<Compared> {
   const headers = { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' };
   const page = (): Asked => ({ origin, path: '/api/v1/d2c/order-pages/?tab=to-print&limit=20', headers });

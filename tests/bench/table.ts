@@ -17,7 +17,7 @@ const commit = (): string => {
   }
 };
 
-/** What others wanted of the machine as the bench began. */
+/** Load of the machine when the bench began. */
 const [load = 0] = loadavg();
 
 /** When, what and on which machine was measured. */

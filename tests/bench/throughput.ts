@@ -19,7 +19,7 @@ export interface Throughput {
 
 const TICK_MS = 10;
 
-/** What a process has worked so far. */
+/** Processor time of a process so far, in milliseconds. */
 export const cpuOf = (pid: number): number | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

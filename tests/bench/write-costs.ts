@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 
 const WRITES = 300;
 
-/** What could be done without, and what it takes away. */
+/** Indices and triggers that are left out one after another. */
 const WITHOUT: readonly { readonly what: string; readonly indices?: string; readonly triggers?: string }[] = [
   { what: 'with all' },
   { what: 'without the trigrams of orders', indices: 'd2c_order_search_trigrams' },
@@ -36,7 +36,7 @@ const write = (n: number) => sql`
   select 'staff', action, 'd2c_order', d2c_order_id::text, '{"status": "pending"}'
   from ordered, unnest(array['order.created', 'order.moved']) action`;
 
-/** What indices and triggers cost a write: the same orders are written without each of them, and nothing stays. */
+/** Cost of indices and triggers for a write: the same orders are written without each of them, and rolled back. */
 export const measureWrites = async (db: Db): Promise<readonly WriteCost[]> => {
   const costs: WriteCost[] = [];
   for (const { what, indices, triggers } of WITHOUT) {

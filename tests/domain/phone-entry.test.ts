@@ -176,7 +176,7 @@ describe('the numbers of a text that was pasted', () => {
     ['07701234567', ['07701234567']],
     ['07701234567 ext. 12', ['07701234567']],
     ['077012345678', ['07701234567']],
-    // What begins with none of ours is left to whoever pastes it.
+    // A number of unknown origin stays as pasted.
     ['+44 7911 123456', []],
     ['123456789012', []],
     ['no number', []],

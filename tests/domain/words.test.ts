@@ -27,7 +27,9 @@ import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
 import { SYNC_RUN_STATUSES } from '#domain/sync-run.ts';
 import { DEFAULT_ROLE } from '#domain/user.ts';
 
-/** What is stored, stands in addresses or travels: another word is another product. By hand, from the spec. */
+/**
+ * Values that are stored, are part of addresses or are sent: changing one breaks data. Copied by hand from the spec.
+ */
 test.each([
   [
     'statuses of D2C orders',

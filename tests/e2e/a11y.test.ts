@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 type Screen = Visit & {
-  /** What one does there, up to the screen that is looked at. */
+  /** Steps to the screen. */
   reach: (page: Page) => Promise<unknown>;
   /** A sheet over the page, or a menu that narrow screens alone have. */
   widths?: readonly number[];

@@ -77,7 +77,7 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   await gone(dialog(page));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show');
 
-  // Whoever is sent the address sees the same.
+  // The address shows the same to others.
   await page.goto(opened);
   await seen(dialog(page).getByText('حوراء الكعبي').first());
   await dialog(page).getByRole('link', { name: 'All entries of this object' }).click();

@@ -88,7 +88,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
     page.getByText(/is unfinished: 1 of 2 items saved/),
     page.getByText('Failed to add item', { exact: false }),
   );
-  // Who changes it is asked first, and may keep it; a reload finds it again.
+  // A change asks first and can be cancelled; the order is found again after a reload.
   await page.getByRole('textbox', { name: 'Order Notes' }).press('a');
   await seen(page.getByText('Abandon the order first?'));
   // Given up after all; but nothing of it is missing by now.
@@ -198,7 +198,7 @@ test('an order that is done stays where it was for a moment: a second press ther
   const card = page.getByRole('listitem', { name: `Order #${first}`, exact: true });
   await page.mouse.click(x, y);
   await seen(page.getByText('Order marked as completed!'), card.getByText('Completed', { exact: true }));
-  // Whoever goes by key goes on with the next one.
+  // The keyboard focus moves to the next order.
   const next = button(page, `Mark as Done: order #${second}`);
   expect(await next.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.mouse.click(x, y);
@@ -264,7 +264,7 @@ test('a number of a line that cannot be read is said at its field, and no order 
   expect(await price.getAttribute('aria-invalid')).toBe('true');
   await seen(page.getByText('Please correct the marked numbers first'));
   expect(await create.isDisabled()).toBe(true);
-  // What is remembered is what the line had.
+  // The stored price is the line's.
   await page.reload();
   await seen(page.getByText('Total: 12,000 IQD'));
   expect(await price.inputValue()).toBe('4000');

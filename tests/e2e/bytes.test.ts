@@ -116,7 +116,7 @@ const scriptOf = (name: string): string => {
 /** The entry and the app load either half; Clear Cache ends what the portal has begun to write, when somebody asks for it. */
 const LEADS_TO_BOTH = /^(index|app|browser-memory)-/;
 
-/** What a file needs before it runs, and what it and those may load later. */
+/** Modules that a file needs before it runs, and those loaded later by it or by them. */
 const reachedFrom = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found;
   found.add(file);

@@ -4,7 +4,7 @@ import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
-/* What the courier carries: its parcels in the list, its word entered by hand, an order that is deleted under it. */
+/* The courier's parcels in the list, its status entered by hand, and an order deleted meanwhile. */
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';

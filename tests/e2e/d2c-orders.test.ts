@@ -258,7 +258,7 @@ test('several are moved together: a preview, then a result for each', async () =
     dialog(page).getByText(`Order #${second} is ready: it cannot become printing.`),
     dialog(page).getByText('Incomplete: 1 of 2 items'),
   );
-  // What moved has its place in the sum only.
+  // Moved orders remain only in the total.
   expect(await dialog(page).getByText(`#${first}`, { exact: true }).count()).toBe(0);
   expect([await statusOf(first), await statusOf(second), await statusOf(short)]).toEqual([
     'printing',
@@ -266,7 +266,7 @@ test('several are moved together: a preview, then a result for each', async () =
     'pending',
   ]);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  // What moved is no longer ticked, and what left is no longer there.
+  // Moved orders are no longer ticked or listed.
   await seen(page.getByText('1 order selected'));
   const sheets = page.getByRole('link', { name: 'Job sheets' });
   expect(await sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);

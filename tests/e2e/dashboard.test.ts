@@ -21,7 +21,7 @@ const figure = async (page: Page, name: string): Promise<string> =>
   (await card(page, name).getByRole('paragraph').first().innerText()).trim();
 const figures = (page: Page): Promise<string[]> => Promise.all(CARDS.map((name) => figure(page, name)));
 
-/** What the database says, in the words of the cards. */
+/** The figures of the database, in the words of the cards. */
 const counted = async (): Promise<string[]> => {
   const [row] = await site.app().query<Record<string, string>>(`select
     (select count(*) from products) as products,

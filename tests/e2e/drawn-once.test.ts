@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seen, siteFor } from '#tests/support/site.ts';
 
-/** What stands in the page is drawn once: what comes to be known later touches what it is about, and nothing else. */
+/** Shown data is rendered once: later data changes only its own elements. */
 const site = siteFor('drawn_once');
 
 interface Watching {

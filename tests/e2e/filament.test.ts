@@ -188,7 +188,7 @@ test('a second press on Undo takes back no second opening', async () => {
   await button(page, 'Usage log of #102 eSUN').click();
   const undo = dialog(page).getByRole('button', { name: 'Undo last' });
   await expect.poll(() => undo.isEnabled()).toBe(true);
-  // What a second press is, is a matter of time: from here on it goes by only as it is told to.
+  // A second press depends on time: from here on the clock moves only on command.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await undo.click();
   await seen(page.getByText(/^The spool of #102 .* is back in stock/));

@@ -119,7 +119,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     await seen(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
-    // What was asked for is done with: a reload asks for nothing again.
+    // The request is done: a reload does not repeat it.
     expect(addressOf(page)).toBe(after);
   }
 });
@@ -178,7 +178,7 @@ test('the key is a place on the keyboard; a question comes first; the button nam
   await gone(box(page));
   await opener.click();
   await focused(page);
-  // Nobody but a superadmin manages users.
+  // Only a superadmin manages users.
   await page.keyboard.type('user');
   await seen(page.getByText(/^(\d+ results?|Nothing found)/).first());
   expect(await page.getByRole('option', { name: 'User Management' }).count()).toBe(0);
@@ -193,7 +193,7 @@ test('the key is a place on the keyboard; a question comes first; the button nam
   await page.keyboard.press('Escape');
   await gone(page.getByRole('alertdialog'));
   expect(await box(page).count()).toBe(0);
-  // What is unsaved is asked about on the way out, as with every link.
+  // Unsaved input is asked about, as with every link.
   await find(page, 'filament');
   await page.keyboard.press('Enter');
   await seen(page.getByRole('alertdialog', { name: 'Discard what you typed?' }));
@@ -212,7 +212,7 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await seen(page.getByText(/^Nothing found\./));
   await page.keyboard.press('Enter');
   await seen(box(page));
-  // What takes the focus from under the palette does not take what is typed with it.
+  // The palette keeps the typing although another element takes the focus.
   await page.locator('main').evaluate((main) => main.focus());
   await focused(page);
   await page.keyboard.type('x');

@@ -15,7 +15,7 @@ const MOST_STOPS = 150;
 
 const site = siteFor('keyboard');
 
-/** Whoever goes by key has to see where they are. */
+/** The keyboard focus has to be visible. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

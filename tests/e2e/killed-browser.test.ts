@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
   const logout = page.getByRole('button', { name: 'Logout' });
   const submit = page.getByRole('button', { name: 'Sign in' });
   await seen(logout.or(submit));
-  // What was written to localStorage in the second before a kill may be lost with it; the token, too.
+  // Writes to localStorage in the last second before a kill may be lost, the token's included.
   if (await submit.isVisible()) {
     await page.getByLabel('Username').fill('staff');
     await page.getByLabel('Password', { exact: true }).fill('staff-demo');
@@ -57,7 +57,7 @@ interface Moment {
   /** Which request is being answered when the browser dies. */
   address: RegExp;
   nth: number;
-  /** Whether the server has it by then. */
+  /** True when the server has committed by then. */
   isCommitted: boolean;
   acknowledged: RegExp;
 }

@@ -25,8 +25,8 @@ test('the running machine is drawn, its state lit as one clicks, and what happen
     width: 1440,
     prepare: async (context, opened) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      // What is copied is of the last minute, and a slow machine takes longer than that: each look at the clock is one
-      // millisecond after the one before.
+      // The copied events are of the last minute, but a slow machine takes longer: each reading of the clock is one
+      // millisecond later.
       await opened.addInitScript(() => {
         let now = Date.now();
         Date.now = () => {
@@ -51,7 +51,7 @@ test('the running machine is drawn, its state lit as one clicks, and what happen
   ).toEqual(expect.arrayContaining(['rows.ready']));
   expect(await axe(page)).toEqual([]);
 
-  // What one does in the app leads it on, an open dialog or not.
+  // Use of the app moves the machine, even with an open dialog.
   await list.getByRole('button', { name: 'Whichever moved last' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByRole('dialog').getByRole('textbox').first().fill('Zahra');

@@ -5,8 +5,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
 /**
- * What the stories of an area do not come by: sentences of refusals, failures and empty lists of the areas of
- * products, filament and wholesale, as they stand on the screen. `npm run test:full` alone reads them.
+ * Sentences of refusals, failures and empty lists that no story of the areas products, filament and wholesale meets, as
+ * the screen shows them. Only `npm run test:full` runs them.
  */
 const site = siteFor('messages');
 

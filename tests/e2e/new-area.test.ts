@@ -16,7 +16,7 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
 ];
-/** Who is not signed in, and who is at the order desk. */
+/** Pages without a sign-in and of the order desk. */
 const PAGES = ['/login', '/customer', '/customer/products'];
 
 /** An admin area as small as one can be that has something in every room. */

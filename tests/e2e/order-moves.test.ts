@@ -51,7 +51,7 @@ const at = (name: string, tab = 'to-print'): string =>
 const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${id}"]`);
 const button = (of: Page | Locator, name: string): Locator => of.getByRole('button', { name, exact: true });
 
-/** What a second press is, is a matter of time: in these pages it goes by only as it is told to, once it is stopped. */
+/** A second press depends on time: once stopped, the clock of these pages moves only on command. */
 const visitTimed = (at: string): Promise<Page> =>
   site.visit({ as: 'admin', at, prepare: (_, opened) => opened.clock.install() });
 const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);

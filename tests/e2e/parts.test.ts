@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
-/** What a page opens comes when it is asked for, and may not come: the page stays, and the next press asks again. */
+/** Code that a page loads on demand may fail to load: the page stays, and the next press tries again. */
 const site = siteFor('parts');
 
 const told = (page: Page) => page.getByText('Please check the connection and try again, or reload the page.');

@@ -118,7 +118,7 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('عُدّ مرتين');
   await press(page, 'Reverse Payment').click();
   await seen(page.getByText('Payment reversed', { exact: true }));
-  // Whoever has reversed it is led back to the payment, which says so: nothing reads as if it were settled still.
+  // After the reversal, the payment is shown as reversed: no text calls it settled.
   await seen(dialog(page).getByRole('heading', { name: 'Formerly Settled Dues' }));
   expect(await dialog(page).getByText('Formerly Settled Dues', { exact: true }).count()).toBe(3);
   expect(
@@ -531,7 +531,7 @@ test('a payment of all that remains whose answer was lost can be asked for again
   expect(paid).toHaveLength(1);
 });
 
-/** What of a table runs out of its cell, where it is cut off. */
+/** Content that overflows its cell and is cut off. */
 const cutOff = (page: Page) =>
   page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('th, td')].flatMap((cell) => {
@@ -629,7 +629,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
   await gone(dialog(page));
   expect(told()).toEqual({ tab: 'd2c', list: 'settled' });
 
-  // What the server looks through.
+  // The server searches this list.
   await search('Search settled dues').fill(`#${settled.d2c_order_id}`);
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 due', { exact: true }).first());

@@ -113,7 +113,7 @@ test('two who change one product at once see both versions, and one of them is k
   await button(page, 'Save').click();
   const versions = dialog(page).getByRole('table', { name: 'Your version and theirs' });
   await seen(versions.getByText('Mine'), versions.getByText('Theirs'));
-  // Nobody typed in the price here.
+  // The price was not edited here.
   expect(await versions.getByText('8,000 IQD').count()).toBe(0);
   await button(page, 'Take theirs').click();
   expect(await field(page, 'Name').inputValue()).toBe('Theirs');
@@ -355,7 +355,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   await field(page, 'New quantity').fill('');
   await button(page, 'Update Stock').click();
   await seen(dialog(page).getByText('Please enter a valid quantity'));
-  // What is no quantity is refused as it stands, and never mended into another number.
+  // Invalid quantities are refused and stay as typed.
   for (const [typed, words = 'Please enter a valid quantity'] of [
     ['-5'],
     ['1.5'],
@@ -479,12 +479,12 @@ test('a file that is no picture is refused with its sentence, and another one ca
     await upload(page, name, type, bytes);
     await said(sentence);
     expect(await dialog(page).getByRole('img').count(), name).toBe(0);
-    // What was said of the last file is not what is said of the next.
+    // The message of the last file is gone before the next.
     await dialog(page).getByLabel('Image URL').fill('h');
     await gone(dialog(page).getByText(sentence));
     await dialog(page).getByLabel('Image URL').fill('');
   }
-  // What is far too wide, or moves, is made into a still picture of 800 pixels at most.
+  // A wide or animated picture becomes a still one of at most 800 pixels.
   for (const [name, type, bytes] of [
     ['wide.png', 'image/png', wide],
     ['animated.gif', 'image/gif', animated],

@@ -9,7 +9,7 @@ const site = siteFor('right-to-left');
 const openFromRight = async (as: 'staff' | 'admin', at: string): Promise<Page> => {
   const page = await site.visit({ as, at, prepare: (_, opened) => readFromRight(opened) });
   await seen(page.locator('main'));
-  // What is looked over has to be there: rows, cards or figures with letters of the language.
+  // The check needs content: rows, cards or figures in the language's letters.
   await seen(page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first());
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return page;

@@ -208,7 +208,7 @@ const coveredIn = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-/** What says that there is no network comes when the page stands. */
+/** The offline bar appears once the page is complete. */
 const networkBarOf = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
 
@@ -390,10 +390,10 @@ describe('under a finger', () => {
       );
       return [...pressed].flatMap((element) => {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-        // What lies around a box and presses it is its target.
+        // The label around a box is its target.
         const target = element.closest('label') ?? element;
         const { width, height, bottom } = target.getBoundingClientRect();
-        // What is out of sight until a key leads to it is for no finger.
+        // Elements hidden until they have keyboard focus are not touched.
         const isHidden =
           bottom <= 0 || width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none';
         const isInText = getComputedStyle(element).display === 'inline';

@@ -684,7 +684,7 @@ describe('who somebody is', () => {
   test('a role that was changed while something was typed is told of in the pages of the other role', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
     await page.getByRole('button', { name: 'Add Filament' }).click();
-    // What tells of it comes with what says that one is offline: once the page stands.
+    // The notice comes with the offline bar, once the page is complete.
     await page.locator('body > div[style*="sticky"] [role=status]').waitFor({ state: 'attached' });
     const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name });
     await field('ID').fill('4711');

@@ -62,7 +62,7 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await gone(page.getByText('Another person changed these settings meanwhile.'));
   expect(await name.inputValue()).toBe('Theirs again');
 
-  // Whoever is typing is not offered what would take it: their save asks.
+  // The form keeps half-typed text; the save asks about the other version.
   await name.fill('Half typed');
   const reread = page.waitForResponse((response) => response.url().endsWith('/api/v1/settings/'));
   await changeElsewhere({ company_name: 'Theirs at last' });

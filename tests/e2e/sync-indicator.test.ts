@@ -26,7 +26,7 @@ async function openStory(width = 768): Promise<Page> {
   const page = await story.open({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
   await page.clock.install();
-  // Nobody tells of runs, unless a test does.
+  // Runs are told only by the test.
   await page.route(EVENTS, (route) => route.abort());
   return page;
 }

@@ -184,7 +184,7 @@ test('the reason for deleting an order is asked about, and deleting it closes it
   expect(await question.count()).toBe(0);
 });
 
-/** Whether a reload is asked about; it is answered with staying. */
+/** True if a reload asks first. The question is answered with "stay". */
 const isReloadAsked = async (page: Page): Promise<boolean> => {
   const asked = page.waitForEvent('dialog').then(async (question) => {
     expect(question.type()).toBe('beforeunload');

@@ -93,7 +93,7 @@ const canSignIn = async (person: Signing): Promise<void> => {
 
 const visitUsers = (at = AT) => site.visit({ as: 'superadmin', at });
 
-/** What the page asks of the API from now on. */
+/** Calls of the page from now on. */
 const listenTo = (page: Page): { method: string; path: string }[] => {
   const asked: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
@@ -277,7 +277,7 @@ test('two who change one user at once see what both changed; one keeps theirs, t
   await fill(page, { full_name: 'Mine again' });
   await button(page, 'Save').click();
   await seen(versions.getByText('Mine again'));
-  // Nobody typed in the role here: it is theirs, whichever name is kept.
+  // The role was not edited here: the other version's stays, whichever name is kept.
   expect(await versions.getByRole('row').count()).toBe(2);
   await button(page, 'Keep mine').click();
   await gone(dialog(page));

@@ -93,7 +93,7 @@ test(`of ${PAYMENTS} payments that race, never more is taken than the order come
   expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(books?.paid);
   expect(books?.taken).toBe(taken.length);
   await expectBalanced(id);
-  // Who was refused had asked for more than there was, and was told how much that is.
+  // A refused payment exceeded the remaining amount, which the refusal states.
   const remaining = toHundredths(total_price) - (books?.paid ?? 0);
   for (const { body, amount } of over) {
     expect(body.code).toBe('b2b_payment.over_remaining');

@@ -29,7 +29,7 @@ import { type FaultyTab, openFaultyTab, type Rest } from '#tests/support/faulty-
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
 import type { AfterFailure, Mind } from './person.ts';
 
-/** What can go wrong when the draft is written down. */
+/** Faults while the draft is stored. */
 export const WRITE_FAULTS = ['none', 'killed before', 'killed after'] as const;
 export type WriteFault = (typeof WRITE_FAULTS)[number];
 
@@ -270,7 +270,7 @@ export class B2bPerson {
   }
 
   private decide(draft: B2bDraftActor, wanted: AfterFailure): void {
-    // Who reads that the order has all of its lines keeps it.
+    // An order that has all its lines is kept.
     const posting = selectPosting(draft.getSnapshot());
     const isWhole = selectPostingFault(posting?.getSnapshot())?.code === 'b2b_order.items_complete';
     const choice = isWhole ? 'again' : wanted;
@@ -323,7 +323,7 @@ export class B2bPerson {
     for (const tab of this.tabs) tab.close();
   }
 
-  /** What is not as it has to be, in sentences. To be asked after `goHome`. */
+  /** Faults as sentences. Call it after `goHome`. */
   async findFaults(isCreated: boolean): Promise<string[]> {
     const { desk, client } = this.options;
     const faults = [...this.surprises, ...(await findB2bFaults(desk, client.client_id, this.created))];
@@ -353,7 +353,7 @@ export const findB2bFaults = async (
     if (!created.some(({ orderId }) => orderId === id))
       faults.push(`order #${id} stands in the database and no screen said so`);
   }
-  // Who was killed while the success was written down is told once more, of the same order.
+  // A kill while the success is stored makes the app tell it again, of the same order.
   const told = new Map(created.map((order) => [order.orderId, order]));
   for (const { orderId, draft } of told.values()) {
     const row = standing.find(({ b2b_order_id }) => b2b_order_id === orderId);

@@ -149,7 +149,7 @@ const randomSchedule = (dice: Dice): Schedule => {
     lines: 1 + dice.below(5),
     orders,
     faults: some(REAL_FAULTS, share),
-    // Who cannot close a journal finds the order again, and not the next one.
+    // A journal that cannot be closed finds the same order again, not the next one.
     journalFaults: some(['killed before', 'killed after'] as const, share / 4),
     afterFailure: turns(6, () =>
       dice.of(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),

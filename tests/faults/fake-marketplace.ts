@@ -14,7 +14,7 @@ export interface Asked {
   readonly kind: 'sign-in' | 'hand-over' | 'page';
   readonly page: number;
   readonly response: ServerResponse;
-  /** What a marketplace in good order would say; a hand-over is accepted by asking for it. */
+  /** The answer of a sound marketplace. It accepts a hand-over. */
   good(): { status: number; body: unknown };
   send(body: unknown, status?: number): void;
 }

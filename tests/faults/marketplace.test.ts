@@ -481,7 +481,7 @@ describe('the outbox', () => {
     expect(await runOnce(sync)).toMatchObject({ status: 'completed', errors: [] });
     expect(waited).toEqual([HAND_OVER_HOLD_MS]);
     expect((await Promise.all(ids.map(stateOf))).map(({ unsent }) => unsent)).toEqual([0, 0]);
-    // What was handed over meanwhile can still be taken back.
+    // Orders handed over meanwhile can still be taken back.
     expect((await Promise.all(late.map(stateOf))).map(({ unsent }) => unsent)).toEqual([1]);
     await runOnce();
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the catalogue says of the product, and said more than a day ago. */
+/** The catalog's price, a day old. */
 const cost = async (productId: number, price: number): Promise<void> => {
   const { db } = shop.connection;
   await db.execute(`update products set base_price = ${price} where product_id = ${productId}`);

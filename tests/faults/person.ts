@@ -13,9 +13,9 @@ import { createJournalStore } from '#storage/journal-store.ts';
 import { postingIn, stateOf } from '#tests/support/order-posting.ts';
 import { type Browser, type Client, openClient, type Shop, type Weather } from '#tests/support/portal-rig.ts';
 
-/** What a person does when the order did not go through. */
+/** The user's choice when an order fails. */
 export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
-/** What a person does when the order may be changed again. */
+/** The user's choice when the order can be edited again. */
 export type WhenFree = 'submit' | 'edit' | 'leave';
 
 export interface Mind {
@@ -174,7 +174,7 @@ export class Person {
 
   private decideAfterFailure(): void {
     const { checkout } = this.client;
-    // Who reads that somebody has cancelled the order does not go on sending it.
+    // A user who is told of the cancellation stops sending.
     const posting = selectPosting(checkout.getSnapshot());
     const stopped = posting?.getSnapshot();
     const isCancelled = selectPostingFault(stopped)?.detail?.includes('is cancelled') ?? false;
@@ -252,7 +252,7 @@ export class Person {
     for (const client of this.clients) client.close();
   }
 
-  /** What is not as it has to be, in sentences. To be asked after `goHome`. */
+  /** Faults as sentences. Call it after `goHome`. */
   async findFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { shop, user } = this.options;
     return [...(await findOrderFaults(shop, user, this.placed)), ...(await this.findPortalFaults(expected))];

@@ -38,7 +38,7 @@ const ORDER = {
 
 interface Tally {
   answered: number;
-  /** Who found nobody listening: nothing was begun. */
+  /** Calls that found no server: nothing was begun. */
   refused: number;
   readonly dropped: string[];
 }

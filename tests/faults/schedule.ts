@@ -8,7 +8,7 @@ export interface Schedule {
   /** By the number of the request; none where nothing is written. */
   readonly faults: Readonly<Record<number, Fault>>;
   readonly journalFaults?: Readonly<Record<number, JournalFault>>;
-  /** What the person decides, in turn; afterwards they submit until it is placed. */
+  /** Choices of the user in order; afterwards they submit until the order is placed. */
   readonly afterFailure?: readonly AfterFailure[];
   readonly whenFree?: readonly WhenFree[];
   /** How many identical orders are keyed in, one after another. */

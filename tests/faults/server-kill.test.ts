@@ -223,7 +223,7 @@ it(`${TRIALS} times kill -9 of the server under load, seed ${SEED}`, {
     };
     const ends = await Promise.allSettled(Array.from({ length: CLIENTS }, (_, client) => work(client)));
     await dying;
-    // Whoever was refused before the kill was refused wrongly; with its engine gone it may say so.
+    // A refusal before the kill is an error; without its engine the app may refuse.
     const refusals = ends.flatMap((end) =>
       end.status === 'rejected' && end.reason instanceof Refused ? [end.reason.message] : [],
     );

@@ -40,7 +40,7 @@ const ensurePages = (): void => {
   writeFileSync(page, '<!doctype html><title>Order desk</title>');
 };
 
-/** What it prints from now on; a pipe that nobody reads would hold it up. */
+/** Its output from now on; an unread pipe would block it. */
 const listenTo = (child: ChildProcess): (() => string) => {
   let said = '';
   const hear = (chunk: Buffer): void => {

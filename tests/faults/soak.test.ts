@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
-/* What is left behind by callers who ask oddly, or for long: memory and descriptors of the server stay what they were. */
+/* Memory and descriptors of the server stay stable under odd and long-lasting callers. */
 
 const HEADS = IS_FULL ? 500 : 60;
 const STALLED = IS_FULL ? 100 : 10;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const AREAS = fileURLToPath(new URL('../../src/areas', import.meta.url));
 const MACHINES = fileURLToPath(new URL('../../src/machines', import.meta.url));
 
-/** What a reload takes nothing of: files that are made anew, and what ends the session anyway. */
+/** A reload loses nothing here: files are made again, and these commands end the session. */
 const MAY_BE_LEFT = /(Download|settingsTools|signOutEverywhere)/;
 
 const commandMachines = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })

@@ -136,7 +136,7 @@ const COMPUTED = '(computed)';
 /** It imports every file of the contracts, which a server may. */
 const READS_CONTRACTS = 'server/http/endpoints.ts';
 
-/** What a file imports, in every form that TypeScript has for it. */
+/** All imports of a file, in every form of TypeScript. */
 export function importsOf(path: string, source: string): ImportedName[] {
   const parsed = parseSync(path, source);
   const [complaint] = parsed.errors;

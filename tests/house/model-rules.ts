@@ -6,7 +6,7 @@ import { sourcesBelow } from '#tests/house/import-rules.ts';
 const MACHINE = /^src\/machines\/(?:.*\.machine|lifecycles\/([^/]+))\.ts$/;
 /** `export const users = defineList(…)`: an instance of the kit. */
 const INSTANCE = /^export const (\w+) = define(?:Local)?(?:List|Resource|(?:Row)?Form|(?:Row)?Command)</gm;
-/** What two charts share is no chart. */
+/** Shared parts of two charts are not a chart. */
 const NO_CHART = ['between'];
 /** `d2cOrdersMachine`, and `createListMachine` of the kit. */
 const CHART = /^(?:create)?(.+)Machine$/;
@@ -40,7 +40,7 @@ const namesIn = (root: string, path: string): readonly string[] | null => {
   return instances.length === 0 ? null : instances;
 };
 
-/** What is wrong with the models of a house, as sentences. */
+/** Faults of all models below `root`, as sentences. */
 export const modelFaultsBelow = (root: string): readonly string[] =>
   sourcesBelow(root).flatMap((path): readonly string[] => {
     const charts = namesIn(root, path);

@@ -12,7 +12,7 @@ interface Listed {
 const noPage = (name: string): string =>
   `it has no page: add a line to tests/models/pages (listPage in lists.ts, formPage in forms.ts, deletion in deletions.ts, resourcePage in resources.ts, commandPage in commands.ts or, of files, in downloads.ts), or write tests/models/${name}.page.ts`;
 
-/** What is wrong with what is said of a machine at its screen, as sentences. */
+/** Faults of a machine's page model, as sentences. */
 export const pageFaultsOf = ({ machine, page }: Listed): readonly string[] => {
   const { name } = machine;
   const lacking = page ? lackingIn(machine, page) : [noPage(name)];

@@ -113,8 +113,8 @@ function valuesIn(tokens: unknown, found = new Map<string, Set<string>[]>()): Ma
 }
 
 /**
- * What is wrong with the words of another language beside those of the source: one that is missing there would be said in
- * English. Areas are written `ar/shop`.
+ * Faults of a translation compared with the source: missing texts would be shown in English. Areas are written
+ * `ar/shop`.
  */
 export function faultsOfTranslation(
   locale: string,
@@ -156,7 +156,7 @@ export interface UsedWords {
   faults: string[];
 }
 
-/** What a person reads of an element, whatever the component is. */
+/** Texts of an element that users read or hear, for any component. */
 const SPOKEN_PROPS =
   /^(?!enterKeyHint$)(aria-(label|description|placeholder|roledescription|valuetext)|alt|label|placeholder|title|subtitle|description|hint|text|.+(Label|Title|Text|Hint))$/;
 const HAS_WORDS = /\p{L}/u;
@@ -215,8 +215,8 @@ const nameOf = (key: ESTree.Node): string | undefined => {
 };
 
 /**
- * What one file says and how. `areas` are the first parts of the catalogues' ids: a literal that starts with
- * one and a dot is an id, unless it is the type of an event, which looks the same.
+ * Texts and ids of a file. `areas` are the first parts of the catalogs' ids: a literal that starts with one and a dot
+ * is an id, unless it is the type of an event.
  */
 export function wordsIn(path: string, source: string, areas: ReadonlySet<string>): UsedWords {
   const parsed = parseSync(path, source);
@@ -293,7 +293,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
 
 const isHeard = (path: string): boolean => /\.tsx?$/.test(path);
 
-/** What is wrong with the words below a project's root, as sentences. */
+/** Faults of the texts below `root`, as sentences. */
 export function faultsBelow(root: string): string[] {
   const below = (folder: string): string[] =>
     existsSync(join(root, folder))

@@ -154,7 +154,7 @@ test('the sync indicator goes on while no page shows it, and tells how the run e
   const { sync, answer, told, runs } = await open();
   sync.indicator.send({ type: 'sync.requested' });
   await answer('POST /shopini/sync', { status: 'started' });
-  // Nobody looks at it: it follows the run by itself.
+  // Nothing subscribes: it follows the run by itself.
   runs.tell('sync_run');
   await answer('GET /shopini/status', {
     status: 'completed',

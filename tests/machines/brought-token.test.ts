@@ -32,7 +32,7 @@ interface Given {
   readonly address?: string;
   readonly stored?: string;
   readonly me?: (token: string) => Promise<User>;
-  /** What comes before anything that is opened is here. */
+  /** Settles before anything is opened. */
   readonly arriving?: Promise<void>;
 }
 
@@ -135,7 +135,7 @@ const follow = async ({
       shownQuestion().send({ type });
       return settled();
     },
-    /** What was opened last, where it is shown; else what stands in place of all that can be opened. */
+    /** The last opened value where it is shown, or its placeholder. */
     shown: () => {
       const now = app.getSnapshot();
       return selectOpened(now) ? opened.at(-1) : selectPlaceholder(now);

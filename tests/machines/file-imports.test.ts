@@ -10,7 +10,7 @@ import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { useFileReader } from '#tests/support/file-reader.ts';
 
-/* What is told of a file that was to be imported, above all where no answer came: it may have been. */
+/* Notices of an imported file. Without an answer, it may have been imported. */
 
 const listening = () => {
   const notices = createActor(noticesMachine).start();

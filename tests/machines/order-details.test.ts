@@ -14,7 +14,7 @@ const parcel = (tracking_number: string) => ({
   tracking_number,
 });
 
-/** What is told of parcels, for actors that watch it. */
+/** Changes of parcels, for actors that watch them. */
 const openWords = () => {
   const listeners = new Set<(change: Change) => void>();
   return {
@@ -61,7 +61,7 @@ test('what is told of its parcel while it is read is looked at again, of others 
   const answers: PromiseWithResolvers<void>[] = [];
   const call = fakeCaller(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
-    // What was read before the word came.
+    // The list was read before the change was told.
     const order = { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
     const answer = Promise.withResolvers<void>();
     answers.push(answer);

@@ -8,7 +8,7 @@ import { tellOutcomes } from '#machines/kit/outcome-notices.ts';
 import { noticesMachine, type Raised, selectNotices } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
 
-/** What is told of one command that is answered, or refused with a sentence. */
+/** The notices of one command that succeeds, or is refused with a sentence. */
 const toldOf = async (
   name: string | number,
   refusal?: string,

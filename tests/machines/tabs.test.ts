@@ -121,7 +121,7 @@ describe('the tabs of one browser', () => {
     const next = await leader('first');
     said.length = 0;
     const late = open('late');
-    // Whoever leads has heard the question, and could not say yet how things stand.
+    // The leader heard the question but does not know the state yet.
     await until(() => expect(said).toEqual([expect.objectContaining({ of: 'asked' })]));
     next.listener.onOpen();
     await until(() => expect(late.heard).toEqual([FEED_RESUMED]));

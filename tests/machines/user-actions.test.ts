@@ -7,7 +7,7 @@ import { type UserAction, userAction } from '#machines/users/user-action.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 
-/** What is told of one command that is answered, or refused with a sentence. */
+/** The notices of one command that succeeds, or is refused with a sentence. */
 const toldOf = async (
   command: UserAction,
   refusal?: string,

@@ -18,7 +18,7 @@ export interface DomainTrial {
   readonly tests: readonly string[];
 }
 
-/** What survives once survives again. */
+/** A mutant that survived once survives again. */
 fc.configureGlobal({ seed: 11, numRuns: 50 });
 
 const HOME = pathToFileURL(join(ROOT, '/')).href;

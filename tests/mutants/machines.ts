@@ -30,10 +30,10 @@ const START_MS = 600_000;
 const asOfFactory = (caught: Caught | null): Caught | null =>
   caught === 'by its models' ? 'by its factory' : caught;
 
-/** What survives of a machine, as the lists of survivors name it. */
+/** A surviving mutant's name in the lists. */
 export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name}`;
 
-/** What the models of the factories say, by factory and change: asked once for all instances. */
+/** Results of the factories' models, by factory and change: asked once for all instances. */
 const ofFactories = new Map<string, Promise<Caught | null>>();
 
 /** Tries every change of these kinds of a machine, each in a process that it may take with it. */
@@ -65,7 +65,8 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
     const tried: Tried[] = [];
     for (const [index, mutation] of mutationsOf(chart).entries()) {
       if (!kinds.includes(mutation.kind)) continue;
-      // What the factory's models catch is proven for every instance: its own models are asked for the rest.
+      // Mutants that the factory's models catch count for every instance; the instance's models are asked for the
+      // others.
       if (factory) {
         const caught = (await askFactory(mutation, index)) ?? (await ask(index, 'models'));
         tried.push({ mutation, caught });

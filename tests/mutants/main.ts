@@ -57,11 +57,11 @@ if (asked !== undefined && !['machines', 'domain', 'stores'].includes(asked)) {
   console.error(HELP);
   process.exit(asked === 'help' || asked === '--help' ? 0 : 2);
 }
-/** What the kit's own models say is taken for granted by those of its instances. */
+/** Instances rely on the results of the kit's models. */
 const factoriesFirst = namesBelow(ROOT).toSorted(
   (a, b) => Number(b.startsWith('kit-')) - Number(a.startsWith('kit-')),
 );
-/** Whether this kind is not asked for. */
+/** True for a kind that was not asked for. */
 const isLeftOut = (kind: string): boolean => asked !== undefined && asked !== kind;
 const areMachinesWell =
   isLeftOut('machines') || (await judgeAll('machine', factoriesFirst, createMachineJudge, tableOfMachines));

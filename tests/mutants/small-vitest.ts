@@ -11,7 +11,7 @@ interface Test {
 
 let collected: Test[] = [];
 
-/** What was told of since it was last asked. */
+/** Tests collected since the last call. */
 export const takeTests = (): readonly Test[] => {
   const taken = collected;
   collected = [];

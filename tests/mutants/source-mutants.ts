@@ -90,7 +90,7 @@ const PATTERNS: readonly { readonly find: RegExp; readonly instead: (found: stri
 const swapCase = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
-/** What a string holds is compared with nothing there: names of types, of modules and of fields. */
+/** Names of types, modules and fields, whose text is not compared. */
 const isNameOnly = (parent: Node | null, key: string): boolean =>
   (parent?.type === 'Property' && key === 'key') ||
   (parent?.type.startsWith('Import') ?? false) ||

@@ -10,7 +10,7 @@ const STORES = 'server/store';
 
 /** Of so many changes one is tried: each begins a process and a database anew, which takes seconds. */
 const ONE_OF = 20;
-/** What may go unseen of a file: what is as good either way, and what another store's tests see. */
+/** Allowed survivors of a file: equivalent mutants, and those that another store's tests catch. */
 const FEW = 2;
 const MOST_SURVIVING = 0.4;
 
@@ -54,7 +54,7 @@ const openTests = async () => {
   await vitest.standalone();
   const [project] = vitest.projects;
   if (!project) throw new Error('vitest knows no project of the server');
-  /** Whether every test is green while the file is changed so. */
+  /** True if every test passes with this change. */
   const survives = async (file: string, mutant: SourceMutant | null, tests: readonly string[]) => {
     if (change) vitest.invalidateFile(change.file);
     change = mutant && { file, mutant };
@@ -97,7 +97,7 @@ export const createStoreJudge = () => {
       ranAway: 0,
       survivors,
       seconds: Math.round((performance.now() - from) / 1000),
-      // Nobody has a reason for each of a sample: too many of them are the tests' fault.
+      // A sample has no written reasons: too many survivors are the fault of the tests.
       unknown: survivors.length > Math.max(FEW, mutants.length * MOST_SURVIVING) ? survivors : [],
       outdated: [],
     };

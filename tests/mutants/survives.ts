@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
 import { walkModels } from '#tests/support/walk-model.ts';
 
-/** Whether no model of the chart turns red when each is changed. */
+/** True if no model of the chart fails for the change. */
 export const survives = async (
   models: readonly Model[],
   apply: (machine: AnyStateMachine) => AnyStateMachine | null,

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** Megabytes: what grows without end is over soon, and takes nothing else with it. */
 const MOST_MEMORY = 512;
 
-/** What was asked ended its process, or took longer than it was given. */
+/** The question ended its process or took too long. */
 export const RAN_AWAY = 'ran away';
 
 /** A process of its own in which changes are tried, one at a time; begun again after one that ran away. */
 export interface Trials<Question> {
-  /** Whether what was asked for survives, within so many milliseconds. Throws what the program cannot answer. */
+  /** True if the change survives within `ms`. Throws for the program's own errors. */
   ask(question: Question, ms: number): Promise<boolean | typeof RAN_AWAY>;
   /** The next question is asked in a new process. */
   restart(): void;

@@ -77,7 +77,7 @@ const FOREIGN_STATEMENT =
   'رقم الوصل,هاتف 1,القيمة,الحالة\nSHP-1,07700000001,25000,نص\nSHP-2,07700000002,0,راجع';
 const STATEMENT = 'tracking_number,amount,fee\nSHP-1,25000,2000\nSHP-2,abc,0';
 
-/** What is opened over the pages of the admin half, and what a page says when something went wrong on it. */
+/** Dialogs over the admin pages, and pages after a failure. */
 export const DIALOGS: readonly Screen[] = [
   ofAdmin('finder', '/admin', openFinder),
   ofAdmin(
@@ -162,7 +162,7 @@ export const DIALOGS: readonly Screen[] = [
     after(press('Details of payment #2'), press('Reverse...')),
   ),
   ofAdmin('pay-invoice', '/admin/payments?tab=b2b', async (page) => {
-    // What is paid whole has a button that cannot be pressed.
+    // Orders paid in full have a disabled button.
     await page
       .getByRole('button', { name: /^Pay order/, disabled: false })
       .first()

@@ -24,7 +24,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const STATES = ['full', 'loading', 'empty', 'failing', 'offline'] as const;
 type State = (typeof STATES)[number];
 const SETTLED_MS = 30_000;
-/** Who signs in and where things go are not what a screen loads. */
+/** Signing in and the stream of changes are not a screen's own calls. */
 const ALWAYS_ANSWERED = /\/api\/v1\/(auth\/(login|me)|events|health)\b/;
 
 const USAGE = `npm run pictures -- [screen …] [--width 360] [--scheme light] [--state full]
@@ -121,7 +121,7 @@ const settled = async (page: Page, state: State): Promise<void> => {
       .first()
       .waitFor({ state: 'detached', timeout: SETTLED_MS })
       .catch(() => undefined);
-  // What goes round until an answer comes never ends where none comes.
+  // An endless animation stays while no answer comes.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -5,12 +5,12 @@ export type Account = 'staff' | 'admin' | 'superadmin';
 export interface Screen {
   /** Begins the names of its pictures. */
   readonly name: string;
-  /** Nobody where it is left out. */
+  /** Absent for a visitor without a session. */
   readonly as?: Account;
   readonly at: string;
   /** Brings the page from its address to what is to be seen: opens a dialog, fills a cart. */
   readonly act?: (page: Page) => Promise<void>;
-  /** Whether it loads anything, so that it can be loading, empty or failing. */
+  /** False for a screen that calls nothing, and so is never loading, empty or failing. */
   readonly loads: boolean;
   /** Its name in docs/, where the README shows it. */
   readonly shownAs?: string;

@@ -29,7 +29,7 @@ const wordOf = (type: unknown): string => {
 
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
-/** What is entered with a state: the state itself, and within it its initial ones. */
+/** The state itself with its initial states. */
 export const restOf = (node: AnyStateNode): readonly AnyStateNode[] => {
   if (node.type === 'parallel')
     return Object.values(node.states).flatMap((child: AnyStateNode) => restOf(child));

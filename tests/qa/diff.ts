@@ -116,7 +116,7 @@ export const changesOf = (before: Machine | null, after: Machine | null): readon
   ];
 };
 
-/** What changed in the machines since that version. */
+/** Machines changed since that revision. */
 export const diffSince = (
   revision: string,
   onMachine: (done: number, of: number) => void,

@@ -15,7 +15,7 @@ export interface Explored {
   readonly situations: number;
   readonly steps: number;
   readonly broken: readonly Broken[];
-  /** What was left out to stay bounded, as a sentence. */
+  /** A sentence about plans left out for length; null when none were. */
   readonly cut: string | null;
 }
 
@@ -81,8 +81,8 @@ const exploreFrom = (model: Model, input: unknown, mostSteps: number): Space => 
 };
 
 /**
- * What the chart does that was not written of it by hand, and what it lacks: plans come from the chart, and know of no way
- * that it has not. A broken rule is told by whoever walks into it.
+ * Steps of the chart that `allowed` lacks, and missing ones. Plans come from the chart, so they cannot find what it
+ * lacks. The walker reports a broken rule.
  */
 export const unwrittenIn = (model: Model): readonly string[] => {
   try {

@@ -1,6 +1,6 @@
 import { ModelGap } from '#tests/support/lay-out.ts';
 
-/** What came of it, or why its model does not know enough: of all other machines there is still something to tell. */
+/** The result, or the gap in the model: other machines still have results. */
 export const orGap = async <Result extends object>(
   work: () => Result | Promise<Result>,
 ): Promise<Result | { readonly gap: string }> => {

@@ -138,7 +138,7 @@ const readEvents = (file: string, machine: string): LivePath => {
   return live;
 };
 
-/** What happened beside the running app, once more in memory. */
+/** Plays the copied events of the running app again in memory. */
 const replay = async (name: string, file: string): Promise<number> => {
   const machine = await loadMachine(ROOT, name);
   const live = readEvents(file, name);

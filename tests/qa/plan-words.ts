@@ -13,7 +13,7 @@ export const readable = (name: string): string =>
     .replaceAll('-', ' ')
     .replaceAll('.', ', ');
 
-/** What the environment plays, by what the client makes of it. */
+/** Faults of the environment, by the kind of error in the client. */
 const FAULTS: Readonly<Record<ApiErrorKind, string>> = {
   network: 'the reply to {call} is lost: the network is cut while it is on its way',
   unreadable: 'the reply to {call} comes broken and cannot be read',
@@ -53,7 +53,7 @@ const failureOf = (call: string, error: unknown): string => {
   return `${FAULTS[error.kind].replace('{call}', call)}${said}`;
 };
 
-/** What happens in a step, as words without a 'When'. */
+/** The event of a step, without "When". */
 export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
   const own = model.words?.tell?.(event, before);
   if (own) return own;
@@ -71,7 +71,7 @@ export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMach
   return word ?? `${readable(event.type).replace(', ', ' ')}${valuesOf(event)}`;
 };
 
-/** What one sees of a state. */
+/** The sight of a state. */
 export const sightOf = (model: Model, state: string): string =>
   model.words?.states[state] ?? `it stands at "${readable(state)}"`;
 
@@ -122,7 +122,7 @@ export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
   };
 };
 
-/** Whether somebody wrote words for every state and event, or names are all there is. */
+/** False when only the names of states and events are known. */
 export const hasWords = ({ words }: Model): boolean => words !== undefined;
 
 /** Names of states and events that have no words although their machine has some. */

@@ -15,7 +15,7 @@ import { type Way, type Wish, waysToStates, waysWished, wished } from './ways.ts
 export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** What a strategy is for, said in the help. */
+/** The purpose of each strategy, for the help. */
 export const STRATEGY_WORDS: Readonly<Record<Strategy, string>> = {
   'every-transition': 'few plans that together take every transition of the chart',
   shortest: 'to every state the shortest way',
@@ -36,7 +36,7 @@ export interface Plan {
 
 export interface Plans {
   readonly plans: readonly Plan[];
-  /** What was left out to stay bounded, as a sentence. */
+  /** A sentence about plans left out for length; null when none were. */
   readonly cut: string | null;
 }
 
@@ -49,7 +49,7 @@ const ancestorsOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...(node.parent ? ancestorsOf(node.parent) : []),
 ];
 
-/** What happened by itself on the way: told by where it led, since what decided it is not seen from outside. */
+/** Steps that the machine took by itself, told by their target, as their reason cannot be seen. */
 const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string[] =>
   microsteps.slice(0, -1).flatMap((snapshot, index) => {
     const after = leavesOf(microsteps[index + 1] ?? snapshot);

@@ -9,7 +9,7 @@ import { UsageError } from './usage.ts';
 /** More ways to try would end no sooner. */
 const MOST_TRIED = 20_000;
 
-/** What was copied of a running machine, or a leg of a scenario, which may say more of an event. */
+/** Copied events of a running machine, or a part of a scenario, which may name more of an event. */
 interface Way extends Pick<LivePath, 'from' | 'isBeginning'> {
   readonly steps: readonly {
     readonly event: string;
@@ -51,7 +51,7 @@ const beginningsOf = (model: Model, input: unknown, { from, isBeginning }: Way):
   return [...ways.values()].sort((one, other) => one.length - other.length);
 };
 
-/** Whether the event is the one that is meant, by a part of what it carries. */
+/** True if the event contains `part`. */
 const hasIn = (event: AnyEventObject, part: string | undefined): boolean =>
   part === undefined ||
   JSON.stringify(event, (_key, value: unknown) => (value instanceof Error ? { ...value } : value)).includes(

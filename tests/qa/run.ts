@@ -138,6 +138,6 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   };
 };
 
-/** What no path took and nobody else proves. */
+/** Transitions that no path took and that nothing else proves. */
 export const missingIn = (machine: Machine, { walked, byFactory }: RunResult): readonly string[] =>
   transitionsOf(machine.chart).filter((name) => !walked.includes(name) && !byFactory.includes(name));

@@ -1,4 +1,4 @@
-/** What was asked for cannot be done: a sentence, and exit code 2. */
+/** An impossible request: a sentence, and exit code 2. */
 export class UsageError extends Error {}
 
 /** How many letters have to be put in, left out or changed. */

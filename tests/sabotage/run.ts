@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { changed, type Judge, type Sabotage, sabotagesIn, tableOf, wordOf } from './patches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What is made, not written. */
+/** Generated folders. */
 const LEFT_OUT = [
   '.git',
   'node_modules',
@@ -155,7 +155,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** What is red without a bug says nothing. */
+/** A test that fails without the bug proves nothing. */
 const healthy = new Map<string, Promise<Outcome>>();
 const withoutBug = (judge: Judge): Promise<Outcome> => {
   const key = JSON.stringify(judge);

@@ -134,7 +134,7 @@ const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty, holdsTex
 /** Well formed, anything but the right one is refused all the same. */
 const PROOF = 'current_password';
 
-/** What the catalogue knows better than whoever sends it: 0 is well formed, and another price. */
+/** Fields whose value the catalog decides: 0 is well formed, but another price. */
 const KNOWN_PRICES: readonly string[] = ['unit_price', 'order_total_price'];
 
 const withField = (body: Readonly<Record<string, unknown>>, field: string, text: string): string =>

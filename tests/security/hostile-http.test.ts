@@ -47,7 +47,7 @@ const expectSafe = (headers: Headers, what: string): void => {
   expect(headers.get('access-control-allow-origin'), what).toBeNull();
 };
 
-/** What comes back for these very bytes, up to the end of the connection. */
+/** The answer to exactly these bytes, until the connection ends. */
 const sendRaw = async (text: string): Promise<{ status: number; headers: Headers; body: string }> => {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -234,7 +234,7 @@ test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refu
       : '';
     const method = dice.chance(0.15) ? dice.of(METHODS) : endpoint.method;
     const hasBody = !['GET', 'HEAD'].includes(method);
-    // What ends the session itself is called by nobody who has one.
+    // Signed-in callers do not call the endpoints that end the session.
     const isSignedIn = !endpoint.path.startsWith('/auth/log') && dice.chance(0.85);
     const request = new AbortController();
     const response = await fetch(`${app.origin}/api/v1${path}${query}`, {

@@ -1,14 +1,14 @@
 import type { Role } from '#domain/roles.ts';
 
-/** Who may call: everybody, everybody who is signed in, or these roles. */
+/** Allowed callers: all, all who are signed in, or these roles. */
 export type Policy = 'public' | 'signed-in' | readonly Role[];
 
 const ADMINS = ['admin', 'superadmin'] as const;
 
 /**
- * Who may call what, written by hand from decision 18 and spec 2 section 6 and never read from the contracts:
- * staff read the catalogue, create orders and items, and read and abandon their own unfinished ones, which is why
- * those calls are for everybody who is signed in and judge the row; admins may do everything but the users.
+ * Allowed callers, written by hand from decision 18 and spec 2 section 6, never read from the contracts. Staff read the
+ * catalog, create orders and items, and read and abandon their own unfinished orders: those calls are open to all who
+ * are signed in, and judge the row. Admins may do everything except managing users.
  */
 export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /health': 'public',

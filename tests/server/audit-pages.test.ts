@@ -6,7 +6,7 @@ import { exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#api/con
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder, moveOrder } from '#tests/support/orders.ts';
 
-/* Who changed what, as the audit page asks for it (issue 10 point 4). */
+/* The history of changes as the audit page reads it. */
 
 let app: TestApp;
 let order: number;

@@ -510,7 +510,7 @@ describe('the statement of account of a client', () => {
       code: 'b2b_account.too_long',
       values: { entries: MAX_ACCOUNT_ENTRIES + 301, limit: MAX_ACCOUNT_ENTRIES },
     });
-    // What lies before a period is one sum.
+    // Earlier entries are one sum.
     expect(await textFrom(account(client, '2026-12-01', '2026-12-31'))).toContain('Amount due');
   });
 

@@ -4,7 +4,7 @@ import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
-/* What the open screens hear of wholesale, with the version that the row has after the change. */
+/* Changes of wholesale that open screens are told of, with the row's version after the change. */
 
 let app: TestApp;
 let desk: ReturnType<typeof wholesaleOf>;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What a write told, in order: `b2b_order #7 v2 b2b_payment.taken`. */
+/** Changes told by a write, in order: `b2b_order #7 v2 b2b_payment.taken`. */
 const toldBy = async (writing: Promise<unknown>, lines: number): Promise<string[]> => {
   await writing;
   await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(lines));

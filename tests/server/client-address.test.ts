@@ -18,7 +18,7 @@ describe('behind proxies that are trusted', () => {
     ['::ffff:10.0.0.9', ' 203.0.113.5 ', '203.0.113.5'],
     ['2001:db8::1', '2001:470::7', '2001:470::7'],
     ['10.0.0.9', '203.0.113.5, 10.1.2.3', '203.0.113.5'],
-    // What a client has put in front is its own claim: the last that no trusted proxy vouches for counts.
+    // A client can claim any address: only the last one that a trusted proxy did not vouch for counts.
     ['10.0.0.9', '127.0.0.1, 198.51.100.7, 203.0.113.5', '203.0.113.5'],
     ['10.0.0.9', 'garbage', '10.0.0.9'],
     ['10.0.0.9', '203.0.113.5, garbage', '10.0.0.9'],

@@ -22,7 +22,7 @@ import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { settleLocation } from '#server/db/embedded/location.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
-/* What becomes of the data of a shop that is copied, moved, and brought back. */
+/* The data of a shop that is copied, moved and restored. */
 
 const newFolder = (mode = 0o711): string => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-copied-'));

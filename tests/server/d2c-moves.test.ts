@@ -75,7 +75,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cancelled: [],
 };
 
-/** Who moved it, as a refusal names it. */
+/** The mover's name as a refusal states it. */
 const moved = (isMoved: boolean) =>
   isMoved ? { by: 'The admin', at: app.clock.now().toISOString() } : { by: '', at: '' };
 

@@ -5,7 +5,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { listOrders } from '#server/store/d2c-orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* What stands in an order is read for the page that is asked for, however many orders it passes over. */
+/* Items are read only for the orders on the page, however many are skipped. */
 
 const ORDERS = 300;
 const LIMIT = 5;

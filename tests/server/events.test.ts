@@ -118,7 +118,7 @@ test('an order is told with the version that it has after the change, a deletion
 test('a batch tells of each order by its number', async () => {
   const stream = await watch();
   const ids = [await createPrintableOrder(app, 'staff'), await createPrintableOrder(app, 'staff')];
-  // What was said of their making comes first.
+  // Their creation is told first.
   for (const id of ids)
     expect(await stream.next()).toMatchObject({ action: 'order.created', id: String(id) });
   await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'superadmin');

@@ -28,7 +28,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** What is done one after the other, each time one or two things at once. */
+/** Deeds in order, one or two at once. */
 const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
 
 const ask = (method: string, path: string, json?: unknown): Promise<Response> =>

@@ -10,7 +10,7 @@ import { enterCourierWord, moveOrder, orderThatIs, post } from '#tests/support/o
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
-/** What the marketplace was told, and what happens while it is being told. */
+/** Calls to the marketplace, and a step that happens during one. */
 const told: string[] = [];
 let whileTold: (order: HandOver) => Promise<void> = async () => {};
 let marketplace: Marketplace;
@@ -121,7 +121,7 @@ describe('undoing a move', () => {
     const before = await databaseState(app.db);
     expect(await undo(others, 'superadmin')).toMatchObject({ moved: false, code: 'order.undo_changed' });
     expect(await undo(pending)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
-    // What was taken back is not taken back once more.
+    // A second undo is refused.
     expect(await undo(back)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
     const now = app.clock.now();
     app.clock.advance(MAX_UNDO_MS);

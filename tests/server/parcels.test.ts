@@ -5,7 +5,7 @@ import { takeShipmentReport } from '#server/store/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
 
-/* What the list of the parcels says beside their status: whether the courier knows them, and how long it was silent. */
+/* Parcels in the list: if the courier knows them, and the time since its last word. */
 
 let app: TestApp;
 

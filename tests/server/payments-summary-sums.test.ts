@@ -43,7 +43,7 @@ const summary = async (): Promise<PaymentsSummary> =>
 const sumOf = (amounts: readonly number[]): number =>
   toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
 
-/** What the months and days are, row by row, in this process. */
+/** Months and days computed row by row in this process. */
 const addedUp = async () => {
   const { db } = app;
   const [dues, orders, moves, made, bulk, paid] = await Promise.all([
@@ -233,7 +233,7 @@ const doIt = async (wanted: Deed): Promise<unknown> => {
   }
 };
 
-/** What happens at once happens at one moment: two clocks would sign one another out. */
+/** Deeds at once share one moment: two clocks would end each other's session. */
 const atOnce = (round: readonly Deed[]): readonly Deed[] => {
   const [first] = round.flatMap((each) => ('moment' in each ? each.moment : []));
   return round.map((each) => ('moment' in each && first !== undefined ? { ...each, moment: first } : each));

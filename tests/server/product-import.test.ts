@@ -605,7 +605,7 @@ describe('applying', () => {
       last_updated: expect.any(String),
     });
     expect(await stockOf('Uncounted')).toMatchObject({ quantity: 0, version: 0, last_updated: null });
-    // Who says so, and from where, stands with it as with any other count.
+    // The move has its user and source, as with any other count.
     const { rows: moves } = await app.db.execute(
       `select m.delta, m.reason, m.username from stock_movements m join products p using (product_id) where p.name = 'Counted'`,
     );

@@ -78,7 +78,7 @@ test('signing out ends this session at once and no other', async () => {
 
 const HOUR = 60 * MINUTE;
 
-/** Who they are is written down without anybody waiting for it. */
+/** The use of a session is written without delaying the call. */
 const used = async (token: string): Promise<void> => {
   const now = app.clock.now().getTime();
   expect(await statusOfMe(token)).toBe(200);
@@ -123,7 +123,7 @@ test('a stream of changes that nobody looks at keeps no session alive', async ()
   const stream = await app.call('/events', { token });
   expect(stream.status).toBe(200);
   await stream.body?.cancel();
-  // What would be written down is written without anybody waiting for it: it has been by now.
+  // The delayed write has been done by now.
   const { pool } = app;
   await expect.poll(() => pool.waitingCount + pool.totalCount - pool.idleCount).toBe(0);
   app.clock.advance(1);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createOrder, moveOrder, orderThatIs, seenNow } from '#tests/support/orders.ts';
 
-/* What remains of an order that is deleted while the courier carries it, or while money hangs on it. */
+/* Orders deleted while a parcel is on its way, or while they have payments. */
 
 const MINUTE = 60_000;
 

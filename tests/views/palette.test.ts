@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** What is read, on what it may be read: WCAG AA asks 4.5 of text, 3 of what bounds a control or shows focus. */
+/** Text and its background: WCAG AA requires 4.5 for text, 3 for control borders and focus. */
 function pairs(palette: Palette): { pair: string; ratio: number; least: number }[] {
   const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const;
   const texts = ['text', 'textSecondary', 'textMuted', 'link'] as const;

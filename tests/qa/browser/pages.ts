@@ -27,7 +27,7 @@ export const isOffscreen = (page: PageModel | Offscreen): page is Offscreen => '
 
 const AFTER = /^xstate\.after\.([^.]+)/;
 
-/** What a call comes to that fails like that. */
+/** The reply that causes such an error. */
 const replyTo = (error: unknown): Reply => {
   if (!(error instanceof ApiError) || error.kind === 'network') return { kind: 'lost' };
   if (error.kind === 'unreadable') return { kind: 'played', status: 200, body: '{"data": {"d2c_' };
@@ -92,7 +92,7 @@ export const onScreen = (machine: Machine, page: PageModel): Machine => ({
   ),
 });
 
-/** What is not said of a machine: states without something to see, events without an action, calls without a wire. */
+/** Missing in a machine's page model: states without a sight, events without an action, calls without a wire. */
 export const lackingIn = ({ chart, models }: Machine, page: PageModel | Offscreen): readonly string[] => {
   if (isOffscreen(page)) return [];
   const never = new Set(models.flatMap(({ never: each = [] }) => each));

@@ -44,7 +44,7 @@ export interface Played {
   readonly failure: { readonly step: number; readonly message: string } | null;
   /** A picture of each step that was come to, as JPEG. */
   readonly shots: readonly Buffer[];
-  /** What was asked of the API, and how it went on. */
+  /** Calls to the API with their replies. */
   readonly calls: readonly string[];
   /** Transitions that the machine in the page took. */
   readonly walked: readonly string[];
@@ -71,7 +71,7 @@ const roomIn = (plan: Plan, snapshot: AnyMachineSnapshot): number => {
   return Math.min(...names.map((name) => delayOf(plan, name, snapshot) - 2 * TICK_MS));
 };
 
-/** What the machine in the page does, as it does it: of several of its name the one that began last. */
+/** Follows the machine in the page; of several with its name, the last one started. */
 const createWitness = (name: string) => {
   let followed: string | null = null;
   let states: readonly string[] | null = null;
@@ -87,7 +87,7 @@ const createWitness = (name: string) => {
     },
     states: () => states,
     ways: () => ways,
-    /** Whether all of these were taken since; what was passes over them. */
+    /** True if all of these were taken since; other steps between them are passed over. */
     hasTaken: (taken: readonly string[]): boolean => {
       const left = [...taken];
       let last = seen;
@@ -102,7 +102,7 @@ const createWitness = (name: string) => {
       return true;
     },
     since: () => ways.slice(seen),
-    /** What was until now is no step of the plan. */
+    /** Earlier steps are not part of the plan. */
     forget: (): void => {
       seen = ways.length;
     },
@@ -228,7 +228,7 @@ export const playPlan = async (
       const end = work.finally(() => {
         isOver = true;
       });
-      // What fails is told by `end`.
+      // `end` reports the failure.
       end.catch(() => undefined);
       while (!isOver) {
         await Promise.race([end.catch(() => undefined), pause(LOOK_MS)]);
@@ -332,7 +332,7 @@ export const playPlan = async (
 
     const [first, ...others] = plan.path;
     if (!first) throw new Error('a plan has a beginning');
-    /** Whether it is left at once, by what comes next or by what would. */
+    /** True if the next event, or any possible one, leaves the state at once. */
     const isLeft = (next: AnyEventObject | undefined, at: AnyMachineSnapshot): boolean => {
       const ids = next
         ? [resultIn(next).id ?? '']

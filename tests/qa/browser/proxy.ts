@@ -23,7 +23,7 @@ interface Waiting extends HeldCall {
 }
 
 export interface FaultProxy {
-  /** What the browser opens in place of the server. */
+  /** The origin that the browser opens. */
   readonly origin: string;
   /** From now on calls of these wait. */
   readonly hold: (endpoints: readonly Endpoint[]) => void;
@@ -36,7 +36,7 @@ export interface FaultProxy {
   readonly tell: (change: Change) => void;
   /** From now on the feed tells of nothing but what `tell` says. */
   readonly deafen: () => void;
-  /** What was asked of the API so far, and how it went on. */
+  /** Calls to the API so far, with their replies. */
   readonly told: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -52,7 +52,9 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** What is of one connection. Without it no connection is used twice: Chromium repeats by itself what fails on one. */
+/**
+ * Headers of one connection. Every call has a connection of its own, as Chromium repeats a failed call on a used one.
+ */
 const without = (headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(
     Object.entries(headers).filter(
@@ -131,7 +133,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
       answer.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
       return;
     }
-    // What was cut is no answer that a browser may keep: it would be told that nothing has changed.
+    // A cut answer must not be cached: the browser would be told that it is unchanged.
     const headers = without(asked.headers, 'accept-encoding', 'if-none-match');
     const reply = await forward(asked, body, headers);
     const bytes = await bodyOf(reply);
@@ -170,7 +172,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
       },
     };
     waiting.add(call);
-    // Whoever asked has left.
+    // The caller has left.
     answer.on('close', () => waiting.delete(call));
   };
 

@@ -26,7 +26,7 @@ interface BrowserOptions {
   readonly patienceMs?: number;
 }
 
-/** What no browser can be led to, and why, each reason once. */
+/** Inputs that no browser can cause, with the reason, each once. */
 export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly string[] => {
   const found = new Set<string>();
   for (const model of models)

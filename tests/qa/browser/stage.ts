@@ -71,7 +71,7 @@ export const openStage = async (
       executablePath: isHeaded ? program : (process.env.CHROME_HEADLESS_PATH ?? program),
       args: quietFlags,
       headless: !isHeaded,
-      // Whoever is interrupted ends with the plan at hand, and ends the server and its database as well.
+      // An interruption ends the current plan, then the server and its database.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

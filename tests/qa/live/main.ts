@@ -9,7 +9,7 @@ const tell = typeof given === 'function' ? (step: Witnessed): void => void given
 const recorder = createRecorder(() => Date.now(), tell);
 const inspected = new WeakSet<object>();
 
-// Whoever creates an actor, an area or a component, knows nothing of this: every system is inspected as it starts.
+// Every system is inspected as it starts, without code in areas or components.
 const { start } = Actor.prototype;
 Actor.prototype.start = function startInspected(this: Actor<AnyActorLogic>) {
   if (!inspected.has(this.system)) {

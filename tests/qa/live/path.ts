@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { UsageError } from '../usage.ts';
 
 /**
- * What happened to a running machine, as names alone: nothing that somebody typed or that the server answered is in
- * it. `npm run qa -- run <machine> --events <file>` plays it with the model's own values.
+ * Events of a running machine, by name only: no input and no answer of the server. `npm run qa -- run <machine>
+ * --events <file>` plays them with the model's values.
  */
 const livePathSchema = z.object({
   /** `order-moves`, as `qa list` names it. */
   machine: z.string(),
   /** Where it stood before the first step. */
   from: z.array(z.string()),
-  /** Whether it had just been started. */
+  /** True when it had just started. */
   isBeginning: z.boolean(),
-  /** What it answered to, and where it stood then. */
+  /** The event, and the states after it. */
   steps: z.array(z.object({ event: z.string(), to: z.array(z.string()) })),
 });
 export type LivePath = z.infer<typeof livePathSchema>;

@@ -10,7 +10,7 @@ import { statesIn } from '../states.ts';
 import type { LivePath } from './path.ts';
 import type { Witnessed } from './witness.ts';
 
-/** What is kept of a machine: the events of the last minute. */
+/** Events are kept for a minute. */
 const KEPT_MS = 60_000;
 
 interface LiveStep {
@@ -41,7 +41,7 @@ interface Kept extends Running {
 export interface Recorder {
   /** For the inspection API of xstate. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What runs, the one that moved last first. */
+  /** Running machines, the last moved first. */
   readonly running: () => readonly Running[];
   readonly pathOf: (id: string) => LivePath | null;
   readonly subscribe: (listener: () => void) => void;

@@ -1,4 +1,4 @@
-/** What a machine in the page just did, as it is told to who leads the browser along a plan. */
+/** A step of a machine in the page, as told to the walker of a plan. */
 export interface Witnessed {
   /** As its model is called. */
   readonly name: string;
@@ -10,5 +10,5 @@ export interface Witnessed {
   readonly ways: readonly string[];
 }
 
-/** What a browser that is led along a plan has in its pages; nobody else's has it. */
+/** Set only in the pages of a browser that follows a plan. */
 export const WITNESS = 'tellOfMachine';

@@ -99,7 +99,7 @@ export const createView = (svg: SVGSVGElement, name: string) => {
       }
     const rect = svg.querySelector<SVGRectElement>('.state.lit rect');
     if (!rect) return;
-    // What is lit is looked at.
+    // The marked state scrolls into view.
     const { x, y, width: w, height: h } = rect.getBBox();
     const { wide, high } = size();
     const isSeen =

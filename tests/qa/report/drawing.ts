@@ -13,7 +13,7 @@ const LINE = 17;
 const PAD = 12;
 const LONGEST_LINE = 44;
 
-/** What the last run made of a state or a transition. */
+/** The result of the last run for a state or a transition. */
 export type Mark = 'walked' | 'byFactory' | 'missed' | 'unknown';
 
 /** Beside the colour, for whoever sees none. */

@@ -27,7 +27,7 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   const byFactory = new Set(last?.byFactory);
   const states = new Set(last?.states);
   const within = (path: string): boolean => [...states].some((state) => state.startsWith(`${path}.`));
-  // Nobody stands in a state that is only passed through: what leads on from it was taken.
+  // A transient state is never stood in: it counts once its transition was taken.
   const passed = (path: string): boolean => [...walked].some((name) => name.startsWith(`${path} `));
   const never = new Set(machine.models.flatMap(({ never: each = [] }) => each));
   return {
