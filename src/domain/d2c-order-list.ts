@@ -17,10 +17,10 @@ export const completenessOf = (order: {
 };
 
 /**
- * True when the courier has or had the order, so that deleting it needs a reason. A cancelled order counts when it is
- * whole: an abandoned one usually is not.
+ * True when the courier has or had the order. A cancelled order counts when it is whole: an abandoned one usually is
+ * not.
  */
-export const wasHandedOver = (order: Parameters<typeof completenessOf>[0]): boolean =>
+export const deletionNeedsReason = (order: Parameters<typeof completenessOf>[0]): boolean =>
   order.status === 'handed_to_shopini' ||
   order.status === 'completed' ||
   (order.status === 'cancelled' && completenessOf(order) === 'whole');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   completenessOf,
+  deletionNeedsReason,
   orderCalled,
   orderIdFrom,
   orderIdTyped,
-  wasHandedOver,
 } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
@@ -73,9 +73,9 @@ test.each([
   ['cancelled', 2, 2, true],
   ['cancelled', 1, 2, false],
 ])(
-  'an order that is %s with %d of %d lines has been with the courier: %s',
+  'an order that is %s with %d of %d lines needs a reason to be deleted: %s',
   (status, items_count, expected, was) => {
-    expect(wasHandedOver({ status, items_count, expected_items: expected })).toBe(was);
+    expect(deletionNeedsReason({ status, items_count, expected_items: expected })).toBe(was);
   },
 );
 

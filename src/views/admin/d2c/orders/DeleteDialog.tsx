@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { wasHandedOver } from '#domain/d2c-order-list.ts';
+import { deletionNeedsReason } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -24,7 +24,7 @@ export interface DeleteDialogProps {
 /** Asks before deleting an order; after the hand-over it needs a reason. */
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
-  const needsReason = wasHandedOver(order);
+  const needsReason = deletionNeedsReason(order);
   const askFor = (why: string): void => {
     action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason: why } } });
     // Closing no longer asks about the typed reason.
