@@ -33,7 +33,7 @@ export const placed = {
   tools: place('tools', [3, 10, 25]),
   start: place('tick', ['1 / 3', 1, 5]),
   acts: place('tools', [4, 1, 25]),
-  wide: style({
+  hidden: style({
     selectors: { [`${asCards}${asCards} &`]: { '@media': { [cardsBelow]: { display: 'none' } } } },
   }),
 };

@@ -6,7 +6,7 @@ export type RowKey = string | number;
 /**
  * The place of a column in a card: `lead` and `mark` on the first line, `main` and `aside` on the second, `foot` and
  * `tools` on the last; `more` on the first two lines, hidden on phones; `start` before them; `acts` in place of `tools`
- * for wide buttons; `wide` is hidden in cards.
+ * for wide buttons; `hidden` in no place.
  */
 export type CardPlace =
   | 'lead'
@@ -18,7 +18,7 @@ export type CardPlace =
   | 'tools'
   | 'start'
   | 'acts'
-  | 'wide';
+  | 'hidden';
 
 export interface Column<Row> {
   readonly id: string;

@@ -71,7 +71,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   {
     id: 'expected',
     size: 13,
-    card: 'wide',
+    card: 'hidden',
     head: message('payments.expected'),
     align: 'number',
     cell: ({ expected_amount }) => <Money iqd={expected_amount} />,

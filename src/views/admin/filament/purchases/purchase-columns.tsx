@@ -48,7 +48,7 @@ export const purchaseColumns = (
   {
     id: 'supplier',
     size: 12,
-    card: 'wide',
+    card: 'hidden',
     head: message('filament.supplier'),
     cell: ({ supplier }) => <bdi>{supplier}</bdi>,
   },
@@ -63,7 +63,7 @@ export const purchaseColumns = (
   {
     id: 'price',
     size: 12,
-    card: 'wide',
+    card: 'hidden',
     head: message('filament.pricePerSpool'),
     align: 'number',
     cell: ({ price_per_spool }) => <Money iqd={price_per_spool} />,

@@ -54,7 +54,7 @@ export const stockColumns = (
     },
     {
       id: 'used',
-      card: 'wide',
+      card: 'hidden',
       head: message('filament.totalUsed'),
       align: 'number',
       cell: ({ total_used }) => number(total_used),

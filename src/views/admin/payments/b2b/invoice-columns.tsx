@@ -47,7 +47,7 @@ export const invoiceColumns = (
   {
     id: 'total',
     size: 12,
-    card: 'wide',
+    card: 'hidden',
     head: message('payments.total'),
     align: 'number',
     cell: ({ total_price }) => <Money iqd={total_price} />,

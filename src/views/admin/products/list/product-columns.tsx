@@ -84,7 +84,7 @@ export const productColumns = (
     },
     {
       id: 'category',
-      card: 'wide',
+      card: 'hidden',
       head: message('products.category'),
       cell: (product) => <bdi>{categoryOf(product)}</bdi>,
     },
