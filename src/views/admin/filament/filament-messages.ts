@@ -23,7 +23,7 @@ export const filamentLabels = (message: Message) => ({
 
 export const activityOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
 
-export const FAULTS: Readonly<Record<string, string>> = {
+export const FILAMENT_FAULTS: Readonly<Record<string, string>> = {
   filamentId: 'filament.fault.id',
   color: 'filament.fault.color',
   spools: 'filament.fault.spools',

@@ -12,7 +12,7 @@ import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { BadgeProps } from '../../ui/Badge.tsx';
 
-export const FAULTS: Readonly<Record<string, string>> = {
+export const PAYMENT_FAULTS: Readonly<Record<string, string>> = {
   amount: 'payments.fault.amount',
   decimals: 'payments.fault.decimals',
   day: 'payments.fault.day',

@@ -25,7 +25,7 @@ export const labelsOf = (message: Message) => ({
   active: message('products.status'),
 });
 
-export const FAULTS: Readonly<Record<string, string>> = {
+export const PRODUCT_FAULTS: Readonly<Record<string, string>> = {
   'category.not_found': 'products.fault.noSuchCategory',
 };
 

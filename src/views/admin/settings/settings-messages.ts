@@ -1,7 +1,7 @@
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { LeaveWords } from '../../parts/LeaveDialog.tsx';
 
-export const FAULTS: Readonly<Record<string, string>> = { threshold: 'settings.fault.threshold' };
+export const SETTINGS_FAULTS: Readonly<Record<string, string>> = { threshold: 'settings.fault.threshold' };
 
 export const REFUSALS: FormRefusals = { failed: 'settings.saveFailed', unanswered: 'settings.unanswered' };
 

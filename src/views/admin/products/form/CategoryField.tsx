@@ -4,7 +4,7 @@ import type { DrawnField } from '../../../bridges/use-form.ts';
 import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { FAULTS } from '../product-messages.ts';
+import { PRODUCT_FAULTS } from '../product-messages.ts';
 
 interface CategoryFieldProps {
   field: DrawnField<number | null>;
@@ -18,7 +18,8 @@ interface CategoryFieldProps {
 export function CategoryField({ field, label, categories, hasNone }: CategoryFieldProps) {
   const message = useMessages();
   const { name, value, fault, set } = field;
-  const error = fault === null ? null : message(FAULTS[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
+  const error =
+    fault === null ? null : message(PRODUCT_FAULTS[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
   const options = [...categories.values()].map((category) => ({
     value: String(category.id),
     label: category.name,
