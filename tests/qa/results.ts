@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { chartOf } from './chart.ts';
 import { ROOT } from './machines.ts';
 
-/** What runs and reports leave behind; git does not see it. */
+/** Results of runs and reports. Git ignores them. */
 export const RESULTS = join(ROOT, 'qa-results');
 
 const pathResultSchema = z.object({
@@ -30,7 +30,7 @@ const browserPlanSchema = z.object({
   message: z.optional(z.string()),
   /** Pictures of what failed, step by step, below the folder of the results. */
   shots: z.array(z.string()),
-  /** What was asked of the API, and whether the server answered it or it was played. */
+  /** Calls to the API, and for each if the server answered or the answer was played. */
   calls: z.array(z.string()),
 });
 
@@ -41,9 +41,9 @@ const browserResultSchema = z.object({
   plans: z.array(browserPlanSchema),
   /** Transitions that the machine in the page took. */
   walked: z.array(z.string()),
-  /** What the page model says that the screen can do, and the run did not do. */
+  /** Steps of the page model that the run did not take. */
   unwalked: z.array(z.string()),
-  /** What no browser can be led to, and why. */
+  /** Inputs that no browser can cause, with the reason. */
   hindered: z.array(z.string()),
 });
 export type BrowserResult = z.infer<typeof browserResultSchema>;
@@ -59,7 +59,7 @@ const runResultSchema = z.object({
   plans: z.array(pathResultSchema),
   /** Every other step from every situation, and how many of those failed. */
   others: z.object({ walked: z.number(), failed: z.array(z.string()) }),
-  /** What the chart does beyond what was written of it by hand, and what it lacks. */
+  /** Steps of the chart beyond `allowed`, and missing ones. */
   unwritten: z.array(z.string()),
   /** States that were come to. */
   states: z.array(z.string()),
@@ -103,7 +103,7 @@ const keep = (name: string, kept: Kept, folder: string): void => {
   const file = fileOf(folder, name);
   mkdirSync(join(folder, 'runs'), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(kept));
-  // Whoever reads meanwhile finds the old one or the new one.
+  // Readers find the old file or the new one.
   renameSync(`${file}.new`, file);
 };
 

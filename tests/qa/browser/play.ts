@@ -24,7 +24,7 @@ const LEAP_MS = 20_000;
 
 const AFTER = /^xstate\.after\.([^.]+)/;
 
-/** Who brought a step about: its words in the results. */
+/** The cause of a step, and its words in the results. */
 export type How = keyof typeof HOWS;
 export const HOWS = {
   person: 'done at the screen',

@@ -48,7 +48,7 @@ const decisionOf = (number: string): readonly Source[] =>
     .filter((file) => file.startsWith(`${number.padStart(2, '0')}-`))
     .map((file) => ({ text: `decision ${number}`, path: `docs/decisions/${file}` }));
 
-/** What the words of a machine cite, and the screens of its area; of a form its rules as well. */
+/** Sections and decisions that a machine's words cite, its area's screens, and a form's rules. */
 export const sourcesOf = (cited: string, area: string, factory: string): readonly Source[] => {
   const sections = [...cited.matchAll(/spec ([12]) sections? (\d(?:(?:, | and )\d)*)/g)].flatMap(
     ([, spec, numbers = '']) =>
