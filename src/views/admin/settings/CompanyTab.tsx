@@ -7,7 +7,7 @@ import { TextField, typedFields } from '../../parts/FormFields.tsx';
 import { differencesBetween, differencesIn } from '../../parts/Versions.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
-import { FAULTS } from './settings-messages.ts';
+import { SETTINGS_FAULTS } from './settings-messages.ts';
 
 const stay = (): void => undefined;
 
@@ -19,7 +19,7 @@ function CompanyForm({ settings, onReopen }: ShopFormProps) {
     contact_email: message('settings.contactEmail'),
     contact_phone: message('settings.contactPhone'),
   };
-  const typed = typedFields(form, { labels, limits: COMPANY_LIMITS, faults: FAULTS });
+  const typed = typedFields(form, { labels, limits: COMPANY_LIMITS, faults: SETTINGS_FAULTS });
   const standing = differencesBetween(labels, companyChangeOf(form.values), companyValuesOf(settings));
   return (
     <SettingsForm

@@ -12,7 +12,7 @@ import { NumberField } from '../../parts/NumberField.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
-import { FAULTS, THEME_LABELS } from './settings-messages.ts';
+import { SETTINGS_FAULTS, THEME_LABELS } from './settings-messages.ts';
 
 const useOnOff = () => {
   const message = useMessages();
@@ -65,7 +65,7 @@ function GeneralForm({ settings, onReopen }: ShopFormProps) {
         field={form.field('low_stock_threshold')}
         label={label}
         hint={message('settings.lowStockHint')}
-        faults={FAULTS}
+        faults={SETTINGS_FAULTS}
         limits={{ min: 0, max: MAX_STOCK, decimals: 0 }}
         required
       />

@@ -14,7 +14,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
-import { FAULTS } from '../filament-messages.ts';
+import { FILAMENT_FAULTS } from '../filament-messages.ts';
 import * as css from './FilamentPicker.css.ts';
 
 /** Finds an active filament by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
@@ -28,7 +28,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
   // The chosen filament stays listed.
   const chosen = active.find((filament) => filament.filament_id === field.value);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
-  const fault = field.fault === null ? null : (FAULTS[field.fault] ?? 'formField.required');
+  const fault = field.fault === null ? null : (FILAMENT_FAULTS[field.fault] ?? 'formField.required');
   return (
     <Stack gap="xxs">
       <Field

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
 import { Stack } from '../../../ui/Stack.tsx';
-import { FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
+import { FILAMENT_FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
 import { FilamentPicker } from './FilamentPicker.tsx';
 
 const NUMBER_LENGTH = 40;
@@ -27,7 +27,7 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
   ) => ({
     field: form.field(name),
     maxLength: name === 'supplier' ? FILAMENT_LIMITS.supplier : NUMBER_LENGTH,
-    faults: FAULTS,
+    faults: FILAMENT_FAULTS,
   });
   const number = (name: 'spools_bought' | 'price_per_spool' | 'total_cost') => ({
     ...typed(name),

@@ -10,7 +10,13 @@ import { SelectField, TextField, typedFields } from '../../../parts/FormFields.t
 import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { ADD_REFUSALS, activityOf, FAULTS, filamentLabels, UPDATE_REFUSALS } from '../filament-messages.ts';
+import {
+  ADD_REFUSALS,
+  activityOf,
+  FILAMENT_FAULTS,
+  filamentLabels,
+  UPDATE_REFUSALS,
+} from '../filament-messages.ts';
 import { ColorField } from './ColorField.tsx';
 
 const LIMITS = { ...FILAMENT_TYPE_LIMITS, filament_id: 20 };
@@ -27,7 +33,7 @@ export function FilamentDialog({
   const labels = filamentLabels(message);
   const unclearIn = useUnclearNumber();
   const form = useOpenedForm(useArea('filament').filamentForm, () => filamentFormInput(filament), onClose);
-  const typed = typedFields(form, { labels, limits: LIMITS, faults: FAULTS });
+  const typed = typedFields(form, { labels, limits: LIMITS, faults: FILAMENT_FAULTS });
   const said = ({ active, ...texts }: typeof form.values) => ({
     ...texts,
     active: message(activityOf(active)),

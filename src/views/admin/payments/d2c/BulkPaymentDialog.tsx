@@ -14,7 +14,7 @@ import { methodOptions } from '../../../parts/payment-methods.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { AmountField } from '../AmountField.tsx';
 import { NotesField } from '../NotesField.tsx';
-import { FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
+import { PAYMENT_FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { AllocationPreview } from './AllocationPreview.tsx';
 
 interface BulkPaymentDialogProps {
@@ -42,7 +42,7 @@ export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
       <Stack gap="s">
         <AmountField
           field={amount}
-          error={amount.fault === null ? null : message(FAULTS[amount.fault] ?? 'formField.refused')}
+          error={amount.fault === null ? null : message(PAYMENT_FAULTS[amount.fault] ?? 'formField.refused')}
           hint={message('payments.amountHint')}
         />
         <TextField
@@ -51,7 +51,7 @@ export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
           required
           type="date"
           maxLength={DAY_LENGTH}
-          faults={FAULTS}
+          faults={PAYMENT_FAULTS}
         />
         <SelectField
           field={form.field('method')}

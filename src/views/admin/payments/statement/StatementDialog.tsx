@@ -26,7 +26,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { NotesField } from '../NotesField.tsx';
 import type { Opened } from '../opened.ts';
-import { FAULTS, statementFault } from '../payments-messages.ts';
+import { PAYMENT_FAULTS, statementFault } from '../payments-messages.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { PastedTable } from './PastedTable.tsx';
 import { StatementReportView } from './StatementReportView.tsx';
@@ -172,7 +172,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
                   required
                   type="date"
                   maxLength={DAY_LENGTH}
-                  faults={FAULTS}
+                  faults={PAYMENT_FAULTS}
                 />
                 <NotesField
                   field={{

@@ -18,7 +18,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { ALIAS_FAULTS, FAULTS, labelsOf, REFUSALS } from '../product-messages.ts';
+import { ALIAS_FAULTS, labelsOf, PRODUCT_FAULTS, REFUSALS } from '../product-messages.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
 import * as css from './ProductDialog.css.ts';
@@ -71,7 +71,7 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
           field={field('name')}
           label={labels.name}
           maxLength={PRODUCT_LIMITS.name}
-          faults={FAULTS}
+          faults={PRODUCT_FAULTS}
           required
         />
         <TextAreaField
