@@ -101,13 +101,15 @@ export const runInBrowser = async (
   const transitions = transitionsOf(machine.chart);
   const planned = new Set(plans.flatMap(({ taken }) => taken.flat()));
   const isInterrupted = results.length < plans.length;
+  const isWhole = !isInterrupted && results.every(({ ok }) => ok);
   return {
     at: new Date().toISOString(),
     isInterrupted,
     seconds: Math.round(performance.now() - from) / 1000,
     plans: results,
     walked: transitions.filter((way) => walked.has(way)),
-    unwalked: isInterrupted ? [] : transitions.filter((way) => planned.has(way) && !walked.has(way)),
+    // A plan that failed says more.
+    unwalked: isWhole ? transitions.filter((way) => planned.has(way) && !walked.has(way)) : [],
     hindered: [...hindrancesOf(machine, page)],
   };
 };
