@@ -82,7 +82,7 @@ export const page: PageModel<Machine> = {
     'request.retried': { act: ({ page }) => button(page, 'Try again').first().click() },
     'price.taken': {
       act: ({ page }) =>
-        button(page, /^Take /)
+        button(page, /^Use /)
           .first()
           .click(),
     },
