@@ -81,10 +81,7 @@ export const page: PageModel<Machine> = {
     'order.replaced': { undone: 'no other tab replaces an order of the portal' },
     'request.retried': { act: ({ page }) => button(page, 'Try again').first().click() },
     'price.taken': {
-      act: ({ page }) =>
-        button(page, /^Use /)
-          .first()
-          .click(),
+      act: ({ page }) => button(page, /^Use /).first().click(),
     },
     'abandon.requested': { act: ({ page }) => button(page, 'Abandon order').first().click() },
     'abandon.confirmed': {
