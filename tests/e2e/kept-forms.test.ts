@@ -109,7 +109,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       idOf: 'select b2b_order_id as id from b2b_payments where reversed_at is null limit 1',
     },
     open: pressed(/^Reverse payment/),
-    field: box(/^Why is the payment/),
+    field: box(/^Reason for reversing the payment/),
     typed: 'Paid twice',
   },
   'the reason for deleting a paid wholesale order, from its dialog': {

@@ -368,7 +368,7 @@ test("an invoice is fetched and a client's payment is taken back with the keyboa
   await press(page, page.getByRole('button', { name: `Details of order #${id}`, exact: true }));
   const dialog = page.getByRole('dialog');
   await press(page, dialog.getByRole('button', { name: `Reverse payment ${payment_id}`, exact: true }));
-  await tabTo(page, dialog.getByRole('textbox', { name: /^Why is the payment/ }));
+  await tabTo(page, dialog.getByRole('textbox', { name: /^Reason for reversing the payment/ }));
   await page.keyboard.type('Entered twice');
   await page.keyboard.press('Enter');
   await seen(page.getByText('Payment reversed', { exact: true }));

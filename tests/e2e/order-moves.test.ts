@@ -376,7 +376,7 @@ describe('undo', () => {
     await seen(dialog.getByText('Reason: Wrong order'));
     expect(await statusesOf(ids)).toEqual(['pending']);
     // Nothing lies behind it, and no hand-over is to blame.
-    await gone(dialog.getByText('no move can be taken back'));
+    await gone(dialog.getByText('a move cannot be taken back'));
   });
 });
 

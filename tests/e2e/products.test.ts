@@ -77,7 +77,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   expect(photo.length).toBeGreaterThan(8_000_000);
   expect(photo.length).toBeLessThan(MAX_UPLOAD_BYTES);
   await upload(page, 'photo.jpg', 'image/jpeg', photo);
-  await seen(dialog(page).getByText('An uploaded image'), dialog(page).getByRole('img', { name }));
+  await seen(dialog(page).getByText('An uploaded image', { exact: true }), dialog(page).getByRole('img', { name }));
   await button(page, 'Create Product').dblclick();
   await seen(page.getByText(`${isolated(name)} was created.`));
   await gone(dialog(page));
@@ -490,7 +490,7 @@ test('a file that is no picture is refused with its sentence, and another one ca
     ['animated.gif', 'image/gif', animated],
   ] as const) {
     await upload(page, name, type, bytes);
-    await said('An uploaded image');
+    await seen(dialog(page).getByText('An uploaded image', { exact: true }));
     const picture = dialog(page).locator('img');
     await seen(picture);
     expect(
@@ -498,13 +498,13 @@ test('a file that is no picture is refused with its sentence, and another one ca
       name,
     ).toBeLessThanOrEqual(800);
     await button(page, 'Remove Image').click();
-    await gone(dialog(page).getByText('An uploaded image'));
+    await gone(dialog(page).getByText('An uploaded image', { exact: true }));
   }
   const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
   await upload(page, 'small.png', 'image/png', small);
-  await said('An uploaded image');
+  await seen(dialog(page).getByText('An uploaded image', { exact: true }));
 });
 
 const csvOf = (...rows: readonly string[]): Buffer =>
@@ -764,9 +764,9 @@ test('a product whose picture is on its way is saved though the page is left, an
     .getByRole('alertdialog', { name: 'Discard what you typed?' })
     .getByRole('button', { name: 'Keep editing' })
     .click();
-  await seen(dialog(page).getByText('An uploaded image'));
+  await seen(dialog(page).getByText('An uploaded image', { exact: true }));
   await upload(page, 'picture.png', 'image/png', picture);
-  await seen(dialog(page).getByText('An uploaded image'));
+  await seen(dialog(page).getByText('An uploaded image', { exact: true }));
   const asked = page.waitForRequest(`**/products/${product_id}`);
   await button(page, 'Save').click();
   await asked;
@@ -786,7 +786,7 @@ test('where there are no categories the Catalog tab says where one is added', as
     prepare: (context) =>
       context.route('**/api/v1/categories/', (route) => route.fulfill({ json: { data: [] } })),
   });
-  await seen(page.getByText(/Add one under Categories, at the top of the page[.]$/));
+  await seen(page.getByText(/Add one under Categories at the top of the page[.]$/));
   await button(page, 'Categories').click();
   await seen(dialog(page));
 });

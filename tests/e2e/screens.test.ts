@@ -171,7 +171,7 @@ test('a price that has changed is the question, before the failure, and again af
       ),
   });
   const question = page.getByText(/now costs 987,654 IQD, not/);
-  const take = page.getByRole('button', { name: 'Take 987,654 IQD' });
+  const take = page.getByRole('button', { name: 'Use 987,654 IQD' });
   const heightOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
   await submitButton(page).click();
   await seen(question, take, failure(page));
