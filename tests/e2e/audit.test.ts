@@ -52,11 +52,11 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   await page.getByLabel('Number or code').fill(username.toUpperCase());
   await page.keyboard.press('Enter');
   await seen(page.getByText('2 entries'));
-  await page.getByLabel('What').selectOption('Sign-in');
+  await page.getByLabel('Type').selectOption('Sign-in');
   await seen(page.getByText('No entries found'));
-  await page.getByLabel('What').selectOption('User');
+  await page.getByLabel('Type').selectOption('User');
   await page
-    .getByLabel('By', { exact: true })
+    .getByLabel('Person', { exact: true })
     .selectOption({ label: '\u2068Zainab Al-Rubaie\u2069 (\u2068@superadmin\u2069)' });
   await page.getByLabel('From').fill('2020-01-01');
   await seen(page.getByText('2 entries'));
@@ -122,7 +122,7 @@ test.each([360, 1440])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.route('**/api/v1/audit/?*', (route) => route.abort());
     await button(page, 'Refresh').click();
-    await seen(page.getByText('The list could not be refreshed.'));
+    await seen(page.getByText('The list could not be refreshed and may be out of date.'));
     await seen(entries(page).first());
     await page.reload();
     await seen(page.getByText('Failed to load the audit'));

@@ -34,7 +34,7 @@ test("the courier's word is entered by hand, with a reason, and the history says
   await seen(dialog(page).getByText('After the hand-over a move cannot be taken back.'));
   await button(page, 'Enter the shipment result by hand').click();
   await page.getByLabel('Shipment status').selectOption('Returned');
-  await button(page, 'Enter').click();
+  await button(page, 'Save').click();
   await seen(page.getByText('Please say why'));
   expect(await axe(page)).toEqual([]);
   await page.keyboard.type('The customer has moved away');

@@ -68,7 +68,7 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
   await tab(page, 'Current Stock').click();
   await seen(rowOf(page).getByText('Critical Stock'));
   await button(page, `Open Spool of ${SPOOL}`).dblclick();
-  await seen(page.getByText(`A spool of ${SAID} was opened: 1 is left.`));
+  await seen(page.getByText(`A spool of ${SAID} was opened: 1 left.`));
   expect(await stockOf()).toEqual({ current_stock: 1, total_used: 1 });
   expect(await usedTimes()).toBe(1);
   await expect.poll(() => button(page, `Open Spool of ${SPOOL}`).isEnabled()).toBe(true);
@@ -80,7 +80,7 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
   expect(await isOff(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
   await button(page, 'Undo').click();
   await seen(
-    page.getByText(`The spool of ${SAID} is back in stock: there is 1 now.`),
+    page.getByText(`The spool of ${SAID} is back in stock: 1 left.`),
     rowOf(page).getByText('Critical Stock'),
   );
   expect(await stockOf()).toEqual({ current_stock: 1, total_used: 1 });

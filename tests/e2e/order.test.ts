@@ -345,7 +345,7 @@ describe('the catalogue', () => {
     await seen(page.getByText('The list could not be refreshed and may be out of date.'));
     await page.context().unroute('**/api/v1/products/**');
     await button(page, 'Retry').click();
-    await gone(page.getByText('The list could not be refreshed.'));
+    await gone(page.getByText('The list could not be refreshed and may be out of date.'));
     await seen(productCard(page, first.name));
   });
 

@@ -77,7 +77,10 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   expect(photo.length).toBeGreaterThan(8_000_000);
   expect(photo.length).toBeLessThan(MAX_UPLOAD_BYTES);
   await upload(page, 'photo.jpg', 'image/jpeg', photo);
-  await seen(dialog(page).getByText('An uploaded image', { exact: true }), dialog(page).getByRole('img', { name }));
+  await seen(
+    dialog(page).getByText('An uploaded image', { exact: true }),
+    dialog(page).getByRole('img', { name }),
+  );
   await button(page, 'Create Product').dblclick();
   await seen(page.getByText(`${isolated(name)} was created.`));
   await gone(dialog(page));

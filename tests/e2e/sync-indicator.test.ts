@@ -101,7 +101,7 @@ test('a run that cannot be started says so, and can be asked for again at once',
   await page.unroute(START);
   await page.route(START, (route) => route.abort());
   await page.keyboard.press('Enter');
-  await seen(page.getByText(/^Shopini sync failed: No answer came/));
+  await seen(page.getByText(/^Shopini sync failed: The server did not answer/));
 });
 
 test('a run that is under way already is joined, and looked at again only when the feed tells of it', async () => {

@@ -105,7 +105,7 @@ export const DIALOGS: readonly Screen[] = [
   ofAdmin('d2c-stale', TO_PRINT, async (page) => {
     await refuse('**/api/v1/d2c/**')(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByText('The list could not be refreshed.').waitFor();
+    await page.getByText('The list could not be refreshed and may be out of date.').waitFor();
   }),
   ofAdmin('product-form', '/admin/products', press('Add Product')),
   ofAdmin(
@@ -131,7 +131,7 @@ export const DIALOGS: readonly Screen[] = [
   ofAdmin('b2b-stale', '/admin/b2b?tab=orders', async (page) => {
     await refuse('**/api/v1/b2b/**')(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByText('The list could not be refreshed.').waitFor();
+    await page.getByText('The list could not be refreshed and may be out of date.').waitFor();
   }),
   ofAdmin('due', PAYMENTS, press(/^Details of what is due/)),
   ofAdmin('bulk-form', PAYMENTS, after(press('Record Bulk Payment'), type(/^Amount/, '100000'))),
