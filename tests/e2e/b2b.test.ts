@@ -25,6 +25,8 @@ const fillClient = async (page: Page, name: string): Promise<void> => {
 const addItem = async (page: Page, term: string, quantity: string): Promise<void> => {
   const search = page.getByRole('searchbox', { name: 'Product' });
   await search.fill(term);
+  // Enter chooses among the products that have come by then.
+  await seen(page.getByRole('radio'));
   await search.press('Enter');
   await seen(page.getByRole('radio', { checked: true }));
   await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill(quantity);

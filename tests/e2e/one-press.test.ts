@@ -242,8 +242,9 @@ const record = (page: Page) => button(dialog(page), 'Record as Bulk Payment');
 const askAgain = (page: Page) => button(dialog(page), 'Send Again');
 const question = (page: Page) => page.getByRole('alertdialog');
 
-const runSync = (page: Page) =>
-  page.route('**/shopini/{status,kill-sync}', (route) =>
+/** The page that is open has read the status of the server by then. */
+const runSync = async (page: Page): Promise<void> => {
+  await page.route('**/shopini/{status,kill-sync}', (route) =>
     route.fulfill({
       json:
         route.request().method() === 'GET'
@@ -251,6 +252,8 @@ const runSync = (page: Page) =>
           : { status: 'success' },
     }),
   );
+  await page.reload();
+};
 
 const typeWholesale = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });

@@ -77,7 +77,7 @@ const ACTIONS: readonly (readonly [at: string, opening: Names, answered: Names])
   ['/admin/b2b?tab=orders', [/^Details of order/, /^Delete order/], [/^Invoice of order/]],
   [
     '/admin/payments?tab=d2c',
-    [/^Import Statement/, /^Record Bulk Payment/, /^Details of what/, /^Open payment/],
+    [/^Import Statement/, /^Record Bulk Payment/, /^Details of the payment due/, /^Open payment/],
     [],
   ],
   ['/admin/payments?tab=b2b', [/^Pay order/, /^Details of order/], [/^Download the invoice/]],

@@ -133,7 +133,7 @@ export const DIALOGS: readonly Screen[] = [
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('The list could not be refreshed and may be out of date.').waitFor();
   }),
-  ofAdmin('due', PAYMENTS, press(/^Details of what is due/)),
+  ofAdmin('due', PAYMENTS, press(/^Details of the payment due/)),
   ofAdmin('bulk-form', PAYMENTS, after(press('Record Bulk Payment'), type(/^Amount/, '100000'))),
   ofAdmin(
     'statement',

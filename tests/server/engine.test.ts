@@ -416,7 +416,7 @@ describe('a cluster that this app cannot serve', () => {
     const first = await open(dataDir);
     await first.stop();
     writeFileSync(join(first.cluster, 'PG_VERSION'), '9\n');
-    await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 9.*pg_dump/);
+    await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 9.*Export it with the version/);
     expect(existsSync(join(first.cluster, 'postmaster.pid'))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-CREATE TABLE "backup_runs" (
+CREATE TABLE IF NOT EXISTS "backup_runs" (
 	"run_id" serial PRIMARY KEY NOT NULL,
 	"folder" text NOT NULL,
 	"file" text NOT NULL,
@@ -8,4 +8,4 @@ CREATE TABLE "backup_runs" (
 	"fault" text
 );
 --> statement-breakpoint
-ALTER TABLE "shop_settings" ADD COLUMN "auto_backup" boolean DEFAULT true NOT NULL;
+ALTER TABLE "shop_settings" ADD COLUMN IF NOT EXISTS "auto_backup" boolean DEFAULT true NOT NULL;
