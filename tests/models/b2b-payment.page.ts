@@ -25,7 +25,9 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
     'editing.empty': { look: ({ page }) => seen(amount(page), submit(page)) },
     'editing.overRemaining': {
       look: ({ page }) =>
-        seen(said(page, /^Payment amount cannot exceed/).or(said(page, /^Another person recorded a payment/))),
+        seen(
+          said(page, /^Payment amount cannot exceed/).or(said(page, /^Another person recorded a payment/)),
+        ),
     },
     'editing.partial': { look: ({ page }) => seen(said(page, /^Partial payment: /), submit(page)) },
     'editing.valid': {
