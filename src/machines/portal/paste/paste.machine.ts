@@ -49,7 +49,7 @@ interface PasteContext extends KeptPaste {
 }
 
 /**
- * A message of a customer that was pasted, and the order that it fills (issue 45).
+ * A message of a customer that was pasted, and the order that it fills.
  *
  * empty: no message. → reading: the rules find the values. → found: an order on its way comes first (waiting), an order
  * that is being keyed in is added to or parked (asking). A message without an order changes nothing (nothing); one that

@@ -12,7 +12,7 @@ import * as css from './PasteView.css.ts';
 import { PendingChat } from './PendingChat.tsx';
 import { usePaste } from './use-paste.ts';
 
-/** A pasted chat beside the order that it fills (issue 45). */
+/** A pasted chat beside the order that it fills. */
 export function PasteView() {
   const message = useMessages();
   const paste = usePaste();
