@@ -51,7 +51,12 @@ export const openPanel = (recorder: Recorder): void => {
   const list = make('ul', { class: 'machines', 'aria-label': 'Which machine is shown' });
   const place = make('div', { class: 'place' });
   const status = make('p', { class: 'now', role: 'status' });
-  const steps = make('ol', { class: 'taken', 'aria-label': 'What it answered to in the last minute' });
+  // It scrolls: with the focus on it, by the keyboard too.
+  const steps = make('ol', {
+    class: 'taken',
+    'aria-label': 'What it answered to in the last minute',
+    tabindex: '0',
+  });
   const told = make('p', { class: 'told', role: 'status' });
   const copied = make('textarea', { readonly: '', rows: '4', 'aria-label': 'The copied path', hidden: '' });
 
