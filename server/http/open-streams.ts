@@ -39,13 +39,15 @@ export const createOpenStreams = (
   const look = async (): Promise<void> => {
     const asked = [...streams];
     try {
+      if (asked.length === 0) return;
       const alive = await findAlive([...new Set(asked.map(({ session }) => session))]);
       for (const stream of asked) if (!alive.has(stream.session)) stream.end();
     } catch (error) {
       report(error);
+    } finally {
+      isLooking = false;
+      lookLater();
     }
-    isLooking = false;
-    lookLater();
   };
   const lookLater = (): void => {
     if (isLooking || streams.size === 0) return;
