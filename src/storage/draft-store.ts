@@ -57,7 +57,8 @@ export interface DraftStore {
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
-const parse = <Stored>(schema: z.ZodMiniType<Stored>, stored: string | null): Stored | null => {
+/** Returns the stored value, or null if there is none or it cannot be read. */
+export const parseStored = <Stored>(schema: z.ZodMiniType<Stored>, stored: string | null): Stored | null => {
   if (stored === null) return null;
   try {
     const parsed = z.safeParse(schema, JSON.parse(stored));
@@ -75,13 +76,13 @@ const readOwned = <Stored extends { user_id: number }>(
   userId: number,
 ): Stored | null => {
   const stored = store.read(key);
-  const present = parse(schema, stored);
+  const present = parseStored(schema, stored);
   if (stored !== null && present === null) setAside(store, key);
   if (present?.user_id === userId) return present;
   if (stored !== null && present !== null) store.write(`${key}:user-${present.user_id}`, stored);
   const parkedKey = `${key}:user-${userId}`;
   const parkedText = store.read(parkedKey);
-  const parked = parse(schema, parkedText);
+  const parked = parseStored(schema, parkedText);
   store.remove(parkedKey);
   if (parked?.user_id !== userId || parkedText === null) {
     store.remove(key);
@@ -100,7 +101,7 @@ export const createDraftStore = (store: TextStore): DraftStore => ({
     ),
   watchCart: (userId, listener) =>
     store.watch(CART_KEY, (text) => {
-      const heard = parse(storedCartSchema, text);
+      const heard = parseStored(storedCartSchema, text);
       if (heard?.user_id === userId) listener(heard);
     }),
   readCustomer: (userId) => readOwned(store, CUSTOMER_KEY, storedCustomerSchema, userId)?.customer ?? null,
@@ -109,7 +110,7 @@ export const createDraftStore = (store: TextStore): DraftStore => ({
   removeCustomer: () => store.remove(CUSTOMER_KEY),
   watchCustomer: (userId, listener) =>
     store.watch(CUSTOMER_KEY, (text) => {
-      const heard = parse(storedCustomerSchema, text);
+      const heard = parseStored(storedCustomerSchema, text);
       if (text === null || heard?.user_id === userId) listener(heard?.customer ?? null);
     }),
 });

@@ -4,7 +4,7 @@ import { type KeptPaste, MAX_PARKED, NOTHING_PASTED } from '#domain/chat/kept-pa
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';
-import { cartItemSchema, customerSchema } from './draft-store.ts';
+import { cartItemSchema, customerSchema, parseStored } from './draft-store.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const at = () => z.int().check(z.gte(0), z.lte(MAX_CHAT_LENGTH));
@@ -55,13 +55,8 @@ const keptSchema = z.object({
 const keyOf = (userId: number): string => `${PASTE_KEY}:user-${userId}`;
 
 const parsed = (stored: string | null, userId: number): KeptPaste | null => {
-  if (stored === null) return null;
-  try {
-    const { data } = z.safeParse(keptSchema, JSON.parse(stored));
-    return data?.user_id === userId ? { chats: data.chats, looked: data.looked, parked: data.parked } : null;
-  } catch {
-    return null;
-  }
+  const kept = parseStored(keptSchema, stored);
+  return kept?.user_id === userId ? { chats: kept.chats, looked: kept.looked, parked: kept.parked } : null;
 };
 
 /** The chats and the parked orders of each person who works at this browser. */
