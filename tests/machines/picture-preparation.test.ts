@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { PRODUCT_LIMITS } from '#domain/product.ts';
+import { createActor, reportActorsTo } from '#machines/kit/reported-actors.ts';
 import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
 import {
   picturePreparationMachine,
@@ -11,14 +12,17 @@ import {
 
 const JPEG = 'data:image/jpeg;base64,/9j/2Q==';
 
+const NOT_LOADED = Symbol('a worker whose script does not load');
+
 /** Gives one test a worker that answers `picture` for every file; null for a file that is no picture. */
-const useWorker = (picture: string | null) => {
+const useWorker = (picture: string | null | typeof NOT_LOADED) => {
   const posted = vi.fn();
   class PictureWorker {
     onmessage: ((message: { readonly data: string | null }) => void) | null = null;
+    onerror: (() => void) | null = null;
     postMessage(file: Blob): void {
       posted(file);
-      queueMicrotask(() => this.onmessage?.({ data: picture }));
+      queueMicrotask(() => (picture === NOT_LOADED ? this.onerror?.() : this.onmessage?.({ data: picture })));
     }
     terminate(): void {}
   }
@@ -28,7 +32,13 @@ const useWorker = (picture: string | null) => {
   return posted;
 };
 
-const prepareAs = async (type: string, size: number, picture: string | null = JPEG) => {
+const reported = vi.fn();
+beforeEach(() => {
+  reported.mockReset();
+  reportActorsTo(reported);
+});
+
+const prepareAs = async (type: string, size: number, picture: Parameters<typeof useWorker>[0] = JPEG) => {
   const posted = useWorker(picture);
   const actor = createActor(picturePreparationMachine.provide(picturePreparationActors)).start();
   const told: string[] = [];
@@ -65,4 +75,14 @@ test.each([
 ])('a file %s could not be processed', async (_, picture) => {
   const result = await prepareAs('image/jpeg', 10, picture);
   expect(result).toEqual({ told: [], fault: 'upload.failed', isRead: true });
+  expect(reported).not.toHaveBeenCalled();
+});
+
+test('a script that does not load is not blamed on the file, and is reported', async () => {
+  const result = await prepareAs('image/jpeg', 10, NOT_LOADED);
+  expect(result).toEqual({ told: [], fault: 'upload.unavailable', isRead: true });
+  expect(reported).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'the script that prepares pictures did not run' }),
+    { machine: 'picturePreparation', state: 'preparing' },
+  );
 });

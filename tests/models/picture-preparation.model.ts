@@ -30,7 +30,7 @@ const rules = ({ event, after }: Step<Machine>): void => {
   expect(selectIsPreparing(after)).toBe(event.type === 'file.chosen');
   const isFailed = event.type === 'xstate.error.actor.prepare';
   const code =
-    isFailed && 'error' in event && event.error instanceof ApiError ? 'upload.type' : 'upload.failed';
+    isFailed && 'error' in event && event.error instanceof ApiError ? 'upload.type' : 'upload.unavailable';
   expect(selectFault(after)).toBe(isFailed ? code : null);
 };
 

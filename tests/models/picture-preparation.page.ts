@@ -12,7 +12,7 @@ const photo = (): Promise<Buffer> =>
 /** Held requests for the worker's script. */
 let held: Route[] = [];
 const failure = (page: Page) =>
-  dialog({ page }).getByText(/^(Failed to process image|Please select an image)/);
+  dialog({ page }).getByText(/^(The image was not prepared|Please select a valid image)/);
 
 /** The browser prepares a file without any call. Its worker loads, or does not. */
 export const page: PageModel<typeof picturePreparationMachine> = {

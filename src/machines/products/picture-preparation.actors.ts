@@ -3,16 +3,6 @@ import { ApiError } from '#api/errors.ts';
 import { type UploadFault, uploadFaultOf } from '#domain/picture-upload.ts';
 import { PRODUCT_LIMITS } from '#domain/product.ts';
 
-/** Null for a file that is no picture. Loaded with the first picture: the address of its worker comes from the build. */
-const prepared = async (file: Blob, signal: AbortSignal): Promise<string | null> => {
-  try {
-    const { preparePicture } = await import('./prepare-picture.ts');
-    return await preparePicture(file, signal);
-  } catch {
-    return null;
-  }
-};
-
 const refused = (code: UploadFault): ApiError => new ApiError('invalid', 0, undefined, { code });
 
 export const picturePreparationActors = {
@@ -20,7 +10,9 @@ export const picturePreparationActors = {
     prepare: fromPromise<string, { readonly file: Blob }>(async ({ input: { file }, signal }) => {
       const fault = uploadFaultOf(file);
       if (fault) throw refused(fault);
-      const picture = await prepared(file, signal);
+      // Loaded with the first picture: the address of its worker comes from the build.
+      const { preparePicture } = await import('./prepare-picture.ts');
+      const picture = await preparePicture(file, signal);
       // A picture that is far higher than wide may still be too large for a product.
       if (picture === null || picture.length > PRODUCT_LIMITS.picture_url) throw refused('upload.failed');
       return picture;

@@ -21,7 +21,7 @@ export const picturePreparationMachine = setup({
   actions: {
     notifyPrepared: emit((_, { picture }: { picture: string }) => ({ type: 'picture.prepared', picture })),
     keepFault: assign((_, { error }: { error: unknown }) => ({
-      fault: faultOf(error).code ?? 'upload.failed',
+      fault: faultOf(error).code ?? 'upload.unavailable',
     })),
     clearFault: assign({ fault: null }),
   },

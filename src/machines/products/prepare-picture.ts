@@ -24,21 +24,18 @@ const openWorker = (): Worker => {
   return new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
 };
 
-/** Resizes and encodes a picture in a worker of its own; rejects where the file is not readable as a picture. */
-export const preparePicture = (file: Blob, signal: AbortSignal): Promise<string> =>
-  new Promise<string>((resolve, reject) => {
+/** Resizes and encodes a picture in a worker of its own; rejects if the worker's script does not run. */
+export const preparePicture = (file: Blob, signal: AbortSignal): Promise<PreparedPicture> =>
+  new Promise((resolve, reject) => {
     const worker = openWorker();
-    const end = (): void => worker.terminate();
-    const fail = (): void => {
-      end();
-      reject(new Error('the picture could not be read'));
+    signal.addEventListener('abort', () => worker.terminate(), { once: true });
+    worker.onerror = () => {
+      worker.terminate();
+      reject(new Error('the script that prepares pictures did not run'));
     };
-    signal.addEventListener('abort', fail, { once: true });
-    worker.onerror = fail;
     worker.onmessage = ({ data }: MessageEvent<PreparedPicture>) => {
-      end();
-      if (data === null) fail();
-      else resolve(data);
+      worker.terminate();
+      resolve(data);
     };
     worker.postMessage(file);
   });

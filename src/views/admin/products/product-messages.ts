@@ -43,6 +43,7 @@ export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
   'upload.type': 'products.fault.uploadType',
   'upload.size': 'products.fault.uploadSize',
   'upload.failed': 'products.fault.uploadFailed',
+  'upload.unavailable': 'products.fault.uploadUnavailable',
   'picture.unreadable': 'products.fault.uploadFailed',
   'picture.other_type': 'products.fault.uploadFailed',
   'picture.too_large': 'products.fault.pictureTooLarge',
