@@ -1,6 +1,7 @@
 import { type AuthApi, createAuthApi } from '#api/auth.ts';
 import { type Caller, createCaller } from '#api/call.ts';
 import { type Client, type ClientOptions, createClient } from '#api/client.ts';
+import type { Report } from '#api/report.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 
 export interface ApiClient {
@@ -12,13 +13,14 @@ export interface ApiClient {
 export interface ApiOptions extends ClientOptions {
   /** Stores the settings when the backend has none. */
   readonly store: TextStore;
+  readonly report: Report;
 }
 
 /** The client with its schemas; it loads with the first call, after the login is shown. */
 export const openClient = (options: ApiOptions): ApiClient => {
   const client = createClient(options);
   const call = createCaller(client, async () =>
-    (await import('./fallbacks/fallbacks.ts')).fallbacksWith(options.store),
+    (await import('./fallbacks/fallbacks.ts')).fallbacksWith(options.store, options.report),
   );
   return { client, call, auth: createAuthApi(call) };
 };

@@ -4,6 +4,7 @@ import { MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-orde
 import { MAX_MONEY } from '#domain/money.ts';
 import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
 import { setAside, type TextStore } from './browser-store.ts';
+import { parseStored } from './parse-stored.ts';
 
 const MAX_NAME = 400;
 
@@ -44,20 +45,14 @@ export interface B2bDraftStore {
 const keyOf = (userId: number): string => `${B2B_DRAFT_KEY}:user-${userId}`;
 
 const kept = (stored: string | null, userId: number): KeptB2bDraft | null => {
-  if (stored === null) return null;
-  try {
-    const parsed = z.safeParse(keptSchema, JSON.parse(stored));
-    if (!parsed.success || parsed.data.user_id !== userId) return null;
-    const { draft, progress } = parsed.data;
-    // A draft with all lines posted is removed at once and cannot be found here.
-    const isPossible =
-      progress === null ||
-      (draft.client !== null &&
-        progress.acknowledged < (progress.order_id === null ? 1 : draft.lines.length));
-    return isPossible ? { draft, progress } : null;
-  } catch {
-    return null;
-  }
+  const parsed = parseStored(keptSchema, stored);
+  if (parsed?.user_id !== userId) return null;
+  const { draft, progress } = parsed;
+  // A draft with all lines posted is removed at once and cannot be found here.
+  const isPossible =
+    progress === null ||
+    (draft.client !== null && progress.acknowledged < (progress.order_id === null ? 1 : draft.lines.length));
+  return isPossible ? { draft, progress } : null;
 };
 
 export const createB2bDraftStore = (store: TextStore): B2bDraftStore => ({

@@ -3,6 +3,7 @@ import type { UnsentOrder } from '#domain/unsent-order.ts';
 import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
 import { CART_KEY, PASTE_KEY } from './browser-store.ts';
 import { JOURNALS, openJournalDb } from './journal-db.ts';
+import { parseStored } from './parse-stored.ts';
 
 /** Everything that the app stores in this browser, of all people. */
 export interface BrowserMemory {
@@ -17,14 +18,6 @@ const cartSchema = z.object({ items: some() });
 const pasteSchema = z.object({ parked: some() });
 const wholesaleSchema = z.object({ draft: z.object({ lines: some() }) });
 const journalSchema = z.object({ acknowledged: z.number(), items: some() });
-
-const fits = (schema: z.ZodMiniType, text: string | null): boolean => {
-  try {
-    return z.safeParse(schema, JSON.parse(text ?? 'null')).success;
-  } catch {
-    return false;
-  }
-};
 
 const keysOf = (bag: Bag): readonly string[] =>
   Array.from({ length: bag.length }, (_, at) => bag.key(at)).filter((key) => key !== null);
@@ -59,7 +52,7 @@ const isOpenJournal = (row: unknown): boolean => {
 export const createBrowserMemory = (local: Bag, ofTab: Pick<Storage, 'clear'>): BrowserMemory => ({
   findUnsent: async () => {
     const isKept = (base: string, schema: z.ZodMiniType): boolean =>
-      keysOf(local).some((key) => isUnder(key, base) && fits(schema, local.getItem(key)));
+      keysOf(local).some((key) => isUnder(key, base) && parseStored(schema, local.getItem(key)) !== null);
     const journals: unknown[] = await inJournals('readonly', (rows) => rows.getAll());
     return [
       ...(journals.some(isOpenJournal) ? (['submission'] as const) : []),

@@ -4,6 +4,7 @@ import { CUSTOMER_LIMITS, type CustomerInfo } from '#domain/customer-info.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { CART_KEY, CUSTOMER_KEY, setAside, type TextStore } from './browser-store.ts';
+import { parseStored } from './parse-stored.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const amount = () => z.number().check(z.gte(0), z.lte(999_999_999_999.99));
@@ -56,17 +57,6 @@ export interface DraftStore {
   removeCustomer(): void;
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
-
-/** Returns the stored value, or null if there is none or it cannot be read. */
-export const parseStored = <Stored>(schema: z.ZodMiniType<Stored>, stored: string | null): Stored | null => {
-  if (stored === null) return null;
-  try {
-    const parsed = z.safeParse(schema, JSON.parse(stored));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-};
 
 /** Parks another person's draft under that person's key and fetches this person's own (decision 3). */
 const readOwned = <Stored extends { user_id: number }>(

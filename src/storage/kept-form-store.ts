@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { TextStore } from './browser-store.ts';
+import { parseStored } from './parse-stored.ts';
 
 const MAX_NAME = 100;
 const name = () => z.string().check(z.maxLength(MAX_NAME));
@@ -22,22 +23,12 @@ export interface KeptFormStore {
   remove(): void;
 }
 
-const parse = (stored: string | null): z.output<typeof keptSchema> | null => {
-  if (stored === null) return null;
-  try {
-    const parsed = z.safeParse(keptSchema, JSON.parse(stored));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-};
-
 /** One key per person: nobody reads another person's input. */
 export const createKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
   const key = `kept_forms:user-${userId}`;
   return {
     read: () => {
-      const kept = parse(store.read(key));
+      const kept = parseStored(keptSchema, store.read(key));
       return kept?.user_id === userId ? kept : null;
     },
     write: (kept) => store.write(key, JSON.stringify({ version: 1, user_id: userId, ...kept })),

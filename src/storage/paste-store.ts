@@ -4,7 +4,8 @@ import { type KeptPaste, MAX_PARKED, NOTHING_PASTED } from '#domain/chat/kept-pa
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';
-import { cartItemSchema, customerSchema, parseStored } from './draft-store.ts';
+import { cartItemSchema, customerSchema } from './draft-store.ts';
+import { parseStored } from './parse-stored.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const at = () => z.int().check(z.gte(0), z.lte(MAX_CHAT_LENGTH));

@@ -6,6 +6,7 @@ import {
   type Theme,
 } from '#domain/personal-settings.ts';
 import type { TextStore } from './browser-store.ts';
+import { parseStored } from './parse-stored.ts';
 
 const KEY = 'personal_settings';
 const THEME = /(?:^|; )theme=(\w+)/;
@@ -26,16 +27,12 @@ export interface PersonalSettingsStore {
 
 const keptSchema = z.object({ email_notifications: z._default(z.boolean(), false) });
 
-const flagsIn = (text: string | null): z.output<typeof keptSchema> => {
-  try {
-    return z.safeParse(keptSchema, JSON.parse(text ?? '{}')).data ?? DEFAULT_PERSONAL_SETTINGS;
-  } catch {
-    return DEFAULT_PERSONAL_SETTINGS;
-  }
-};
-
 /** The theme is a cookie, so that the server writes it into the page before the first paint (decision 36). */
-export const createPersonalSettingsStore = (store: TextStore, host: ThemeHost): PersonalSettingsStore => {
+export const createPersonalSettingsStore = (
+  store: TextStore,
+  host: ThemeHost,
+  report: (error: unknown) => void,
+): PersonalSettingsStore => {
   const keepTheme = (theme: Theme): void => {
     const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_SECONDS];
     const secure = host.location.protocol === 'https:' ? '; Secure' : '';
@@ -43,10 +40,13 @@ export const createPersonalSettingsStore = (store: TextStore, host: ThemeHost): 
     if (theme === 'system') delete host.documentElement.dataset.theme;
     else host.documentElement.dataset.theme = theme;
   };
+  const onUnreadable = (cause: unknown): void =>
+    report(new Error('the stored personal settings cannot be read', { cause }));
   return {
     read: () => {
       const kept = THEME.exec(host.cookie)?.[1];
-      const { email_notifications } = flagsIn(store.read(KEY));
+      const { email_notifications } =
+        parseStored(keptSchema, store.read(KEY), onUnreadable) ?? DEFAULT_PERSONAL_SETTINGS;
       return {
         theme: isTheme(kept) ? kept : DEFAULT_PERSONAL_SETTINGS.theme,
         email_notifications,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseStored } from './parse-stored.ts';
 
 /** Orders to print, by name, in the tab's session storage; a tab opened from it gets a copy. */
 export interface PrintListStore {
@@ -9,14 +10,6 @@ export interface PrintListStore {
 const KEY = 'job-sheet';
 
 const keptSchema = z.object({ name: z.string(), ids: z.array(z.int().check(z.gte(1))) });
-
-const kept = (text: string | null): z.output<typeof keptSchema> | undefined => {
-  try {
-    return z.safeParse(keptSchema, JSON.parse(text ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Null when the browser forbids storage: the list then lives as long as the page. */
 const attempt = <Result>(work: () => Result): Result | null => {
@@ -29,7 +22,7 @@ const attempt = <Result>(work: () => Result): Result | null => {
 
 /** `open` may throw. */
 export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setItem'>): PrintListStore => {
-  let last: z.output<typeof keptSchema> | undefined;
+  let last: z.output<typeof keptSchema> | null = null;
   return {
     keep: (name, ids) => {
       last = { name, ids: [...ids] };
@@ -37,7 +30,10 @@ export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setI
       attempt(() => open().setItem(KEY, text));
     },
     read: (name) => {
-      last ??= kept(attempt(() => open().getItem(KEY)));
+      last ??= parseStored(
+        keptSchema,
+        attempt(() => open().getItem(KEY)),
+      );
       return last?.name === name ? last.ids : null;
     },
   };

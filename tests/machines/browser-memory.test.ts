@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PERSONAL_SETTINGS } from '#domain/personal-settings.ts';
 import { createBrowserMemory } from '#storage/browser-memory.ts';
 import { JOURNALS, openJournalDb } from '#storage/journal-db.ts';
@@ -92,13 +92,13 @@ test.each([
   ['a=1; theme=light; b=2', 'light'],
   ['theme=blue', 'system'],
 ])('the theme in %j', (cookie, theme) => {
-  const store = createPersonalSettingsStore(createMemoryTexts(), documentOf(cookie).host);
+  const store = createPersonalSettingsStore(createMemoryTexts(), documentOf(cookie).host, vi.fn());
   expect(store.read()).toEqual({ ...DEFAULT_PERSONAL_SETTINGS, theme });
 });
 
 test('a theme is shown at once and kept for a year; that of the system is forgotten', () => {
   const { host, set, dataset } = documentOf('', 'https:');
-  const store = createPersonalSettingsStore(createMemoryTexts(), host);
+  const store = createPersonalSettingsStore(createMemoryTexts(), host, vi.fn());
   store.write({ theme: 'dark', email_notifications: true });
   expect(dataset).toEqual({ theme: 'dark' });
   expect(store.read()).toMatchObject({ email_notifications: true });
@@ -111,9 +111,13 @@ test('a theme is shown at once and kept for a year; that of the system is forgot
   expect(store.read()).toEqual(DEFAULT_PERSONAL_SETTINGS);
 });
 
-test('flags that cannot be read are as if nothing was kept', () => {
+test('flags that cannot be read are reported and fall back to the defaults', () => {
   const texts = createMemoryTexts();
+  const report = vi.fn();
   texts.write('personal_settings', '{"email_notifications":"yes"');
-  const store = createPersonalSettingsStore(texts, documentOf('').host);
+  const store = createPersonalSettingsStore(texts, documentOf('').host, report);
   expect(store.read()).toEqual(DEFAULT_PERSONAL_SETTINGS);
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'the stored personal settings cannot be read' }),
+  );
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCaller } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { listAudit } from '#api/contracts/audit.ts';
@@ -141,7 +141,8 @@ const open = (refuse = () => Response.json({ detail: 'Not Found' }, { status: 40
     remove: (key: string) => void texts.delete(key),
     watch: () => () => undefined,
   };
-  return { call: createCaller(client, async () => fallbacksWith(store)), asked, texts };
+  const report = vi.fn();
+  return { call: createCaller(client, async () => fallbacksWith(store, report)), asked, texts, report };
 };
 
 const ids = (rows: readonly { readonly d2c_order_id: number }[]) => rows.map((row) => row.d2c_order_id);
@@ -233,14 +234,21 @@ test('the stock is read product by product', async () => {
 });
 
 test('settings stay in the browser', async () => {
-  const { call, texts } = open();
+  const { call, texts, report } = open();
   // Such a backend makes no backup that the app knows of.
   const defaults = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
   expect(await call(getShopSettings, {})).toMatchObject(defaults);
   await call(changeShopSettings, { body: { low_stock_threshold: 9 } });
   expect(await call(getShopSettings, {})).toMatchObject({ ...defaults, low_stock_threshold: 9 });
+  expect(report).not.toHaveBeenCalled();
   texts.set('shop_settings', '{broken');
   expect(await call(getShopSettings, {})).toMatchObject(defaults);
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      message: 'the stored settings of the shop cannot be read',
+      cause: expect.any(SyntaxError),
+    }),
+  );
 });
 
 test('a term is found in the lists, with what it names first', async () => {
@@ -339,12 +347,15 @@ const WITHOUT_FALLBACK = [
 ];
 
 test('every extension has a fallback, or is known to have none', () => {
-  const fallbackOf = fallbacksWith({
-    read: () => null,
-    write: () => undefined,
-    remove: () => undefined,
-    watch: () => () => undefined,
-  });
+  const fallbackOf = fallbacksWith(
+    {
+      read: () => null,
+      write: () => undefined,
+      remove: () => undefined,
+      watch: () => () => undefined,
+    },
+    vi.fn(),
+  );
   const extensions = ENDPOINTS.filter(({ isExtension }) => isExtension);
   expect(
     extensions

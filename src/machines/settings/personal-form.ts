@@ -8,7 +8,9 @@ interface PersonalSaving extends Pick<AreaScope, 'tell'> {
   readonly personal: PersonalSettingsStore;
 }
 
-export const personalSettings = define(({ store }) => createPersonalSettingsStore(store, document));
+export const personalSettings = define(({ store, report }) =>
+  createPersonalSettingsStore(store, document, report),
+);
 
 /** The form of the settings that this browser alone stores. */
 export const personalForm = defineForm<PersonalSettings, never, true, PersonalSaving>({

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** Parses stored JSON. Returns null if nothing is stored, or if the text cannot be read: `onUnreadable` gets the error. */
+export const parseStored = <Stored>(
+  schema: z.ZodMiniType<Stored>,
+  stored: string | null,
+  onUnreadable?: (error: unknown) => void,
+): Stored | null => {
+  if (stored === null) return null;
+  try {
+    return z.parse(schema, JSON.parse(stored));
+  } catch (error) {
+    onUnreadable?.(error);
+    return null;
+  }
+};
