@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
 import { addDemoAliases, createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import { createEnding, type EndingSteps } from './ending.ts';
+import type { Environment } from './environment.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { safeHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
@@ -126,26 +127,27 @@ const ending = createEnding({
 });
 
 const start = async (): Promise<void> => {
-  const port = portOf(process.env.PORT);
-  const wanted = process.env.HOST || LOOPBACK;
+  const environment: Environment = process.env;
+  const port = portOf(environment.PORT);
+  const wanted = environment.HOST || LOOPBACK;
   // Checked before a database is created.
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error(
       `The app is not built: ${basename(DIST)}/ is missing. ` +
         '`npm start` builds it, and so does `npm run build`.',
     );
-  const log = openProcessLog(logLevelFrom(process.env));
+  const log = openProcessLog(logLevelFrom(environment));
   written = log;
   const report = reportTo(log);
   const version = readVersion();
-  const metricsToken = metricsTokenFrom(process.env);
-  const tokenLimits = tokenLimitsFrom(process.env);
-  const clientAddress = createClientAddress(process.env.TRUSTED_PROXY);
-  const publicUrl = publicUrlOf(process.env.PUBLIC_URL);
-  const hosts = hostsFrom(process.env);
-  const settings = settingsFrom(process.env);
-  const backupPlace = backupPlaceFrom(process.env);
-  const isDemoStart = isDemoWanted(process.env.DEMO);
+  const metricsToken = metricsTokenFrom(environment);
+  const tokenLimits = tokenLimitsFrom(environment);
+  const clientAddress = createClientAddress(environment.TRUSTED_PROXY);
+  const publicUrl = publicUrlOf(environment.PUBLIC_URL);
+  const hosts = hostsFrom(environment);
+  const settings = settingsFrom(environment);
+  const backupPlace = backupPlaceFrom(environment);
+  const isDemoStart = isDemoWanted(environment.DEMO);
   await ensurePortFree(wanted, port);
   opened = openDatabase((reason) => {
     note(reason.message);

@@ -12,7 +12,11 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_IDLE_HOURS = 12;
 const DEFAULT_MAX_DAYS = 7;
 
-const positive = (environment: Environment, name: string, otherwise: number): number => {
+const positive = (
+  environment: Environment,
+  name: 'TOKEN_IDLE_HOURS' | 'TOKEN_MAX_DAYS',
+  otherwise: number,
+): number => {
   const text = environment[name] ?? '';
   const given = text.trim() === '' ? otherwise : Number(text);
   if (given > 0 && given <= 10_000) return given;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /*
- * Behind pgbouncer in transaction mode (docs/ten-million.md) a connection of the pool is another one in the next
+ * Behind pgbouncer in transaction mode (docs/operations.md) a connection of the pool is another one in the next
  * transaction: what is set, listened to, locked or prepared on it is somebody else's there. Code that needs a
  * session has a connection of its own, in these files.
  */
