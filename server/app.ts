@@ -35,7 +35,7 @@ import { catalogueRoutes } from './routes/products.ts';
 import { shopSettingsRoutes } from './routes/shop-settings.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
-import { readHealthFacts } from './store/health-facts.ts';
+import { readDatabaseHealth } from './store/database-health.ts';
 import { aliveSessions } from './store/sessions.ts';
 import { hasDemoPassword } from './store/users.ts';
 
@@ -85,7 +85,7 @@ export const createServer = (options: ServerOptions): Hono => {
   const api = new Hono();
   const { db, disk, ending, addressOf, metricsToken = '', version = '' } = options;
   const pool = poolOf(db);
-  const health = openHealth({ readFacts: () => readHealthFacts(db), disk, ending });
+  const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, ending });
   const watch = watchDatabase(options.log, health);
   // An idle connection that breaks is the first sign.
   pool.on('error', watch);

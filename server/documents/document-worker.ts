@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { type AccountStatement, accountDocument } from './account-document.ts';
-import { ACCOUNT_IN_ENGLISH } from './account-words.ts';
 import { type Catalogue, catalogueDocument } from './catalogue-document.ts';
 import { CATALOGUE_IN_ENGLISH } from './catalogue-words.ts';
+import { type ClientStatementContent, clientStatementDocument } from './client-statement-document.ts';
+import { CLIENT_STATEMENT_IN_ENGLISH } from './client-statement-words.ts';
 import { drawableContent } from './drawable-text.ts';
 import { type Invoice, invoiceDocument } from './invoice-document.ts';
 import { INVOICE_IN_ENGLISH } from './invoice-words.ts';
@@ -13,7 +13,7 @@ import type { Pictures } from './product-cards.ts';
 export type DocumentContent =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | { readonly kind: 'invoice'; readonly invoice: Invoice }
-  | { readonly kind: 'account'; readonly statement: AccountStatement };
+  | { readonly kind: 'statement'; readonly statement: ClientStatementContent };
 
 export interface DocumentOrder {
   readonly content: DocumentContent;
@@ -26,8 +26,8 @@ const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<Document
       return catalogueDocument(content.catalogue, pictures, CATALOGUE_IN_ENGLISH);
     case 'invoice':
       return invoiceDocument(content.invoice, pictures, INVOICE_IN_ENGLISH);
-    case 'account':
-      return accountDocument(content.statement, ACCOUNT_IN_ENGLISH);
+    case 'statement':
+      return clientStatementDocument(content.statement, CLIENT_STATEMENT_IN_ENGLISH);
   }
 };
 

@@ -157,7 +157,7 @@ export const invoiceDocument = (
         company,
         client,
         title: words.title,
-        facts: [
+        details: [
           [words.number, number],
           [words.ordered, words.date(invoice.ordered)],
           [words.issued, words.date(invoice.issued)],

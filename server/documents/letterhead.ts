@@ -18,7 +18,7 @@ export interface Addressee {
 export interface Letter {
   readonly company: Company;
   readonly title: string;
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly details: readonly (readonly [label: string, value: string])[];
   readonly toLabel: string;
   readonly client: Addressee;
   readonly termsLabel: string;
@@ -28,7 +28,7 @@ const PARTY_WIDTH = 330;
 const TERMS_WIDTH = 160;
 const COMPANY_WIDTH = 255;
 const TITLE_HEIGHT = 31;
-const FACT_HEIGHT = 14.4;
+const DETAIL_HEIGHT = 14.4;
 const AROUND = 62;
 
 const COMPANY = { fontSize: 14, lineHeight: 1.4 } as const;
@@ -45,9 +45,9 @@ const styles = StyleSheet.create({
   quiet: { ...PLAIN, color: QUIET },
   titles: { width: 250, alignItems: 'flex-end' },
   title: { fontSize: 22, lineHeight: 1.4, fontWeight: 700 },
-  fact: { flexDirection: 'row' },
-  factLabel: { fontSize: 9, lineHeight: 1.6, color: QUIET, marginRight: 8 },
-  factValue: { fontSize: 9, lineHeight: 1.6 },
+  detail: { flexDirection: 'row' },
+  detailLabel: { fontSize: 9, lineHeight: 1.6, color: QUIET, marginRight: 8 },
+  fieldValue: { fontSize: 9, lineHeight: 1.6 },
   parties: {
     flexDirection: 'row',
     justifyContent: 'space-between',
@@ -67,7 +67,14 @@ const line = (typed: string): ReactElement | null => {
 };
 
 /** Sender, title and addressee. */
-export const letterhead = ({ company, title, facts, toLabel, client, termsLabel }: Letter): ReactElement => {
+export const letterhead = ({
+  company,
+  title,
+  details,
+  toLabel,
+  client,
+  termsLabel,
+}: Letter): ReactElement => {
   const name = oneLine(client.name);
   const sender = oneLine(company.name);
   const terms = oneLine(client.payment_terms);
@@ -89,12 +96,12 @@ export const letterhead = ({ company, title, facts, toLabel, client, termsLabel 
         View,
         { style: styles.titles },
         h(Text, { style: styles.title }, title),
-        ...facts.map(([label, value]) =>
+        ...details.map(([label, value]) =>
           h(
             View,
-            { key: label, style: styles.fact },
-            h(Text, { style: styles.factLabel }, label),
-            h(Text, { style: styles.factValue }, value),
+            { key: label, style: styles.detail },
+            h(Text, { style: styles.detailLabel }, label),
+            h(Text, { style: styles.fieldValue }, value),
           ),
         ),
       ),
@@ -125,7 +132,7 @@ export const letterhead = ({ company, title, facts, toLabel, client, termsLabel 
 };
 
 /** In points; an upper bound. */
-export const letterheadHeight = ({ company, facts, client }: Letter): number => {
+export const letterheadHeight = ({ company, details, client }: Letter): number => {
   const high = (
     typed: string,
     width: number,
@@ -142,7 +149,7 @@ export const letterheadHeight = ({ company, facts, client }: Letter): number => 
     Math.max(
       // Bold text is wider than measured.
       sender.reduce((before, each) => before + each, high(company.name, COMPANY_WIDTH * 0.9, COMPANY)),
-      TITLE_HEIGHT + facts.length * FACT_HEIGHT,
+      TITLE_HEIGHT + details.length * DETAIL_HEIGHT,
     ) +
     LABEL.fontSize * LABEL.lineHeight +
     Math.max(

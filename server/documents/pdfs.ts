@@ -1,11 +1,11 @@
 /* The PDF documents: what each takes from the database, and the thread that makes it. */
-import type { AccountPeriod } from '#domain/b2b-account.ts';
+import type { StatementPeriod } from '#domain/client-statement.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
 import { toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
-import { clientAccount } from '../store/b2b-accounts.ts';
 import { invoicedOrder } from '../store/b2b-invoices.ts';
 import { remainingOf } from '../store/b2b-order-rows.ts';
+import { readClientStatement } from '../store/client-statements.ts';
 import { categoryCatalogue } from '../store/product-files.ts';
 import { companyOf } from '../store/shop-settings.ts';
 import { smallPictures } from './document-pictures.ts';
@@ -52,13 +52,16 @@ export const categoryPdf = async (
 };
 
 /** A client's statement of account over a period. */
-export const accountPdf = async (
+export const clientStatementPdf = async (
   db: Db,
-  { id, period, now, signal }: Asked & { readonly period: AccountPeriod },
+  { id, period, now, signal }: Asked & { readonly period: StatementPeriod },
 ): Promise<{ client: string; pdf: Uint8Array }> => {
-  const { client, account } = await clientAccount(db, id, period);
-  const statement = { company: await companyOf(db), client, issued: now, period, account };
-  return { client: client.name, pdf: await makeDocument(db, { kind: 'account', statement }, signal) };
+  const { client, statement } = await readClientStatement(db, id, period);
+  const content = { company: await companyOf(db), client, issued: now, period, statement };
+  return {
+    client: client.name,
+    pdf: await makeDocument(db, { kind: 'statement', statement: content }, signal),
+  };
 };
 
 /** The invoice of a wholesale order. */

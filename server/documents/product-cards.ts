@@ -33,7 +33,7 @@ const styles = StyleSheet.create({
   },
   image: { width: '100%', height: PICTURE_HEIGHT, objectFit: 'contain' },
   noPicture: { color: QUIET, fontSize: 8 },
-  facts: { padding: 9, flexGrow: 1, justifyContent: 'space-between' },
+  details: { padding: 9, flexGrow: 1, justifyContent: 'space-between' },
   name: { fontSize: 10, fontWeight: 700, lineHeight: 1.4, maxLines: 3, textOverflow: 'ellipsis' },
   detail: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 2, maxLines: 1, textOverflow: 'ellipsis' },
   price: { fontSize: 12, lineHeight: 1.3, fontWeight: 700, color: ACCENT },
@@ -71,7 +71,7 @@ const card = (
     ),
     h(
       View,
-      { style: styles.facts },
+      { style: styles.details },
       h(
         View,
         {},

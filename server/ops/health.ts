@@ -1,4 +1,4 @@
-/* Health: whether this process can serve, and the facts that an engineer looks at first. */
+/* Health: whether this process can serve, and the figures that an engineer looks at first. */
 import { type DatabaseTrouble, troubleOf } from '../db/errors.ts';
 import { REMEDIES } from './log.ts';
 
@@ -16,8 +16,8 @@ export interface Disk {
 export const isFull = async (disk: Disk | undefined): Promise<boolean> =>
   disk !== undefined && (await disk.freeBytes()) < FULL_BELOW_BYTES;
 
-/** The facts that the database knows, read by one statement. */
-export interface DatabaseFacts {
+/** The state of the database, read by one statement. */
+export interface DatabaseHealth {
   readonly read_only: boolean;
   /** A newer version of the app has changed the database. */
   readonly is_newer: boolean;
@@ -42,25 +42,25 @@ export interface Health {
   /** Undefined while this process can serve. */
   trouble(): Promise<NotReady | undefined>;
   /** Undefined where the database does not answer in time. */
-  facts(): Promise<DatabaseFacts | undefined>;
+  database(): Promise<DatabaseHealth | undefined>;
 }
 
 interface HealthParts {
-  readonly readFacts: () => Promise<DatabaseFacts>;
+  readonly readDatabase: () => Promise<DatabaseHealth>;
   readonly disk: Disk | undefined;
   readonly ending: AbortSignal | undefined;
 }
 
-type Facts = { readonly facts: DatabaseFacts } | { readonly trouble: DatabaseTrouble };
+type DatabaseReading = { readonly database: DatabaseHealth } | { readonly trouble: DatabaseTrouble };
 
-const LATE: Facts = { trouble: 'unavailable' };
+const LATE: DatabaseReading = { trouble: 'unavailable' };
 
-export const openHealth = ({ readFacts, disk, ending }: HealthParts): Health => {
-  let asked: Promise<Facts> | undefined;
-  const ask = (): Promise<Facts> => {
-    asked ??= readFacts()
+export const openHealth = ({ readDatabase, disk, ending }: HealthParts): Health => {
+  let asked: Promise<DatabaseReading> | undefined;
+  const ask = (): Promise<DatabaseReading> => {
+    asked ??= readDatabase()
       .then(
-        (facts) => ({ facts }),
+        (database) => ({ database }),
         (error: unknown) => ({ trouble: troubleOf(error) ?? ('unavailable' as const) }),
       )
       .finally(() => {
@@ -68,9 +68,9 @@ export const openHealth = ({ readFacts, disk, ending }: HealthParts): Health => 
       });
     return asked;
   };
-  const askInTime = async (): Promise<Facts> => {
+  const askInTime = async (): Promise<DatabaseReading> => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Facts>((resolve) => {
+    const late = new Promise<DatabaseReading>((resolve) => {
       timer = setTimeout(() => resolve(LATE), PATIENCE_MS);
     });
     const found = await Promise.race([ask(), late]);
@@ -78,10 +78,10 @@ export const openHealth = ({ readFacts, disk, ending }: HealthParts): Health => 
     return found;
   };
   return {
-    answers: async () => 'facts' in (await askInTime()),
-    facts: async () => {
+    answers: async () => 'database' in (await askInTime()),
+    database: async () => {
       const found = await askInTime();
-      return 'facts' in found ? found.facts : undefined;
+      return 'database' in found ? found.database : undefined;
     },
     trouble: async () => {
       if (ending?.aborted) return 'ending';
@@ -90,8 +90,8 @@ export const openHealth = ({ readFacts, disk, ending }: HealthParts): Health => 
       if (disk && !(await disk.isWritable())) return 'read_only';
       const found = await askInTime();
       if ('trouble' in found) return found.trouble;
-      if (found.facts.is_newer) return 'newer_database';
-      return found.facts.read_only ? 'read_only' : undefined;
+      if (found.database.is_newer) return 'newer_database';
+      return found.database.read_only ? 'read_only' : undefined;
     },
   };
 };

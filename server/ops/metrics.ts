@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { DatabaseFacts, Health } from './health.ts';
+import type { DatabaseHealth, Health } from './health.ts';
 
 /** From a list that is in memory to a document of a hundred pages. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -66,30 +66,30 @@ export const openMetrics = ({ pool, health, countStreams, version }: Measured): 
     },
   });
   /** One that only the database knows; all of a scrape wait for one answer. */
-  const openOfDatabase = (name: string, help: string, read: (facts: DatabaseFacts) => number): void => {
+  const openOfDatabase = (name: string, help: string, read: (database: DatabaseHealth) => number): void => {
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        const facts = await health.facts();
-        this.set(facts ? read(facts) : Number.NaN);
+        const database = await health.database();
+        this.set(database ? read(database) : Number.NaN);
       },
     });
   };
   openOfDatabase(
     'hand_overs_unsent',
     'Hand-overs that wait for the marketplace',
-    (facts) => facts.unsent_hand_overs,
+    (database) => database.unsent_hand_overs,
   );
-  openOfDatabase('hand_over_oldest_unsent_seconds', 'Age of the oldest hand-over that waits', (facts) =>
-    secondsSince(facts.oldest_unsent_hand_over_at),
+  openOfDatabase('hand_over_oldest_unsent_seconds', 'Age of the oldest hand-over that waits', (database) =>
+    secondsSince(database.oldest_unsent_hand_over_at),
   );
-  openOfDatabase('sync_last_completed_seconds', 'Age of the last sync that completed', (facts) =>
-    secondsSince(facts.last_sync_at),
+  openOfDatabase('sync_last_completed_seconds', 'Age of the last sync that completed', (database) =>
+    secondsSince(database.last_sync_at),
   );
-  openOfDatabase('backup_last_completed_seconds', 'Age of the newest backup that was checked', (facts) =>
-    secondsSince(facts.last_backup_at),
+  openOfDatabase('backup_last_completed_seconds', 'Age of the newest backup that was checked', (database) =>
+    secondsSince(database.last_backup_at),
   );
   new Gauge({
     name: 'database_up',

@@ -46,17 +46,17 @@ export const opsRoutes = (parts: OpsParts): Hono => {
   const app = new Hono();
 
   /** For those who may look at the metrics, too. */
-  const facts = async () => ({
+  const figures = async () => ({
     version,
     disk_free_bytes: (await disk?.freeBytes().catch(() => null)) ?? null,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
-    database: (await health.facts()) ?? null,
+    database: (await health.database()) ?? null,
   });
 
   app.get('/health/live', (context) => context.json({ status: 'live' }, 200, NO_STORE));
   app.get('/health/ready', async (context) => {
     const reason = await health.trouble();
-    const shown = mayLook(parts, context) ? { facts: await facts() } : {};
+    const shown = mayLook(parts, context) ? { facts: await figures() } : {};
     if (reason === undefined) return context.json({ status: 'ready', ...shown }, 200, NO_STORE);
     const { requestId: request_id } = context.var;
     return context.json(

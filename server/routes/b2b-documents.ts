@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { downloadAccount, downloadInvoice } from '#api/contracts/b2b-documents.ts';
-import { accountFileName, invoiceFileName } from '#domain/invoice.ts';
-import { accountPdf, invoicePdf } from '../documents/pdfs.ts';
+import { downloadClientStatement, downloadInvoice } from '#api/contracts/b2b-documents.ts';
+import { clientStatementFileName, invoiceFileName } from '#domain/invoice.ts';
+import { clientStatementPdf, invoicePdf } from '../documents/pdfs.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { FileResponse } from '../http/response.ts';
 
@@ -12,8 +12,8 @@ export const b2bDocumentRoutes = (app: Hono, deps: Deps): void => {
     const pdf = await invoicePdf(deps.db, { id, now, signal });
     return new FileResponse(invoiceFileName(id, now), pdf);
   });
-  mount(downloadAccount, async ({ params, query: period, now, signal }) => {
-    const { client, pdf } = await accountPdf(deps.db, { id: params.id, period, now, signal });
-    return new FileResponse(accountFileName(client, period), pdf);
+  mount(downloadClientStatement, async ({ params, query: period, now, signal }) => {
+    const { client, pdf } = await clientStatementPdf(deps.db, { id: params.id, period, now, signal });
+    return new FileResponse(clientStatementFileName(client, period), pdf);
   });
 };

@@ -12,7 +12,7 @@ export interface CountedEvent {
   /** The thing that it happened to. One row counts the same thing from one address for a minute. */
   readonly subject: string;
   readonly address: string;
-  readonly facts: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, string>>;
   readonly now: Date;
 }
 
@@ -60,7 +60,7 @@ const bounded = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
   const { all, ofAddress } = rows ?? { all: 0, ofAddress: 0 };
   if (all < MAX_IN_ALL && ofAddress < MAX_OF_ADDRESS) return event;
   const isOfMany = all >= MAX_IN_ALL;
-  return { ...event, subject: '', address: isOfMany ? '' : address, facts: isOfMany ? {} : { address } };
+  return { ...event, subject: '', address: isOfMany ? '' : address, details: isOfMany ? {} : { address } };
 };
 
 /** Writes the first event of its kind in a minute, and counts the others with it. */
@@ -78,10 +78,10 @@ export const recordCounted = async (db: Db, event: CountedEvent): Promise<void> 
       })
       .returning({ count: auditCounts.count });
     if (row?.count !== 1) return;
-    const { author, action, entity, subject, facts } = counted;
+    const { author, action, entity, subject, details } = counted;
     const [entry] = await tx
       .insert(auditLog)
-      .values({ ...author, action, entity, entity_id: subject, after: facts })
+      .values({ ...author, action, entity, entity_id: subject, after: details })
       .returning({ id: auditLog.id });
     if (!entry) throw new Error('the audit entry that was inserted did not come back');
     await tx.update(auditCounts).set({ audit_id: entry.id }).where(hasKey(key));

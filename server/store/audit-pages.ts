@@ -11,7 +11,7 @@ import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { changedFields, factsOf, nameIn, withoutSecrets } from './audit-facts.ts';
+import { auditFieldsOf, changedFields, nameIn, withoutSecrets } from './audit-fields.ts';
 import { deletedNameOf } from './full-names.ts';
 import { isNamed } from './user-names.ts';
 
@@ -183,7 +183,7 @@ export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> =>
     ...asEntry(row),
     has_before: before !== null,
     has_after: after !== null,
-    ...factsOf(before, after),
+    ...auditFieldsOf(before, after),
   };
 };
 

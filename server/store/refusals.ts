@@ -29,7 +29,7 @@ export const recordRefusedPassword = (
     entity: 'sign_in',
     subject: userNameKey(typed),
     address,
-    facts: { username: typed, address },
+    details: { username: typed, address },
     now,
   });
 };
@@ -59,7 +59,7 @@ export const recordingForbidden = async <Result>(
         entity: 'refused_call',
         subject: `${principal.user_id} ${call}`,
         address,
-        facts: { call, code: error.code, address },
+        details: { call, code: error.code, address },
         now,
       });
     }

@@ -1,4 +1,3 @@
-import { b2bAccountForm } from '#machines/b2b/b2b-account-form.ts';
 import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
 import { b2bClientForm } from '#machines/b2b/b2b-client-form.ts';
 import { b2bClients } from '#machines/b2b/b2b-clients.ts';
@@ -11,6 +10,7 @@ import { b2bOrderLines } from '#machines/b2b/b2b-order-lines.ts';
 import { b2bOrders } from '#machines/b2b/b2b-orders.ts';
 import { b2bProducts } from '#machines/b2b/b2b-products.ts';
 import { b2bSummary } from '#machines/b2b/b2b-summary.ts';
+import { clientStatementForm } from '#machines/b2b/client-statement-form.ts';
 import { defineArea } from './define-area.ts';
 
 /** Wholesale (spec 2). Commands and the order that is keyed in live in the area; the rest with its page. */
@@ -27,7 +27,7 @@ export const openB2b = defineArea({
   summary: b2bSummary,
   clientForm: b2bClientForm,
   lineForm: b2bLineForm,
-  accountForm: b2bAccountForm,
+  statementForm: clientStatementForm,
 });
 
 export type B2bArea = Awaited<ReturnType<typeof openB2b>>;

@@ -8,7 +8,7 @@ export const invoiceNumber = (orderId: number, orderDate: Date): string =>
 export const invoiceFileName = (orderId: number, today: Date): string =>
   `Invoice_${orderId}_${businessDay(today)}.pdf`;
 
-export const accountFileName = (
+export const clientStatementFileName = (
   client: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): string => `Statement_${client}_${from}_${to}.pdf`;

@@ -2,7 +2,7 @@
 export const WIZARD_STEPS = ['products', 'cart', 'customer', 'review'] as const;
 export type WizardStepId = (typeof WIZARD_STEPS)[number];
 
-export interface WizardFacts {
+export interface WizardProgress {
   readonly current: WizardStepId;
   readonly hasItems: boolean;
   readonly isCustomerComplete: boolean;
@@ -20,32 +20,32 @@ export interface WizardStep {
   readonly obstacle: WizardObstacle | null;
 }
 
-const isDone = (id: WizardStepId, facts: WizardFacts): boolean => {
-  const { current, hasItems, isCustomerComplete } = facts;
-  if (facts.isPlaced) return true;
+const isDone = (id: WizardStepId, progress: WizardProgress): boolean => {
+  const { current, hasItems, isCustomerComplete } = progress;
+  if (progress.isPlaced) return true;
   if (!hasItems) return false;
   if (id === 'products') return true;
   if (id === 'cart') return isCustomerComplete || current === 'customer' || current === 'review';
   return id === 'customer' && isCustomerComplete;
 };
 
-const obstacleOf = (id: WizardStepId, facts: WizardFacts): WizardObstacle | null => {
-  if (facts.isSending) return 'sending';
+const obstacleOf = (id: WizardStepId, progress: WizardProgress): WizardObstacle | null => {
+  if (progress.isSending) return 'sending';
   if (id === 'products') return null;
-  if (facts.isPlaced) return 'placed';
-  if (!facts.hasItems) return 'noItems';
-  return id === 'review' && !facts.isCustomerComplete ? 'noCustomer' : null;
+  if (progress.isPlaced) return 'placed';
+  if (!progress.hasItems) return 'noItems';
+  return id === 'review' && !progress.isCustomerComplete ? 'noCustomer' : null;
 };
 
 /**
  * While the order is being sent no step may be entered. After it is placed all steps are done, and only the products
  * lead on, to a new order.
  */
-export const wizardSteps = (facts: WizardFacts): readonly WizardStep[] =>
+export const wizardSteps = (progress: WizardProgress): readonly WizardStep[] =>
   WIZARD_STEPS.map((id): WizardStep => {
-    const isCurrent = id === facts.current;
-    if (isCurrent && !facts.isPlaced) return { id, state: 'current', obstacle: null };
-    const obstacle = obstacleOf(id, facts);
-    if (isDone(id, facts)) return { id, state: 'done', obstacle };
+    const isCurrent = id === progress.current;
+    if (isCurrent && !progress.isPlaced) return { id, state: 'current', obstacle: null };
+    const obstacle = obstacleOf(id, progress);
+    if (isDone(id, progress)) return { id, state: 'done', obstacle };
     return { id, state: obstacle === null ? 'open' : 'blocked', obstacle };
   });

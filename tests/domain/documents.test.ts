@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { businessMonth, daysBetween, isEnteredDay } from '#domain/business-day.ts';
-import { accountFileName, invoiceFileName, invoiceNumber } from '#domain/invoice.ts';
+import { clientStatementFileName, invoiceFileName, invoiceNumber } from '#domain/invoice.ts';
 import { isolated } from '#domain/isolated.ts';
 import { isAtPrice } from '#domain/line-price.ts';
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
@@ -11,7 +11,7 @@ const LATE = new Date('2026-03-31T22:30:00Z');
 test('documents are named as spec 2 section 7 words it, by the day of the business', () => {
   expect(invoiceNumber(41, LATE)).toBe('INV-41-202604');
   expect(invoiceFileName(41, LATE)).toBe('Invoice_41_2026-04-01.pdf');
-  expect(accountFileName('Basra Toys', { from: '2026-01-01', to: '2026-03-31' })).toBe(
+  expect(clientStatementFileName('Basra Toys', { from: '2026-01-01', to: '2026-03-31' })).toBe(
     'Statement_Basra Toys_2026-01-01_2026-03-31.pdf',
   );
   expect(productFileName(LATE)).toBe('products_catalog_2026-04-01.csv');

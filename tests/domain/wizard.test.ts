@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WIZARD_STEPS, type WizardFacts, type WizardStepId, wizardSteps } from '#domain/wizard.ts';
+import { WIZARD_STEPS, type WizardProgress, type WizardStepId, wizardSteps } from '#domain/wizard.ts';
 
-const facts = (given: Partial<WizardFacts>): WizardFacts => ({
+const progress = (given: Partial<WizardProgress>): WizardProgress => ({
   current: 'products',
   hasItems: false,
   isCustomerComplete: false,
@@ -11,12 +11,12 @@ const facts = (given: Partial<WizardFacts>): WizardFacts => ({
 });
 
 /** 'products:current cart:blocked(noItems)' */
-const told = (given: Partial<WizardFacts>): string =>
-  wizardSteps(facts(given))
+const told = (given: Partial<WizardProgress>): string =>
+  wizardSteps(progress(given))
     .map(({ id, state, obstacle }) => `${id}:${state}${obstacle ? `(${obstacle})` : ''}`)
     .join(' ');
 
-const everyCase = (): WizardFacts[] => {
+const everyCase = (): WizardProgress[] => {
   const both = [false, true];
   return WIZARD_STEPS.flatMap((current) =>
     both.flatMap((hasItems) =>

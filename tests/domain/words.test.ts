@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { AUDITED_KINDS, auditFileName, isAuditedKind } from '#domain/audit.ts';
-import { ACCOUNT_FACTS, isOwed } from '#domain/b2b-account.ts';
 import {
   B2B_ORDER_STATUSES,
   B2B_PAYMENT_STATUSES,
@@ -9,6 +8,7 @@ import {
 } from '#domain/b2b-order.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { CHANGED_ENTITIES } from '#domain/changes.ts';
+import { LEDGER_ENTRY_KINDS, raisesBalance } from '#domain/client-statement.ts';
 import { MAX_STATEMENT_BYTES, STATEMENT_COLUMNS, STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
 import { D2C_ORDER_STATUSES, HAND_OVER_HOLD_MS, MAX_UNDO_MS } from '#domain/d2c-order.ts';
 import { D2C_ORDER_TABS, D2C_TABS, isD2cTab, isInTab } from '#domain/d2c-order-list.ts';
@@ -40,7 +40,7 @@ test.each([
   ['B2B orders that are owed for', INVOICED_STATUSES, 'completed shipped'],
   ['what is paid of a B2B order', B2B_PAYMENT_STATUSES, 'unpaid partial paid'],
   ['how is paid', PAYMENT_METHODS, 'cash bank_transfer check other'],
-  ['what moves an account', ACCOUNT_FACTS, 'invoice payment reversal cancellation'],
+  ['what moves an account', LEDGER_ENTRY_KINDS, 'invoice payment reversal cancellation'],
   ['statuses of parcels', SHIPMENT_STATUSES, 'in_transit shipped delivered cancelled returned'],
   ['ends of parcels', SHIPMENT_ENDS, 'delivered cancelled returned'],
   ['states of dues', DUE_STATES, 'open settled'],
@@ -145,7 +145,7 @@ test('a made order is owed for, an invoice and a reversal raise what a client ow
     true,
     false,
   ]);
-  expect(ACCOUNT_FACTS.filter(isOwed)).toEqual(['invoice', 'reversal']);
+  expect(LEDGER_ENTRY_KINDS.filter(raisesBalance)).toEqual(['invoice', 'reversal']);
 });
 
 test('each tab lists its orders, spec 2 section 4', () => {

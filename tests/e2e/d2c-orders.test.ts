@@ -189,19 +189,19 @@ test('the details of an order tell its parcel: as it is sent, as the courier nam
   await site.app().query('update marketplace_outbox set not_before = now()');
 
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
-  const fact = (label: string) => dialog(page).getByText(label, { exact: true }).locator('xpath=..');
+  const detail = (label: string) => dialog(page).getByText(label, { exact: true }).locator('xpath=..');
   await seen(
-    fact('Tracking number').getByText('None yet'),
-    fact('Shipment').getByText('Waiting for Shopini'),
+    detail('Tracking number').getByText('None yet'),
+    detail('Shipment').getByText('Waiting for Shopini'),
   );
   const other = await site.visit({ as: 'superadmin', at: at(name, 'shipments') });
   await button(other, 'Sync with Shopini').click();
-  await seen(fact('Tracking number').getByText(/^SBX-/), fact('Shipment').getByText('In transit'));
+  await seen(detail('Tracking number').getByText(/^SBX-/), detail('Shipment').getByText('In transit'));
 
   await site.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
   await gone(other.getByText('Synced', { exact: true }));
   await button(other, 'Sync with Shopini').click();
-  await seen(fact('Shipment').getByText('Delivered'), fact('Tracking number').getByText(/^SBX-/));
+  await seen(detail('Shipment').getByText('Delivered'), detail('Tracking number').getByText(/^SBX-/));
 });
 
 test('the last move is taken back, with a reason', async () => {

@@ -18,7 +18,7 @@ const start = (page: Page) => button(page, 'Start Sync');
 /** The badge of the run; the toasts are a status too. */
 const shown = (page: Page, standing: string) =>
   page.getByRole('main').getByRole('status').getByText(standing, { exact: true });
-const fact = (page: Page, name: string) =>
+const detail = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -77,10 +77,10 @@ describe('with the sandbox', () => {
     expect(run).toMatchObject({ status: 'completed', started_by: 'admin' });
     const after = await site.app().query<{ count: string }>('select count(*) from sync_runs');
     expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
-    expect(await fact(page, 'Records processed').locator('dd').innerText()).toBe(
+    expect(await detail(page, 'Records processed').locator('dd').innerText()).toBe(
       String(run?.records_processed),
     );
-    expect(await fact(page, 'Last sync').locator('dd').innerText()).toContain(
+    expect(await detail(page, 'Last sync').locator('dd').innerText()).toContain(
       businessDay(new Date()).slice(0, 4),
     );
   });
@@ -90,11 +90,11 @@ describe('with the sandbox', () => {
     await button(page, 'Test Connection').click();
     await seen(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
     expect(await button(page, 'Kill Sync Processes').isDisabled()).toBe(true);
-    expect(await fact(page, 'API root').locator('dd').innerText()).toBe('sandbox');
-    expect(await fact(page, 'Device type').locator('dd').innerText()).toBe('web');
-    expect(await fact(page, 'Page size').locator('dd').innerText()).toBe('100');
-    expect(await fact(page, 'Email').locator('dd').innerText()).toBe('Not configured');
-    expect(await fact(page, 'Password').locator('dd').innerText()).toBe('Not configured');
+    expect(await detail(page, 'API root').locator('dd').innerText()).toBe('sandbox');
+    expect(await detail(page, 'Device type').locator('dd').innerText()).toBe('web');
+    expect(await detail(page, 'Page size').locator('dd').innerText()).toBe('100');
+    expect(await detail(page, 'Email').locator('dd').innerText()).toBe('Not configured');
+    expect(await detail(page, 'Password').locator('dd').innerText()).toBe('Not configured');
   });
 });
 
@@ -107,7 +107,7 @@ describe('the status', () => {
     ['idle', 'Idle'],
   ])('%s is shown as %s', async (status, title) => {
     const page = await openSync((page) => page.route(STATUS, statusOf(status)));
-    await seen(shown(page, title), fact(page, 'Records processed').getByText('1,234'));
+    await seen(shown(page, title), detail(page, 'Records processed').getByText('1,234'));
     const isRunning = title === 'Running';
     expect(await start(page).isDisabled()).toBe(isRunning);
   });
@@ -224,7 +224,7 @@ describe('each message, word for word', () => {
     await seen(page.getByText('Failed to load the configuration'));
     isDown = false;
     await button(page, 'Retry').click();
-    await seen(fact(page, 'API root').getByText('sandbox'));
+    await seen(detail(page, 'API root').getByText('sandbox'));
   });
 });
 

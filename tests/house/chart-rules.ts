@@ -16,7 +16,7 @@ const faultsIn = (node: AnyStateNode): readonly string[] => {
     ...node.invoke.filter(({ id }) => /^\d+\./.test(id)).map(({ src }) => `${String(src)} has no id`),
     ...transitions.filter(({ guard }) => typeof guard === 'function').map(() => 'a guard has no name'),
     ...actions.filter(isNameless).map(() => 'an action has no name'),
-    ...events.filter((type) => !EVENT.test(type)).map((type) => `${type} is no noun.fact`),
+    ...events.filter((type) => !EVENT.test(type)).map((type) => `${type} is not named noun.happened`),
   ].map((fault) => `${node.id}: ${fault}`);
 };
 

@@ -34,6 +34,6 @@ test('a request without an answer to its failure, a name that is missing and an 
     'spool.loading: xstate.invoke.1.spool.loading has no id',
     'spool.loading: an action has no name',
     'spool.shown: a guard has no name',
-    'spool.shown: reload is no noun.fact',
+    'spool.shown: reload is not named noun.happened',
   ]);
 });

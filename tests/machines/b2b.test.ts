@@ -215,8 +215,8 @@ test('an invoice is saved under its number and day, a statement under its client
     }),
   );
   downloads.send({ type: 'command.asked', command: { kind: 'invoice', b2b_order_id: 5 } });
-  const account = { kind: 'account', client: CLIENT, from: '2026-01-01', to: '2026-11-22' } as const;
-  downloads.send({ type: 'command.asked', command: account });
+  const statement = { kind: 'statement', client: CLIENT, from: '2026-01-01', to: '2026-11-22' } as const;
+  downloads.send({ type: 'command.asked', command: statement });
   await waitFor(downloads, (now) => now.matches('idle'));
   expect(saved).toEqual([
     {

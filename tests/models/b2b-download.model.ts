@@ -8,8 +8,8 @@ export const model = commandModel<B2bDownload, null>({
   machine: b2bDownload.machine,
   commands: {
     'invoice 5': { kind: 'invoice', b2b_order_id: 5 },
-    'account 3': {
-      kind: 'account',
+    'statement 3': {
+      kind: 'statement',
       client: { client_id: 3, name: 'Dijla' },
       from: '2026-01-01',
       to: '2026-11-22',

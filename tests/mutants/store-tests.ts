@@ -1,6 +1,6 @@
 /** Which tests are about a store: `exactly-once.ts` of server/store, below tests. */
 export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
-  'b2b-accounts.ts': ['server/b2b-documents.test.ts'],
+  'client-statements.ts': ['server/b2b-documents.test.ts'],
   'b2b-clients.ts': ['server/b2b-clients.test.ts'],
   'b2b-order-items.ts': ['server/b2b-orders.test.ts'],
   'b2b-orders.ts': ['server/b2b-orders.test.ts'],

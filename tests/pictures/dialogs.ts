@@ -126,7 +126,7 @@ export const DIALOGS: readonly Screen[] = [
   ofAdmin('usage-log', '/admin/filament?tab=stock', press(/^Usage log of/i)),
   ofAdmin('client-form', '/admin/b2b?tab=clients', press('Add Client')),
   ofAdmin('client-versions', '/admin/b2b?tab=clients', saveStale),
-  ofAdmin('client-account', '/admin/b2b?tab=clients', press(/^Statement of account/)),
+  ofAdmin('client-statement', '/admin/b2b?tab=clients', press(/^Statement of account/)),
   ofAdmin('b2b-order', '/admin/b2b?tab=orders', press(/^Details of order/)),
   ofAdmin('b2b-stale', '/admin/b2b?tab=orders', async (page) => {
     await refuse('**/api/v1/b2b/**')(page);

@@ -87,7 +87,7 @@ test('the newest first, each with who, what, what it is called and which fields 
   expect(first).toMatchObject({ username: 'staff', action: 'order.created', changed: [] });
 });
 
-test('one change fact by fact, before beside after', async () => {
+test('one change, field by field, before beside after', async () => {
   const [moved, created] = await page({ kind: 'd2c_order', thing: order });
   const after = await details(moved?.audit_id ?? 0);
   expect([after.has_before, after.has_after, after.is_cut]).toEqual([true, true, false]);

@@ -30,7 +30,7 @@ const entries = async (query: Readonly<Record<string, string>>) => {
 const brief = async (query: Readonly<Record<string, string>>) =>
   (await entries(query)).map(({ username, action, name, times }) => [username, action, name, times]);
 
-const factsOf = async (id: number): Promise<Record<string, unknown>> => {
+const fieldsOf = async (id: number): Promise<Record<string, unknown>> => {
   const response = await app.call(`/audit/${id}`, { as: 'superadmin' });
   const { facts } = z.parse(z.object({ data: getAuditEntry.response }), await response.json()).data;
   return Object.fromEntries(facts.map(({ path, after }) => [path.join('.'), after]));
@@ -45,7 +45,7 @@ test('refused and throttled sign-ins are there with the name as typed and the ad
     ['system', 'sign_in.refused', 'Staff', 5],
   ]);
   const [, refused] = await entries({ kind: 'sign_in' });
-  expect(await factsOf(refused?.audit_id ?? 0)).toEqual({ username: 'Staff', address: '10.1.1.1' });
+  expect(await fieldsOf(refused?.audit_id ?? 0)).toEqual({ username: 'Staff', address: '10.1.1.1' });
 
   app.clock.advance(60_000);
   await signIn('Staff', 'wrong', '10.1.1.1');
@@ -128,7 +128,7 @@ test.each(FORBIDDEN)('as %s a forbidden %s %s is written down', async (person, m
   const [entry, ...more] = await entries({ kind: 'refused_call' });
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ username: person, action: 'call.forbidden', name: call, times: 2 });
-  expect(await factsOf(entry?.audit_id ?? 0)).toEqual({ call, code: 'auth.forbidden', address: '10.4.0.1' });
+  expect(await fieldsOf(entry?.audit_id ?? 0)).toEqual({ call, code: 'auth.forbidden', address: '10.4.0.1' });
   expect(await entries({ kind: 'refused_call', person: String(app.users[person].user_id) })).toHaveLength(1);
   expect(await entries({ kind: 'refused_call', thing: entry?.entity_id ?? '' })).toHaveLength(1);
 });
@@ -137,7 +137,7 @@ test('a call with a one-time password is a forbidden one', async () => {
   await app.db.execute(`update users set must_change_password = true where username = 'staff'`);
   await app.call('/products/', { as: 'staff' });
   const [entry] = await entries({ kind: 'refused_call' });
-  expect(await factsOf(entry?.audit_id ?? 0)).toMatchObject({ code: 'auth.password_change_required' });
+  expect(await fieldsOf(entry?.audit_id ?? 0)).toMatchObject({ code: 'auth.password_change_required' });
 });
 
 test('exports of products and of the audit are written down with their filters', async () => {
@@ -151,5 +151,5 @@ test('exports of products and of the audit are written down with their filters',
     ['superadmin', 'file.exported', 'audit_2026-03-01.csv'],
     ['admin', 'file.exported', expect.stringMatching(/^products_.*\.csv$/)],
   ]);
-  expect(await factsOf(found[0]?.audit_id ?? 0)).toMatchObject({ 'filters.kind': 'user' });
+  expect(await fieldsOf(found[0]?.audit_id ?? 0)).toMatchObject({ 'filters.kind': 'user' });
 });

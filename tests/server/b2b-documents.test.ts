@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { extractImages, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_ACCOUNT_ENTRIES } from '#domain/b2b-account.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
+import { MAX_CLIENT_STATEMENT_LINES } from '#domain/client-statement.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
 import { pictures, products } from '#server/db/schema/products.ts';
@@ -503,12 +503,12 @@ describe('the statement of account of a client', () => {
     expect(text.match(/Payment, Cash, for INV-/g)).toHaveLength(300);
     expect(text).toContain('Amount due 8,925,150 IQD');
     await app.db.execute(`insert into b2b_payments (b2b_order_id, amount_paid, recorded_by, paid_at)
-      select ${id}, 1, 'admin', '2026-05-05' from generate_series(1, ${MAX_ACCOUNT_ENTRIES})`);
+      select ${id}, 1, 'admin', '2026-05-05' from generate_series(1, ${MAX_CLIENT_STATEMENT_LINES})`);
     const refused = await ask(account(client, '2026-01-01', '2026-12-31'));
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
       code: 'b2b_account.too_long',
-      values: { entries: MAX_ACCOUNT_ENTRIES + 301, limit: MAX_ACCOUNT_ENTRIES },
+      values: { entries: MAX_CLIENT_STATEMENT_LINES + 301, limit: MAX_CLIENT_STATEMENT_LINES },
     });
     // Earlier entries are one sum.
     expect(await textFrom(account(client, '2026-12-01', '2026-12-31'))).toContain('Amount due');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { B2bOrder, B2bSummary } from '#api/contracts/b2b-orders.ts';
-import { clientAccount } from '#server/store/b2b-accounts.ts';
+import { readClientStatement } from '#server/store/client-statements.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { type AddedItem, wholesaleOf } from '#tests/support/wholesale.ts';
@@ -454,9 +454,12 @@ describe('the deletion of a wholesale order', () => {
       await desk.answered(desk.moveOrder(id, 'completed'), 200);
       if (status === 'shipped') await desk.answered(desk.moveOrder(id, 'shipped'), 200);
       await desk.answered(desk.deleteOrder(id), 200);
-      const { account } = await clientAccount(app.db, client_id, { from: '2026-03-01', to: '2026-03-01' });
-      expect(account.entries.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
-      expect(account.closing).toBe(0);
+      const { statement } = await readClientStatement(app.db, client_id, {
+        from: '2026-03-01',
+        to: '2026-03-01',
+      });
+      expect(statement.entries.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
+      expect(statement.closing).toBe(0);
       await desk.refused(desk.ask('GET', `orders/${id}`), 404, {
         code: 'b2b_order.not_found',
         values: { id },

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#server/db/client.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { type BackupPlace, backupPlaceFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
-import { readHealthFacts } from '#server/store/health-facts.ts';
+import { readDatabaseHealth } from '#server/store/database-health.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
@@ -94,7 +94,7 @@ test('a backup is an export that was restored, and is recorded', async () => {
     folder: place.folder,
     bytes: statSync(join(place.folder, name)).size,
   });
-  expect((await readHealthFacts(app.db)).last_backup_at).toMatch(/^2026-03-01 /);
+  expect((await readDatabaseHealth(app.db)).last_backup_at).toMatch(/^2026-03-01 /);
   expect(await needed()).toBeNull();
   app.clock.advance(2 * DAY);
   expect(await needed()).toBeNull();

@@ -54,7 +54,7 @@ const ready = async (options: Options = {}, headers: HeadersInit = {}) => {
 
 const DISK: Disk = { freeBytes: async () => 5e9, isWritable: async () => true };
 
-test('a server that can serve is ready, and this machine reads its facts', async () => {
+test('a server that can serve is ready, and this machine reads its figures', async () => {
   expect(await ready({ disk: DISK })).toEqual({
     status: 200,
     body: {
@@ -76,11 +76,11 @@ test('a server that can serve is ready, and this machine reads its facts', async
   });
 });
 
-test('callers of other machines read whether it is ready, and no facts', async () => {
+test('callers of other machines read whether it is ready, and no figures', async () => {
   expect(await ready({ address: '203.0.113.5' })).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-test('the facts name the last sync and the oldest hand-over that waits', async () => {
+test('the figures name the last sync and the oldest hand-over that waits', async () => {
   const orders = await app.call('/d2c/orders/', { method: 'POST', as: 'staff', json: orderFor() });
   const { d2c_order_id } = (await orders.json()).data;
   await app.db.execute(sql`insert into marketplace_outbox (d2c_order_id, payload, created_at)

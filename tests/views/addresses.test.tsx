@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { detailsRow } from '#tests/support/sample-rows.ts';
-import { OrderFacts } from '#views/admin/d2c/details/OrderFacts.tsx';
+import { OrderDescription } from '#views/admin/d2c/details/OrderDescription.tsx';
 import { JobSheet } from '#views/admin/d2c/job-sheet/JobSheet.tsx';
 import { ConfirmCustomer } from '#views/portal/confirm/ConfirmCustomer.tsx';
 
@@ -30,7 +30,7 @@ test('the parts of an address are written each its own way round, and nothing is
   });
   const comma = '<span>, </span>';
   const address = `<bdi>الفلوجة</bdi>${comma}<bdi>14 Main Street</bdi>`;
-  expect(drawn(<OrderFacts order={order} />)).toContain(address);
+  expect(drawn(<OrderDescription order={order} />)).toContain(address);
   expect(drawn(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(
     `<bdi>Anbar</bdi>${comma}${address}`,
   );

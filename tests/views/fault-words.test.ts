@@ -90,7 +90,7 @@ test('a full queue is no outcome that is unknown, and an error of the server is'
 const FORMS: Readonly<Record<string, FormRefusals>> = {
   'own password': PASSWORD_REFUSALS,
   'B2B client': b2b.CLIENT_REFUSALS,
-  'B2B statement': b2b.ACCOUNT_REFUSALS,
+  'B2B statement': b2b.CLIENT_STATEMENT_REFUSALS,
   'B2B line': b2b.LINE_REFUSALS,
   'new filament type': filament.ADD_REFUSALS,
   'changed filament type': filament.UPDATE_REFUSALS,
@@ -158,7 +158,12 @@ const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
   resources: ['resource.stale', 'products.categoriesFailed', 'products.stockUnknown', 'audit.entryFailed'],
   payments: ['payments.summaryFailed', 'payments.processFailed', 'payments.reverseFailed'],
   settings: ['settings.exportFailed', 'settings.clearFailed', 'settings.unsentFailed'],
-  documents: ['payments.invoiceFailed', 'b2b.invoiceFailed', 'b2b.accountFailed', 'products.catalogueFailed'],
+  documents: [
+    'payments.invoiceFailed',
+    'b2b.invoiceFailed',
+    'b2b.statementFailed',
+    'products.catalogueFailed',
+  ],
   downloads: ['products.exportFailed', 'audit.exportFailed'],
   sync: ['sync.stale', 'sync.unreachable', 'sync.configFailed', 'sync.told.notStarted'],
   search: ['finder.failed'],

@@ -30,22 +30,22 @@ export const auditEntrySchema = z.object(entryFields);
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 /** Text, a number, a boolean, or null. */
-const factValue = z.unknown();
+const fieldValue = z.unknown();
 
-export const auditFactSchema = z.object({
+export const auditFieldSchema = z.object({
   /** `items`, `1`, `quantity`; positions count from 1. */
   path: z.array(z.string()),
-  before: factValue,
-  after: factValue,
+  before: fieldValue,
+  after: fieldValue,
 });
-export type AuditFact = z.output<typeof auditFactSchema>;
+export type AuditField = z.output<typeof auditFieldSchema>;
 
 export const auditDetailsSchema = z.object({
   ...entryFields,
   /** False for a creation, which has no values before. */
   has_before: z.boolean(),
   has_after: z.boolean(),
-  facts: z.array(auditFactSchema),
+  facts: z.array(auditFieldSchema),
   /** More fields were changed than are listed. */
   is_cut: z.boolean(),
 });
@@ -108,7 +108,7 @@ export const getAuditEntry = defineEndpoint({
   method: 'GET',
   path: '/audit/{id}',
   isExtension: true,
-  summary: 'One change, fact by fact',
+  summary: 'One change, field by field',
   access: SUPERADMINS,
   params: z.object({ id: entryId() }),
   response: auditDetailsSchema,

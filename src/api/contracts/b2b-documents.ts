@@ -24,7 +24,7 @@ const day = () =>
     }),
   );
 
-export const downloadAccount = defineEndpoint({
+export const downloadClientStatement = defineEndpoint({
   method: 'GET',
   path: '/b2b/clients/{id}/account/',
   isExtension: true,

@@ -1,24 +1,24 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import { downloadAccount, downloadInvoice } from '#api/contracts/b2b-documents.ts';
-import { accountFileName, invoiceFileName } from '#domain/invoice.ts';
+import { downloadClientStatement, downloadInvoice } from '#api/contracts/b2b-documents.ts';
+import { clientStatementFileName, invoiceFileName } from '#domain/invoice.ts';
 import { defineCommand } from '../kit/define-command.ts';
 
 /** `from` and `to` are inclusive. */
 export type B2bDownload =
   | { readonly kind: 'invoice'; readonly b2b_order_id: number }
   | {
-      readonly kind: 'account';
+      readonly kind: 'statement';
       readonly client: Pick<B2bClient, 'client_id' | 'name'>;
       readonly from: string;
       readonly to: string;
     };
 
 export const keyOfB2bDownload = (wanted: B2bDownload): string =>
-  wanted.kind === 'invoice' ? `invoice ${wanted.b2b_order_id}` : `account ${wanted.client.client_id}`;
+  wanted.kind === 'invoice' ? `invoice ${wanted.b2b_order_id}` : `statement ${wanted.client.client_id}`;
 
 const NOTICES = {
   invoice: { done: 'b2b.invoiceDownloaded', failed: 'b2b.invoiceFailed' },
-  account: { done: 'b2b.accountDownloaded', failed: 'b2b.accountFailed' },
+  statement: { done: 'b2b.statementDownloaded', failed: 'b2b.statementFailed' },
 } as const;
 
 /**
@@ -36,8 +36,8 @@ export const b2bDownload = defineCommand<B2bDownload, null>({
     } else {
       const { client, from, to } = command;
       const query = { from, to };
-      const name = accountFileName(client.name, query);
-      await download(downloadAccount, { name, params: { id: client.client_id }, query, signal });
+      const name = clientStatementFileName(client.name, query);
+      await download(downloadClientStatement, { name, params: { id: client.client_id }, query, signal });
     }
     return null;
   },

@@ -1,8 +1,8 @@
-import { downloadAccount } from '#api/contracts/b2b-documents.ts';
+import { downloadClientStatement } from '#api/contracts/b2b-documents.ts';
 import { reverseBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
-import type { B2bAccountValues } from '#machines/b2b/b2b-account-form.ts';
 import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
+import type { ClientStatementValues } from '#machines/b2b/client-statement-form.ts';
 import type { ReversalValues } from '#machines/payments/reversal-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
@@ -13,7 +13,7 @@ const question = ({ page }: Desk) => page.getByRole('alertdialog', { name: 'Aban
 
 /** Forms of clients and payments. */
 export const pages = {
-  'b2b-account-form': formPage<B2bAccountValues>({
+  'client-statement-form': formPage<ClientStatementValues>({
     as: 'admin',
     at: '/admin',
     open: async (desk) => {
@@ -26,7 +26,7 @@ export const pages = {
     place: dialog,
     fields: { from: 'From', to: 'To' },
     submit: 'Download PDF',
-    save: [downloadAccount],
+    save: [downloadClientStatement],
     fault: /^(Enter a date|The end date is before the start date)$/,
   }),
   // Added to an order that may exist: it asks first.

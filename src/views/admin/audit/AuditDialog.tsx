@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { AuditDetails, AuditFact } from '#api/contracts/audit.ts';
+import type { AuditDetails, AuditField } from '#api/contracts/audit.ts';
 import { isAuditedKind } from '#domain/audit.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -10,14 +10,14 @@ import { LoadFailed } from '../../parts/ResourcePanel.tsx';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Facts } from '../../ui/Facts.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { SearchIcon } from '../../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { AuditFacts } from './AuditFacts.tsx';
+import { AuditFieldsTable } from './AuditFieldsTable.tsx';
 import { deedLabel, deedTone, thingLabel } from './audit-messages.ts';
 import { saidAs } from './audit-search.ts';
 
@@ -85,23 +85,23 @@ function Elsewhere({ entry }: { entry: AuditDetails }) {
   );
 }
 
-const isChanged = ({ before, after }: AuditFact): boolean => before !== after;
+const isChanged = ({ before, after }: AuditField): boolean => before !== after;
 
 function Entry({ entry }: { entry: AuditDetails }) {
   const message = useMessages();
-  const { facts, has_before, has_after } = entry;
+  const { facts: fields, has_before, has_after } = entry;
   const compares = has_before && has_after;
   // Changed values first, then the unchanged ones.
   const sorted = useMemo(
-    () => (compares ? [...facts.filter(isChanged), ...facts.filter((fact) => !isChanged(fact))] : facts),
-    [facts, compares],
+    () => (compares ? [...fields.filter(isChanged), ...fields.filter((field) => !isChanged(field))] : fields),
+    [fields, compares],
   );
   return (
     <Stack gap="m">
-      <Facts
+      <DescriptionList
         columns="three"
         nothing={message('audit.nothing')}
-        facts={[
+        items={[
           { label: message('audit.at'), value: <When moment={entry.at} /> },
           {
             label: message('audit.who'),
@@ -125,7 +125,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
           entry.name === '' ? null : { label: message('audit.called'), value: entry.name, wide: true },
         ]}
       />
-      <AuditFacts facts={sorted} entry={entry} />
+      <AuditFieldsTable fields={sorted} entry={entry} />
     </Stack>
   );
 }

@@ -47,7 +47,10 @@ export const CLIENT_REFUSALS: FormRefusals = {
   byCode: { 'b2b_client.not_found': 'b2b.clientGone' },
 };
 
-export const ACCOUNT_REFUSALS: FormRefusals = { failed: 'b2b.accountFailed', unanswered: 'b2b.askAgain' };
+export const CLIENT_STATEMENT_REFUSALS: FormRefusals = {
+  failed: 'b2b.statementFailed',
+  unanswered: 'b2b.askAgain',
+};
 
 export const DAY_FAULTS: Readonly<Record<string, string>> = {
   day: 'b2b.fault.day',

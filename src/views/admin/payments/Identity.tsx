@@ -1,6 +1,6 @@
 import { useMessages } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
@@ -19,9 +19,9 @@ export function Identity({ settled, fees, unexplained, received, isReversed = fa
   const message = useMessages();
   return (
     <Stack gap="xs">
-      <Facts
+      <DescriptionList
         columns="four"
-        facts={[
+        items={[
           {
             label: message(isReversed ? 'payments.hadSettled' : 'payments.settled'),
             value: <Money iqd={settled} />,

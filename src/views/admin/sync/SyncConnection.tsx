@@ -16,7 +16,7 @@ import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -82,11 +82,11 @@ function SyncConfiguration({ config }: { config: SyncConfig | null }) {
     </Badge>
   );
   return (
-    <Facts
+    <DescriptionList
       columns="three"
       isLoading={config === null}
       nothing={message('sync.notGiven')}
-      facts={[
+      items={[
         { label: message('sync.apiRoot'), value: config?.api_root },
         { label: message('sync.deviceType'), value: config?.device_type },
         { label: message('sync.pageSize'), value: config?.page_size },

@@ -19,7 +19,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
@@ -63,9 +63,9 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
                 <p>{becauseOf(message, fault)}</p>
               </Banner>
             ) : null}
-            <Facts
+            <DescriptionList
               columns="three"
-              facts={[
+              items={[
                 {
                   label: message('sync.status'),
                   value: (

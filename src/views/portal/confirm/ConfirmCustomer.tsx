@@ -29,26 +29,26 @@ export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
       <Heading level={2} size="card" id="confirm-customer">
         {message('confirm.customer')}
       </Heading>
-      <dl className={css.facts}>
-        <Fact label={message('confirm.name')}>{customer.fullName}</Fact>
-        <Fact label={message('confirm.phone')}>{customer.phone}</Fact>
-        {customer.email.trim() ? <Fact label={message('confirm.email')}>{customer.email}</Fact> : null}
-        <Fact label={message('confirm.delivery')}>{deliveryOf(message, customer)}</Fact>
-        <Fact label={message('confirm.address')} across>
+      <dl className={css.details}>
+        <Detail label={message('confirm.name')}>{customer.fullName}</Detail>
+        <Detail label={message('confirm.phone')}>{customer.phone}</Detail>
+        {customer.email.trim() ? <Detail label={message('confirm.email')}>{customer.email}</Detail> : null}
+        <Detail label={message('confirm.delivery')}>{deliveryOf(message, customer)}</Detail>
+        <Detail label={message('confirm.address')} across>
           {customer.address}
-        </Fact>
-        {source ? <Fact label={message('confirm.source')}>{source}</Fact> : null}
+        </Detail>
+        {source ? <Detail label={message('confirm.source')}>{source}</Detail> : null}
         {customer.notes.trim() ? (
-          <Fact label={message('confirm.notes')} across>
+          <Detail label={message('confirm.notes')} across>
             {customer.notes}
-          </Fact>
+          </Detail>
         ) : null}
       </dl>
     </Card>
   );
 }
 
-function Fact({ label, across, children }: { label: string; across?: boolean; children: ReactNode }) {
+function Detail({ label, across, children }: { label: string; across?: boolean; children: ReactNode }) {
   return (
     <div className={across ? css.across : undefined}>
       <Text as="dt" size="small" tone="secondary">

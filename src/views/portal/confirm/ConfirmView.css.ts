@@ -20,7 +20,7 @@ export const summary = style({
   '@media': { [from.desktop]: { position: 'sticky', insetBlockStart: '5rem' } },
 });
 
-export const facts = style({
+export const details = style({
   display: 'grid',
   gap: `${vars.space.s} ${vars.space.m}`,
   marginBlockStart: vars.space.s,

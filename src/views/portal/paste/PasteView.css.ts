@@ -154,7 +154,7 @@ export const offerPicture = style({
   borderRadius: vars.radius.small,
 });
 
-export const offerFacts = style({
+export const offerDetails = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.s,

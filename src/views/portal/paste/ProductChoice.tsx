@@ -40,7 +40,7 @@ export function ProductChoice({ check, item, text, onChosen }: ProductChoiceProp
               </span>
               <span>
                 <bdi className={css.name}>{product.name}</bdi>
-                <span className={css.offerFacts}>
+                <span className={css.offerDetails}>
                   {product.dimensions ? <bdi>{product.dimensions}</bdi> : null}
                   <span>{money(toHundredths(product.base_price))}</span>
                 </span>

@@ -7,7 +7,7 @@ import { SkipLink } from '#views/ui/SkipLink.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { ActionsSection } from './ActionsSection.tsx';
 import { DataSection } from './DataSection.tsx';
-import { FactsSection } from './FactsSection.tsx';
+import { DescriptionListSection } from './DescriptionListSection.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
 import { FormSection } from './FormSection.tsx';
 import { IconsSection } from './IconsSection.tsx';
@@ -77,7 +77,7 @@ export function KitPage() {
             <TabsSection />
             <FeedbackSection />
             <PartsSection />
-            <FactsSection />
+            <DescriptionListSection />
             <DataSection />
             <ListSection />
             <OverlaysSection />

@@ -6,7 +6,7 @@ import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-export type ClientKind = 'form' | 'account' | 'delete';
+export type ClientKind = 'form' | 'statement' | 'delete';
 
 export interface ClientActionsProps {
   client: B2bClient;
@@ -37,10 +37,10 @@ export function ClientActions({ client, onOpen }: ClientActionsProps) {
       <Button
         size="small"
         tone="quiet"
-        aria-label={message('b2b.accountOf', { name })}
-        onClick={open('account')}
+        aria-label={message('b2b.statementOf', { name })}
+        onClick={open('statement')}
       >
-        {message('b2b.account')}
+        {message('b2b.statement')}
       </Button>
     </RowActions>
   );

@@ -20,7 +20,9 @@ import type { ClientKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
 
 const ClientDialog = comesLater(async () => (await import('./ClientDialog.tsx')).ClientDialog);
-const AccountDialog = comesLater(async () => (await import('./AccountDialog.tsx')).AccountDialog);
+const ClientStatementDialog = comesLater(
+  async () => (await import('./ClientStatementDialog.tsx')).ClientStatementDialog,
+);
 
 const WORDS = {
   ...B2B_LIST_WORDS,
@@ -41,7 +43,7 @@ export function ClientsTab({ clients }: B2bTabProps) {
   const { clientActions } = useArea('b2b');
   const { opened, open, add, close } = useOpenedRow<B2bClient, ClientKind>({
     list: 'b2bClients',
-    forms: ['form', 'account'],
+    forms: ['form', 'statement'],
     rows: clients.rows,
     rowKey: keyOfB2bClient,
     address: useAdding(),
@@ -65,7 +67,7 @@ export function ClientsTab({ clients }: B2bTabProps) {
       />
       <Suspense>
         {opened?.kind === 'form' ? <ClientDialog client={opened.row} onClose={close} /> : null}
-        {opened?.kind === 'account' ? <AccountDialog client={opened.row} onClose={close} /> : null}
+        {opened?.kind === 'statement' ? <ClientStatementDialog client={opened.row} onClose={close} /> : null}
       </Suspense>
       {opened?.kind === 'delete' ? (
         <DeleteRow

@@ -13,8 +13,8 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { DeleteB2bOrder, deletionFormOf } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
 import { MarkDone } from '../orders/MarkDone.tsx';
-import { B2bFacts } from './B2bFacts.tsx';
 import { B2bLines } from './B2bLines.tsx';
+import { B2bOrderDescription } from './B2bOrderDescription.tsx';
 import { B2bPayments } from './B2bPayments.tsx';
 
 /** A wholesale order with its lines, payments and actions. Payments shows it too (decision 6). */
@@ -38,7 +38,7 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
       >
         {({ order, items, payments }) => (
           <Stack gap="l">
-            <B2bFacts order={order} />
+            <B2bOrderDescription order={order} />
             <B2bLines order={order} items={items} />
             <B2bPayments order={order} payments={payments} />
           </Stack>

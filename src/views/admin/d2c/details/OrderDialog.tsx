@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CourierWord } from './CourierWord.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
+import { OrderDescription } from './OrderDescription.tsx';
 import { OrderFooter, type TakingBack } from './OrderFooter.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -121,7 +121,7 @@ function Body({ details, action, takeBack }: PartProps) {
           {becauseOf(message, fault.fault)}
         </Banner>
       ) : null}
-      <OrderFacts order={order} />
+      <OrderDescription order={order} />
       <OrderItems order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
       <CourierWord key={order.status} order={order} action={action} />

@@ -30,10 +30,10 @@ export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
           <span className={css.quantity}>{`${quantity} ×`}</span> <bdi>{item.product}</bdi>
         </p>
         <p>
-          {[item.product_code, item.dimensions].filter(Boolean).map((fact, index) => (
-            <span key={fact}>
+          {[item.product_code, item.dimensions].filter(Boolean).map((detail, index) => (
+            <span key={detail}>
               {index > 0 ? <span>{' · '}</span> : null}
-              <bdi>{fact}</bdi>
+              <bdi>{detail}</bdi>
             </span>
           ))}
         </p>

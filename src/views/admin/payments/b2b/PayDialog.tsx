@@ -8,7 +8,7 @@ import { Money } from '../../../parts/Money.tsx';
 import { methodOptions } from '../../../parts/payment-methods.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { AmountField } from '../AmountField.tsx';
@@ -37,8 +37,8 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
       onClose={onClose}
     >
       <Stack gap="s">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: message('payments.client'), value: order.client?.name ?? null },
             { label: message('payments.total'), value: <Money iqd={order.total_price} /> },
             {

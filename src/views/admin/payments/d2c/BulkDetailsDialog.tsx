@@ -12,8 +12,8 @@ import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
@@ -78,10 +78,10 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
           <bdi>{payment.reversal_reason}</bdi>
         </Banner>
       )}
-      <Facts
+      <DescriptionList
         columns="three"
         nothing="—"
-        facts={[
+        items={[
           { label: message('payments.received'), value: <Money iqd={payment.amount} /> },
           {
             label: message('payments.dateReceived'),

@@ -15,8 +15,8 @@ import { When } from '../../../parts/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { listed } from '../../../ui/listed.tsx';
@@ -46,7 +46,7 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
       footer={<Button onClick={onClose}>{message('formDialog.close')}</Button>}
     >
       <Stack gap="m">
-        <DueFacts due={due} onOpen={onOpen} />
+        <DueDescription due={due} onOpen={onOpen} />
         <ResourcePanel
           resource={order}
           failed={message('payments.orderFailed')}
@@ -59,13 +59,13 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
   );
 }
 
-function DueFacts({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>) {
+function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>) {
   const message = useMessages();
   return (
-    <Facts
+    <DescriptionList
       columns="three"
       nothing="—"
-      facts={[
+      items={[
         { label: message('payments.expected'), value: <Money iqd={due.expected_amount} /> },
         { label: message('payments.settled'), value: <Money iqd={due.settled_amount} /> },
         {
@@ -138,12 +138,12 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
   return (
     <Stack as="section" gap="s">
       <Heading level={3} size="card">
-        {message('payments.orderFacts')}
+        {message('payments.orderDetails')}
       </Heading>
-      <Facts
+      <DescriptionList
         columns="three"
         nothing="—"
-        facts={[
+        items={[
           { label: message('payments.customer'), value: order.customer_name },
           { label: message('payments.phone'), value: <bdi dir="ltr">{order.customer_phone}</bdi> },
           { label: message('payments.handle'), value: order.customer_handle },

@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { StockFacts } from './StockFacts.tsx';
+import { StockDescription } from './StockDescription.tsx';
 import { StockMovements } from './StockMovements.tsx';
 
 type Named = Pick<Product, 'product_id' | 'name'>;
@@ -46,7 +46,7 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
       title={message('products.stockOf', { name: isolated(product.name) })}
       closeLabel={message('formDialog.close')}
     >
-      <StockFacts stock={stock} />
+      <StockDescription stock={stock} />
     </Dialog>
   );
 }
@@ -78,7 +78,7 @@ function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
       onClose={onClose}
     >
       <Stack gap="m">
-        <StockFacts stock={stock} />
+        <StockDescription stock={stock} />
         <Stack gap="s">
           <Field
             label={labels.quantity}

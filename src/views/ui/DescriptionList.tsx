@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import * as css from './Facts.css.ts';
+import * as css from './DescriptionList.css.ts';
 import { Skeleton } from './Skeleton.tsx';
 
-export interface Fact {
+export interface DescriptionItem {
   readonly label: string;
   readonly value: ReactNode;
   /** A full row. */
@@ -11,9 +11,9 @@ export interface Fact {
   readonly isUnknown?: boolean;
 }
 
-export interface FactsProps {
+export interface DescriptionListProps {
   /** In order; null entries are left out. */
-  facts: readonly (Fact | null)[];
+  items: readonly (DescriptionItem | null)[];
   columns?: keyof typeof css.columns;
   /** Shown in place of an empty value. */
   nothing?: ReactNode;
@@ -23,13 +23,18 @@ export interface FactsProps {
 const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
 /** A list of labels and values. */
-export function Facts({ facts, columns = 'two', nothing, isLoading = false }: FactsProps) {
+export function DescriptionList({
+  items,
+  columns = 'two',
+  nothing,
+  isLoading = false,
+}: DescriptionListProps) {
   return (
     <dl className={css.columns[columns]}>
-      {facts
-        .filter((fact) => fact !== null)
+      {items
+        .filter((item) => item !== null)
         .map(({ label, value, wide = false, isUnknown = false }) => (
-          <div key={label} className={wide ? css.wide : css.fact}>
+          <div key={label} className={wide ? css.wide : css.item}>
             <dt className={css.label}>{label}</dt>
             <dd className={css.value}>
               {isLoading || isUnknown ? (

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { newestMigration } from '../db/migrate.ts';
-import type { DatabaseFacts } from '../ops/health.ts';
+import type { DatabaseHealth } from '../ops/health.ts';
 import { newestBackup } from './backup-runs.ts';
 
-export const readHealthFacts = async (db: Db): Promise<DatabaseFacts> => {
-  const { rows } = await db.execute<Pick<DatabaseFacts, keyof DatabaseFacts>>(sql`
+export const readDatabaseHealth = async (db: Db): Promise<DatabaseHealth> => {
+  const { rows } = await db.execute<Pick<DatabaseHealth, keyof DatabaseHealth>>(sql`
     select
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only,
       exists (select from drizzle.__drizzle_migrations where created_at > ${newestMigration()}) as is_newer,
@@ -14,7 +14,7 @@ export const readHealthFacts = async (db: Db): Promise<DatabaseFacts> => {
       count(outbox_id)::int as unsent_hand_overs,
       min(created_at) as oldest_unsent_hand_over_at
     from marketplace_outbox where sent_at is null`);
-  const [facts] = rows;
-  if (!facts) throw new Error('the facts did not come back');
-  return facts;
+  const [database] = rows;
+  if (!database) throw new Error('the database returned no row');
+  return database;
 };

@@ -1,19 +1,19 @@
 import { StatusBadge } from '#views/parts/StatusBadge.tsx';
-import { Facts } from '#views/ui/Facts.tsx';
+import { DescriptionList } from '#views/ui/DescriptionList.tsx';
 import { Specimen } from './Specimen.tsx';
 
-const facts = [
+const items = [
   { label: 'State', value: <StatusBadge status="pending" /> },
   { label: 'Customer', value: 'زينب الربيعي' },
   { label: 'Handle', value: '' },
   { label: 'Address', value: 'Karrada, street 62, the house with the blue door', wide: true },
 ];
 
-export function FactsSection() {
+export function DescriptionListSection() {
   return (
-    <Specimen title="Facts">
-      <Facts facts={facts} columns="three" nothing="—" />
-      <Facts facts={facts} isLoading />
+    <Specimen title="Description list">
+      <DescriptionList items={items} columns="three" nothing="—" />
+      <DescriptionList items={items} isLoading />
     </Specimen>
   );
 }

@@ -1,21 +1,21 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
-import { b2bAccountFormInput } from '#machines/b2b/b2b-account-form.ts';
+import { clientStatementFormInput } from '#machines/b2b/client-statement-form.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { ACCOUNT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
+import { CLIENT_STATEMENT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
 
 /** Asks for the period of a client's statement of account. */
-export function AccountDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {
+export function ClientStatementDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {
   const message = useMessages();
   const form = useOpenedForm(
-    useArea('b2b').accountForm,
-    () => b2bAccountFormInput(client, businessDay(new Date())),
+    useArea('b2b').statementForm,
+    () => clientStatementFormInput(client, businessDay(new Date())),
     onClose,
   );
   const day = (name: 'from' | 'to') => ({
@@ -27,15 +27,15 @@ export function AccountDialog({ client, onClose }: { client: B2bClient; onClose:
   });
   return (
     <FormDialog
-      title={message('b2b.accountTitle', { name: isolated(client.name) })}
+      title={message('b2b.statementTitle', { name: isolated(client.name) })}
       form={form}
-      submitLabel={message('b2b.downloadAccount')}
-      refusals={ACCOUNT_REFUSALS}
+      submitLabel={message('b2b.downloadStatement')}
+      refusals={CLIENT_STATEMENT_REFUSALS}
       onClose={onClose}
     >
       <Stack gap="s">
         <TextField {...day('from')} label={message('b2b.from')} />
-        <TextField {...day('to')} label={message('b2b.to')} hint={message('b2b.accountHint')} />
+        <TextField {...day('to')} label={message('b2b.to')} hint={message('b2b.statementHint')} />
       </Stack>
     </FormDialog>
   );

@@ -6,11 +6,11 @@ import type { DrawnResource } from '../../../bridges/use-resource.ts';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
 /** A stock that could not be loaded counts as 0 (spec 2 section 8), with a note. */
-export function StockFacts({ stock }: { stock: DrawnResource<ProductStock> }) {
+export function StockDescription({ stock }: { stock: DrawnResource<ProductStock> }) {
   const message = useMessages();
   const { number } = useFormats();
   const { quantity = 0, last_updated = null } = stock.thing ?? {};
@@ -26,9 +26,9 @@ export function StockFacts({ stock }: { stock: DrawnResource<ProductStock> }) {
           {message(stock.isGone ? 'products.stockGone' : 'products.stockUnknown')}
         </RetryBanner>
       ) : null}
-      <Facts
+      <DescriptionList
         isLoading={stock.phase === 'loading'}
-        facts={[
+        items={[
           { label: message('products.currentQuantity'), value: number(quantity) },
           { label: message('products.status'), value: <StatusBadge status={stockStatusOf(quantity)} /> },
           {

@@ -7,25 +7,25 @@ import type { FormInput } from '../kit/form.machine.ts';
 import { type B2bDownload, b2bDownload } from './b2b-download.ts';
 
 /** Days as `2026-11-21`. */
-export interface B2bAccountValues {
+export interface ClientStatementValues {
   readonly client: Pick<B2bClient, 'client_id' | 'name'>;
   readonly from: string;
   readonly to: string;
 }
 
-const faultsOf = ({ from, to }: B2bAccountValues) => ({
+const faultsOf = ({ from, to }: ClientStatementValues) => ({
   ...(isEnteredDay(from) ? {} : { from: 'day' }),
   ...(!isEnteredDay(to) ? { to: 'day' } : isEnteredDay(from) && to < from ? { to: 'order' } : {}),
 });
 
 /** Chooses the period of a statement of account and downloads it. */
-export const b2bAccountForm = defineForm<
-  B2bAccountValues,
-  B2bAccountValues,
+export const clientStatementForm = defineForm<
+  ClientStatementValues,
+  ClientStatementValues,
   null,
   CommandActor<B2bDownload, null>
 >({
-  id: 'b2bAccountForm',
+  id: 'clientStatementForm',
   faultsOf,
   valuesOf: (values) => values,
   versionOf: () => null,
@@ -36,17 +36,17 @@ export const b2bAccountForm = defineForm<
       from,
       to,
     } = values;
-    const wanted = { kind: 'account', client: { client_id, name }, from, to } as const;
+    const wanted = { kind: 'statement', client: { client_id, name }, from, to } as const;
     await outcomeOf(downloads, wanted, requestKey, signal);
     return { kind: 'saved', outcome: null, version: null };
   },
 });
 
 /** This year up to `today`. */
-export const b2bAccountFormInput = (
-  client: B2bAccountValues['client'],
+export const clientStatementFormInput = (
+  client: ClientStatementValues['client'],
   today: string,
-): FormInput<B2bAccountValues> => ({
+): FormInput<ClientStatementValues> => ({
   values: { client, from: `${today.slice(0, 4)}-01-01`, to: today },
   version: null,
 });

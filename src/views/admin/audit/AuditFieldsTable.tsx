@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AuditDetails, AuditFact } from '#api/contracts/audit.ts';
+import type { AuditDetails, AuditField } from '#api/contracts/audit.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -10,33 +10,36 @@ import { Text } from '../../ui/Text.tsx';
 import { AuditValue } from './AuditValue.tsx';
 import { pathLabel } from './audit-messages.ts';
 
-interface AuditFactsProps {
-  facts: readonly AuditFact[];
+interface AuditFieldsTableProps {
+  fields: readonly AuditField[];
   entry: Pick<AuditDetails, 'has_before' | 'has_after' | 'is_cut'>;
 }
 
-const keyOf = ({ path }: AuditFact): string => path.join('/');
-const isChanged = ({ before, after }: AuditFact): boolean => before !== after;
-const fieldOf = ({ path }: AuditFact): string => path.at(-1) ?? '';
+const keyOf = ({ path }: AuditField): string => path.join('/');
+const isChanged = ({ before, after }: AuditField): boolean => before !== after;
+const fieldOf = ({ path }: AuditField): string => path.at(-1) ?? '';
 
 /** Values before and after, or one column for a creation or a deletion. */
-export function AuditFacts({ facts, entry: { has_before, has_after, is_cut } }: AuditFactsProps) {
+export function AuditFieldsTable({
+  fields,
+  entry: { has_before, has_after, is_cut },
+}: AuditFieldsTableProps) {
   const message = useMessages();
   const compares = has_before && has_after;
-  const columns = useMemo((): readonly Column<AuditFact>[] => {
-    const value = (id: 'before' | 'after', head: string): Column<AuditFact> => ({
+  const columns = useMemo((): readonly Column<AuditField>[] => {
+    const value = (id: 'before' | 'after', head: string): Column<AuditField> => ({
       id,
       head,
-      cell: (fact) => <AuditValue field={fieldOf(fact)} value={fact[id]} />,
+      cell: (field) => <AuditValue field={fieldOf(field)} value={field[id]} />,
     });
     return [
       {
         id: 'field',
         head: message('audit.field'),
-        cell: (fact) => (
+        cell: (field) => (
           <Inline gap="xxs">
-            <span>{pathLabel(message, fact.path)}</span>
-            {compares && isChanged(fact) ? <Badge tone="caution">{message('audit.isChanged')}</Badge> : null}
+            <span>{pathLabel(message, field.path)}</span>
+            {compares && isChanged(field) ? <Badge tone="caution">{message('audit.isChanged')}</Badge> : null}
           </Inline>
         ),
       },
@@ -45,17 +48,17 @@ export function AuditFacts({ facts, entry: { has_before, has_after, is_cut } }: 
     ];
   }, [message, compares, has_before, has_after]);
 
-  if (facts.length === 0) return <Text tone="secondary">{message('audit.noFacts')}</Text>;
+  if (fields.length === 0) return <Text tone="secondary">{message('audit.noFields')}</Text>;
   return (
     <Stack gap="s">
       <DataTable
-        label={message('audit.facts')}
+        label={message('audit.fields')}
         columns={columns}
-        rows={facts}
+        rows={fields}
         rowKey={keyOf}
         cards
-        rowTone={(fact) => (compares && isChanged(fact) ? 'caution' : undefined)}
-        isDimmed={(fact) => compares && !isChanged(fact)}
+        rowTone={(field) => (compares && isChanged(field) ? 'caution' : undefined)}
+        isDimmed={(field) => compares && !isChanged(field)}
       />
       {is_cut ? <Text tone="secondary">{message('audit.isCut')}</Text> : null}
     </Stack>

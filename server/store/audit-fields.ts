@@ -1,4 +1,4 @@
-import type { AuditFact } from '#api/contracts/audit.ts';
+import type { AuditField } from '#api/contracts/audit.ts';
 
 /** No screen shows a secret that an entry holds by mistake. */
 const IS_SECRET = /passw|token|hash|secret|salt|credential/i;
@@ -30,8 +30,8 @@ export const changedFields = (before: unknown, after: unknown): string[] => {
   );
 };
 
-/** The deletion of an order with hundreds of lines has thousands of facts. */
-export const MAX_FACTS = 400;
+/** The deletion of an order with hundreds of lines has thousands of fields. */
+export const MAX_AUDIT_FIELDS = 400;
 
 type Value = string | number | boolean | null;
 
@@ -44,18 +44,18 @@ const partsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
 };
 
 /** Each value before and after, in the order of the entry. */
-const allFacts = (before: unknown, after: unknown, path: readonly string[]): AuditFact[] => {
+const allFields = (before: unknown, after: unknown, path: readonly string[]): AuditField[] => {
   const [was, is] = [before ?? null, after ?? null];
   if (isPlain(was) && isPlain(is)) return [{ path: [...path], before: was, after: is }];
   const [old, young] = [new Map(partsOf(was)), new Map(partsOf(is))];
   return [...new Set([...old.keys(), ...young.keys()])].flatMap((name) =>
-    allFacts(old.get(name), young.get(name), [...path, name]),
+    allFields(old.get(name), young.get(name), [...path, name]),
   );
 };
 
-export const factsOf = (before: unknown, after: unknown): { facts: AuditFact[]; is_cut: boolean } => {
-  const facts = isPlain(before ?? null) && isPlain(after ?? null) ? [] : allFacts(before, after, []);
-  return { facts: facts.slice(0, MAX_FACTS), is_cut: facts.length > MAX_FACTS };
+export const auditFieldsOf = (before: unknown, after: unknown): { facts: AuditField[]; is_cut: boolean } => {
+  const fields = isPlain(before ?? null) && isPlain(after ?? null) ? [] : allFields(before, after, []);
+  return { facts: fields.slice(0, MAX_AUDIT_FIELDS), is_cut: fields.length > MAX_AUDIT_FIELDS };
 };
 
 const textIn = (value: unknown, names: readonly string[]): string | undefined => {

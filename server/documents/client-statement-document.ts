@@ -1,10 +1,15 @@
 import { Document, type DocumentProps, StyleSheet, Text } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { type Account, type AccountFact, type AccountPeriod, isOwed } from '#domain/b2b-account.ts';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
+import {
+  type ClientStatement,
+  type LedgerEntry,
+  raisesBalance,
+  type StatementPeriod,
+} from '#domain/client-statement.ts';
 import type { Company } from '#domain/company.ts';
 import type { Hundredths } from '#domain/money.ts';
-import type { AccountWords } from './account-words.ts';
+import type { ClientStatementWords } from './client-statement-words.ts';
 import { QUIET } from './document-colours.ts';
 import { oneLine } from './document-style.ts';
 import { documentSums } from './document-sums.ts';
@@ -12,18 +17,18 @@ import type { TableRow } from './document-table.ts';
 import { letterPages } from './letter-pages.ts';
 import type { Addressee } from './letterhead.ts';
 
-export interface StatementFact extends AccountFact {
+export interface DocumentEntry extends LedgerEntry {
   readonly invoice: string;
   readonly method?: PaymentMethod;
   readonly remark?: string;
 }
 
-export interface AccountStatement {
+export interface ClientStatementContent {
   readonly company: Company;
   readonly client: Addressee;
   readonly issued: Date;
-  readonly period: AccountPeriod;
-  readonly account: Account<StatementFact>;
+  readonly period: StatementPeriod;
+  readonly statement: ClientStatement<DocumentEntry>;
 }
 
 const styles = StyleSheet.create({
@@ -35,8 +40,8 @@ const balanceRow = (day: string, label: string, balance: string): TableRow => ({
   isStrong: true,
 });
 
-const entryRows = ({ account }: AccountStatement, words: AccountWords): readonly TableRow[] =>
-  account.entries.map(({ kind, day, amount, balance, invoice, method, remark = '' }) => {
+const entryRows = ({ statement }: ClientStatementContent, words: ClientStatementWords): readonly TableRow[] =>
+  statement.entries.map(({ kind, day, amount, balance, invoice, method, remark = '' }) => {
     const said = words.amount(amount);
     return {
       cells: [
@@ -45,14 +50,14 @@ const entryRows = ({ account }: AccountStatement, words: AccountWords): readonly
           text: words.entry[kind](invoice, method ? words.methods[method] : ''),
           under: oneLine(remark),
         },
-        isOwed(kind) ? said : '',
-        isOwed(kind) ? '' : said,
+        raisesBalance(kind) ? said : '',
+        raisesBalance(kind) ? '' : said,
         words.amount(balance),
       ],
     };
   });
 
-const outcome = (closing: Hundredths, words: AccountWords): readonly [string, string] => {
+const outcome = (closing: Hundredths, words: ClientStatementWords): readonly [string, string] => {
   if (closing === 0) return [words.settled, words.amountInIqd(0)];
   return closing > 0
     ? [words.due, words.amountInIqd(closing)]
@@ -60,13 +65,13 @@ const outcome = (closing: Hundredths, words: AccountWords): readonly [string, st
 };
 
 /** A pure function: reads nothing but its arguments. */
-export const accountDocument = (
-  statement: AccountStatement,
-  words: AccountWords,
+export const clientStatementDocument = (
+  statement: ClientStatementContent,
+  words: ClientStatementWords,
 ): ReactElement<DocumentProps> => {
-  const { company, client, issued, period, account } = statement;
+  const { company, client, issued, period, statement: lines } = statement;
   const name = oneLine(client.name);
-  const { opening, entries, invoiced, paid, closing } = account;
+  const { opening, entries, invoiced, paid, closing } = lines;
   return h(
     Document,
     {
@@ -80,11 +85,11 @@ export const accountDocument = (
         company,
         client,
         title: words.title,
-        facts: [
+        details: [
           [words.period, words.periodOf(period.from, period.to)],
           [words.issued, words.date(issued)],
         ],
-        toLabel: words.account,
+        toLabel: words.accountOf,
         termsLabel: words.terms,
       },
       columns: [

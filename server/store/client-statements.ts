@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import {
-  type Account,
-  type AccountFact,
-  type AccountPeriod,
-  accountOf,
-  MAX_ACCOUNT_ENTRIES,
-} from '#domain/b2b-account.ts';
 import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
+import {
+  type ClientStatement,
+  clientStatementOf,
+  type LedgerEntry,
+  MAX_CLIENT_STATEMENT_LINES,
+  type StatementPeriod,
+} from '#domain/client-statement.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -16,7 +16,7 @@ import { HttpError } from '../http-error.ts';
 import { isClient, noSuchClient } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
 
-export interface ClientFact extends AccountFact {
+export interface ClientLedgerEntry extends LedgerEntry {
   readonly invoice: string;
   readonly method?: PaymentMethod;
   /** The notes of a payment, the reason of a reversal. */
@@ -46,7 +46,7 @@ const paymentColumns = {
  * A client owes for an order from the day it was completed. A deleted order stays on that day and is cancelled on
  * another, so that an earlier statement keeps its sums.
  */
-const orderFacts = async (tx: Tx, clientId: number): Promise<ClientFact[]> => {
+const orderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
   const orders = await tx
     .select(orderColumns)
     .from(b2bOrders)
@@ -58,7 +58,7 @@ const orderFacts = async (tx: Tx, clientId: number): Promise<ClientFact[]> => {
   });
 };
 
-const paymentFacts = async (tx: Tx, clientId: number): Promise<ClientFact[]> => {
+const paymentEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
   const payments = await tx
     .select(paymentColumns)
     .from(b2bPayments)
@@ -87,25 +87,29 @@ const clientColumns = {
   payment_terms: b2bClients.payment_terms,
 };
 
-export interface ClientAccount {
+export interface ClientWithStatement {
   readonly client: Pick<typeof b2bClients.$inferSelect, keyof typeof clientColumns>;
-  readonly account: Account<ClientFact>;
+  readonly statement: ClientStatement<ClientLedgerEntry>;
 }
 
 /** The opening balance, the entries of the period, and the closing balance. */
-export const clientAccount = (db: Db, id: number, period: AccountPeriod): Promise<ClientAccount> => {
+export const readClientStatement = (
+  db: Db,
+  id: number,
+  period: StatementPeriod,
+): Promise<ClientWithStatement> => {
   if (period.from > period.to) {
     throw new HttpError('b2b_account.days', {});
   }
   return inSnapshot(db, async (tx) => {
     const [client] = await tx.select(clientColumns).from(b2bClients).where(isClient(id));
     if (!client) throw noSuchClient(id);
-    const facts = [...(await orderFacts(tx, id)), ...(await paymentFacts(tx, id))];
-    const account = accountOf(facts, period);
-    const entries = account.entries.length;
-    if (entries > MAX_ACCOUNT_ENTRIES) {
-      throw new HttpError('b2b_account.too_long', { entries, limit: MAX_ACCOUNT_ENTRIES });
+    const ledger = [...(await orderEntries(tx, id)), ...(await paymentEntries(tx, id))];
+    const statement = clientStatementOf(ledger, period);
+    const entries = statement.entries.length;
+    if (entries > MAX_CLIENT_STATEMENT_LINES) {
+      throw new HttpError('b2b_account.too_long', { entries, limit: MAX_CLIENT_STATEMENT_LINES });
     }
-    return { client, account };
+    return { client, statement };
   });
 };

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_FACTS, type AccountFact, type AccountFactKind, accountOf } from '#domain/b2b-account.ts';
+import {
+  clientStatementOf,
+  LEDGER_ENTRY_KINDS,
+  type LedgerEntry,
+  type LedgerEntryKind,
+} from '#domain/client-statement.ts';
 
-const fact = (kind: AccountFactKind, at: string, amount: number, order = 1): AccountFact => ({
+const entry = (kind: LedgerEntryKind, at: string, amount: number, order = 1): LedgerEntry => ({
   kind,
   order,
   at: new Date(at),
@@ -13,13 +18,13 @@ describe('a statement of account', () => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
 
   test('is raised by invoices and reversals and lowered by payments and cancellations', () => {
-    const account = accountOf(
+    const account = clientStatementOf(
       [
-        fact('invoice', '2026-02-01T09:00:00Z', 100_000),
-        fact('payment', '2026-02-02T09:00:00Z', 40_000),
-        fact('reversal', '2026-02-03T09:00:00Z', 40_000),
-        fact('cancellation', '2026-02-04T09:00:00Z', 100_000),
-        fact('payment', '2026-02-05T09:00:00Z', 1),
+        entry('invoice', '2026-02-01T09:00:00Z', 100_000),
+        entry('payment', '2026-02-02T09:00:00Z', 40_000),
+        entry('reversal', '2026-02-03T09:00:00Z', 40_000),
+        entry('cancellation', '2026-02-04T09:00:00Z', 100_000),
+        entry('payment', '2026-02-05T09:00:00Z', 1),
       ],
       year,
     );
@@ -28,12 +33,12 @@ describe('a statement of account', () => {
   });
 
   test('begins and ends with days as the business counts them, both included', () => {
-    const account = accountOf(
+    const account = clientStatementOf(
       [
-        fact('invoice', '2026-02-28T20:59:59Z', 1),
-        fact('invoice', '2026-02-28T21:00:00Z', 10),
-        fact('invoice', '2026-03-31T20:59:59Z', 100),
-        fact('invoice', '2026-03-31T21:00:00Z', 1000),
+        entry('invoice', '2026-02-28T20:59:59Z', 1),
+        entry('invoice', '2026-02-28T21:00:00Z', 10),
+        entry('invoice', '2026-03-31T20:59:59Z', 100),
+        entry('invoice', '2026-03-31T21:00:00Z', 1000),
       ],
       { from: '2026-03-01', to: '2026-03-31' },
     );
@@ -42,13 +47,13 @@ describe('a statement of account', () => {
   });
 
   test('says nothing as nothing: no minus before a zero', () => {
-    const { opening, invoiced, paid, closing } = accountOf([], year);
+    const { opening, invoiced, paid, closing } = clientStatementOf([], year);
     expect([opening, invoiced, paid, closing]).toEqual([0, 0, 0, 0]);
   });
 
-  const facts = fc.array(
+  const entries = fc.array(
     fc.record({
-      kind: fc.constantFrom(...ACCOUNT_FACTS),
+      kind: fc.constantFrom(...LEDGER_ENTRY_KINDS),
       order: fc.integer({ min: 1, max: 50 }),
       at: fc.date({
         min: new Date('2026-01-01T00:00:00Z'),
@@ -62,11 +67,11 @@ describe('a statement of account', () => {
 
   test('adds up, and goes on where the one before it ended', () => {
     fc.assert(
-      fc.property(facts, fc.integer({ min: 2, max: 28 }), (all, day) => {
+      fc.property(entries, fc.integer({ min: 2, max: 28 }), (all, day) => {
         const two = (number: number): string => String(number).padStart(2, '0');
-        const whole = accountOf(all, year);
-        const first = accountOf(all, { from: '2026-01-01', to: `2026-06-${two(day - 1)}` });
-        const second = accountOf(all, { from: `2026-06-${two(day)}`, to: '2026-12-31' });
+        const whole = clientStatementOf(all, year);
+        const first = clientStatementOf(all, { from: '2026-01-01', to: `2026-06-${two(day - 1)}` });
+        const second = clientStatementOf(all, { from: `2026-06-${two(day)}`, to: '2026-12-31' });
         expect(second.opening).toBe(first.closing);
         expect(second.closing).toBe(whole.closing);
         expect([...first.entries, ...second.entries]).toEqual(whole.entries);
@@ -82,7 +87,7 @@ describe('a statement of account', () => {
 test('of one moment an invoice comes before its payment, and of two alike the older order', () => {
   const at = new Date('2026-03-10T09:00:00Z');
   const later = new Date('2026-03-11T09:00:00Z');
-  const facts = [
+  const entries = [
     { kind: 'cancellation', order: 1, at, amount: 1 },
     { kind: 'payment', order: 1, at, amount: 1 },
     { kind: 'invoice', order: 9, at: later, amount: 1 },
@@ -91,9 +96,9 @@ test('of one moment an invoice comes before its payment, and of two alike the ol
     { kind: 'invoice', order: 10, at, amount: 1 },
     { kind: 'invoice', order: 1, at, amount: 1 },
   ] as const;
-  for (const given of [facts, facts.toReversed()])
+  for (const given of [entries, entries.toReversed()])
     expect(
-      accountOf(given, { from: '2026-03-10', to: '2026-03-11' }).entries.map(
+      clientStatementOf(given, { from: '2026-03-10', to: '2026-03-11' }).entries.map(
         ({ kind, order }) => `${kind} ${order}`,
       ),
     ).toEqual([

@@ -1,15 +1,15 @@
-import type { AccountFactKind } from '#domain/b2b-account.ts';
+import type { LedgerEntryKind } from '#domain/client-statement.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { balanceText, longDate, longDay, shortDay } from './document-formats.ts';
 import { METHODS_IN_ENGLISH } from './invoice-words.ts';
 
 /** The words of a statement of account. */
-export const ACCOUNT_IN_ENGLISH = {
+export const CLIENT_STATEMENT_IN_ENGLISH = {
   title: 'Statement of account',
   period: 'Period',
   periodOf: (from: string, to: string) => `${longDay(from)} to ${longDay(to)}`,
   issued: 'Issued on',
-  account: 'Account of',
+  accountOf: 'Account of',
   terms: 'Payment terms',
   columns: {
     date: 'Date',
@@ -31,7 +31,7 @@ export const ACCOUNT_IN_ENGLISH = {
     payment: (invoice: string, method: string) => `Payment, ${method}, for ${invoice}`,
     reversal: (invoice: string, method: string) => `Payment taken back, ${method}, for ${invoice}`,
     cancellation: (invoice: string, _method: string) => `Invoice ${invoice} cancelled`,
-  } satisfies Record<AccountFactKind, unknown>,
+  } satisfies Record<LedgerEntryKind, unknown>,
   methods: METHODS_IN_ENGLISH,
   amount: balanceText,
   amountInIqd: (amount: Hundredths) => `${balanceText(amount)} IQD`,
@@ -39,4 +39,4 @@ export const ACCOUNT_IN_ENGLISH = {
   date: longDate,
 };
 
-export type AccountWords = typeof ACCOUNT_IN_ENGLISH;
+export type ClientStatementWords = typeof CLIENT_STATEMENT_IN_ENGLISH;

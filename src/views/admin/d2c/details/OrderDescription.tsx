@@ -7,14 +7,14 @@ import { Platform } from '../../../parts/Platform.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { listed } from '../../../ui/listed.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import { shippedDay, trackingNumber } from '../shipment-cells.tsx';
 
-export function OrderFacts({ order }: { order: D2cOrderDetails }) {
+export function OrderDescription({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();
   const obstacle = printObstacleOf(order);
@@ -26,10 +26,10 @@ export function OrderFacts({ order }: { order: D2cOrderDetails }) {
           {message(CANNOT_PRINT[obstacle])}
         </Banner>
       ) : null}
-      <Facts
+      <DescriptionList
         columns="three"
         nothing={message('d2c.nothing')}
-        facts={[
+        items={[
           { label: message('d2c.orders.status'), value: <StatusBadge status={order.status} /> },
           { label: message('d2c.ordered'), value: <When moment={order.order_date} /> },
           { label: message('d2c.keyedInBy'), value: order.created_by },

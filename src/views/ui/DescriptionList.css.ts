@@ -9,9 +9,9 @@ export const columns = styleVariants({ two: 2, three: 3, four: 4 }, (count) => [
   { '@media': { [from.phone]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } } },
 ]);
 
-export const fact = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+export const item = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 
-export const wide = style([fact, { gridColumn: '1 / -1' }]);
+export const wide = style([item, { gridColumn: '1 / -1' }]);
 
 export const label = style({ color: vars.colour.textSecondary, fontSize: vars.size.small });
 

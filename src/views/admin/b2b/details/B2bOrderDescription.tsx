@@ -6,10 +6,10 @@ import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
-export function B2bFacts({ order }: { order: B2bOrder }) {
+export function B2bOrderDescription({ order }: { order: B2bOrder }) {
   const message = useMessages();
   return (
     <Stack gap="m">
@@ -18,10 +18,10 @@ export function B2bFacts({ order }: { order: B2bOrder }) {
           {message('b2b.incomplete', { count: order.items_count, expected: order.expected_items ?? 1 })}
         </Banner>
       ) : null}
-      <Facts
+      <DescriptionList
         columns="three"
         nothing={message('b2b.unknown')}
-        facts={[
+        items={[
           { label: message('b2b.client'), value: order.client?.name },
           { label: message('b2b.contactPerson'), value: order.client?.contact_person },
           { label: message('b2b.phone'), value: order.client?.phone },

@@ -1,9 +1,9 @@
-import {
-  type B2bAccountValues,
-  b2bAccountForm,
-  b2bAccountFormInput,
-} from '#machines/b2b/b2b-account-form.ts';
 import { b2bDownload } from '#machines/b2b/b2b-download.ts';
+import {
+  type ClientStatementValues,
+  clientStatementForm,
+  clientStatementFormInput,
+} from '#machines/b2b/client-statement-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as factory } from './kit-form.model.ts';
@@ -11,16 +11,16 @@ import { models as factory } from './kit-form.model.ts';
 const CLIENT = { client_id: 3, name: 'Dijla' };
 
 /** Two days in order. */
-const faultsOf = ({ from, to }: B2bAccountValues) => ({
+const faultsOf = ({ from, to }: ClientStatementValues) => ({
   ...(from === '' ? { from: 'day' } : {}),
   ...(to === '2025-12-31' && from === '2026-01-01' ? { to: 'order' } : {}),
 });
 
-export const model = formModel<B2bAccountValues, B2bAccountValues, null>({
-  name: 'b2b-account-form',
-  machine: b2bAccountForm.machine,
+export const model = formModel<ClientStatementValues, ClientStatementValues, null>({
+  name: 'client-statement-form',
+  machine: clientStatementForm.machine,
   starts: [
-    b2bAccountFormInput(CLIENT, '2026-11-22'),
+    clientStatementFormInput(CLIENT, '2026-11-22'),
     { values: { client: CLIENT, from: '', to: '2026-11-22' }, version: null },
   ],
   edits: [{ from: '2025-01-01' }, { from: '' }, { to: '2025-12-31' }],
@@ -31,8 +31,8 @@ export const model = formModel<B2bAccountValues, B2bAccountValues, null>({
     throughCommand({
       calls,
       machine: b2bDownload.machine,
-      actorsOf: b2bAccountForm.effectsThrough,
-      wantedOf: ({ values: { from, to } }) => ({ kind: 'account', client: CLIENT, from, to }),
+      actorsOf: clientStatementForm.effectsThrough,
+      wantedOf: ({ values: { from, to } }) => ({ kind: 'statement', client: CLIENT, from, to }),
     }),
   factory,
 });
