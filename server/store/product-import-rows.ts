@@ -3,7 +3,7 @@ import type { Category } from '#api/contracts/categories.ts';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
 import { productNameKey } from '#domain/look-alikes.ts';
-import { MAX_BROUGHT_NUMBER, productCode } from '#domain/product.ts';
+import { MAX_IMPORTED_CODE_NUMBER, productCode } from '#domain/product.ts';
 import {
   type ImportOutcome,
   MAX_REPORTED_VALUE,
@@ -93,11 +93,11 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
   const newCode = (code: string, { code_prefix }: Category): string => {
     const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
     const wanted = productCode(code_prefix, number);
-    if (number > 0 && number <= MAX_BROUGHT_NUMBER && codeKey(wanted) === codeKey(code)) return wanted;
+    if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(wanted) === codeKey(code)) return wanted;
     return refuse(
       'import.code_unknown',
       { code: quoted(code) },
-      `There is no product '${quoted(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_BROUGHT_NUMBER}. Leave the code empty to be given one.`,
+      `There is no product '${quoted(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
     );
   };
 
@@ -108,13 +108,15 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
     refuseOwnName(product);
     const category = filed.categories.find(({ id }) => id === product.category_id);
     if (!category) throw new Error('the category that was found is not there');
-    const brought = code === '' ? undefined : newCode(code, category);
+    const newProductCode = code === '' ? undefined : newCode(code, category);
     claims.take(
       line,
-      brought ? `code ${brought}` : `name ${product.category_id} ${productNameKey(product.name)}`,
+      newProductCode
+        ? `code ${newProductCode}`
+        : `name ${product.category_id} ${productNameKey(product.name)}`,
     );
     claims.note(line, product);
-    const wanted: Wanted = { ...product, product_code: brought ?? claims.nextCode(category) };
+    const wanted: Wanted = { ...product, product_code: newProductCode ?? claims.nextCode(category) };
     return planned(line, 'created', null, {
       ...wanted,
       dimensions: wanted.dimensions ?? '',

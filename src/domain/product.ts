@@ -43,7 +43,7 @@ export const codeToCome = (prefix: string): string => `${prefix}XXX`;
 const CODE_DIGITS = 3;
 
 /** The largest number of an imported code; new codes continue after it. */
-export const MAX_BROUGHT_NUMBER = 999_999;
+export const MAX_IMPORTED_CODE_NUMBER = 999_999;
 
 /** `HOM007` */
 export const productCode = (prefix: string, number: number): string =>

@@ -1,4 +1,4 @@
-import type { BroughtTokenWanted } from '#areas/brought-token.ts';
+import type { UrlTokenParams } from '#areas/url-token.ts';
 import type { OpenedScreen, ScreenName } from '#machines/app/app.machine.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectSigned } from '#machines/session/session.machine.ts';
@@ -6,7 +6,7 @@ import type { AppContext } from './bridges/app-context.ts';
 
 interface ScreenServices
   extends Pick<AppContext, 'i18n' | 'session' | 'notices' | 'areas'>,
-    Pick<BroughtTokenWanted, 'auth' | 'tokens'> {
+    Pick<UrlTokenParams, 'auth' | 'tokens'> {
   readonly loadApi: () => Promise<unknown>;
   readonly urlToken: string | null;
   readonly onUrlTokenSettled: () => void;
@@ -30,7 +30,7 @@ export const createOpenScreen = ({
       case 'login':
         return (await import('./login/open-login.tsx')).openLogin({ i18n, session }, preloadPages);
       case 'urlToken':
-        return (await import('./login/routes.tsx')).openBrought({
+        return (await import('./login/routes.tsx')).openUrlToken({
           ...{ i18n, auth, tokens, session },
           token: urlToken ?? '',
           signedIn: selectSigned(session.getSnapshot()),

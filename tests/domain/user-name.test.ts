@@ -56,7 +56,7 @@ test.each([
   expect(isOneName(one, other)).toBe(false);
 });
 
-const FAULTS: readonly (readonly [string, UserNameFault | null])[] = [
+const INVALID_USER_NAMES: readonly (readonly [string, UserNameFault | null])[] = [
   ['noor', null],
   ['علي الكاظمي', null],
   ['علي.ali', null],
@@ -89,7 +89,7 @@ const FAULTS: readonly (readonly [string, UserNameFault | null])[] = [
   ['the system', null],
 ];
 
-test.each(FAULTS)('the rule that the user name %j breaks is %s', (name, fault) => {
+test.each(INVALID_USER_NAMES)('the rule that the user name %j breaks is %s', (name, fault) => {
   expect(userNameFaultOf(name)).toBe(fault);
 });
 

@@ -24,7 +24,7 @@ import { b2bOrderItems, b2bOrders } from '#server/db/schema/b2b.ts';
 import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import type { Fault } from '#tests/support/faulty-network.ts';
+import type { NetworkFault } from '#tests/support/faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type Rest } from '#tests/support/faulty-tab.ts';
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
 import type { AfterFailure, Mind } from './person.ts';
@@ -34,7 +34,7 @@ export const WRITE_FAULTS = ['none', 'killed before', 'killed after'] as const;
 export type WriteFault = (typeof WRITE_FAULTS)[number];
 
 export interface B2bWeather {
-  nextFault(): Fault;
+  nextFault(): NetworkFault;
   nextWriteFault(): WriteFault;
 }
 

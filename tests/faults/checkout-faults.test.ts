@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
-import { FAULTS } from '#tests/support/faulty-network.ts';
+import { NETWORK_FAULTS } from '#tests/support/faulty-network.ts';
 import {
   createBrowser,
   fairWeather,
@@ -194,7 +194,7 @@ describe('two identical orders on purpose', () => {
 });
 
 describe('two tabs', () => {
-  it.each(FAULTS)('that submit one draft at once place one order: %s', async (fault) => {
+  it.each(NETWORK_FAULTS)('that submit one draft at once place one order: %s', async (fault) => {
     for (const request of [0, 1, 3]) {
       const user = await shop.hire();
       const browser = createBrowser();

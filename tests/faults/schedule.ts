@@ -1,4 +1,4 @@
-import { FAULTS, type Fault } from '#tests/support/faulty-network.ts';
+import { NETWORK_FAULTS, type NetworkFault } from '#tests/support/faulty-network.ts';
 import { createBrowser, type JournalFault, type Shop, type Weather } from '#tests/support/portal-rig.ts';
 import { type AfterFailure, type Mind, Person, stubborn, type WhenFree } from './person.ts';
 
@@ -6,7 +6,7 @@ import { type AfterFailure, type Mind, Person, stubborn, type WhenFree } from '.
 export interface Schedule {
   readonly lines: number;
   /** By the number of the request; none where nothing is written. */
-  readonly faults: Readonly<Record<number, Fault>>;
+  readonly faults: Readonly<Record<number, NetworkFault>>;
   readonly journalFaults?: Readonly<Record<number, JournalFault>>;
   /** Choices of the user in order; afterwards they submit until the order is placed. */
   readonly afterFailure?: readonly AfterFailure[];
@@ -67,7 +67,7 @@ export const play = async (
   return faults.map((fault) => `${fault}   ${JSON.stringify(schedule)}`);
 };
 
-export const REAL_FAULTS = FAULTS.filter((fault) => fault !== 'none');
+export const REAL_FAULTS = NETWORK_FAULTS.filter((fault) => fault !== 'none');
 
 /** Every two faults at an order of three lines, which is five requests. */
 export const pairsOfFaults = (): readonly Schedule[] => {

@@ -14,7 +14,7 @@ export const readable = (name: string): string =>
     .replaceAll('.', ', ');
 
 /** Faults of the environment, by the kind of error in the client. */
-const FAULTS: Readonly<Record<ApiErrorKind, string>> = {
+const API_ERROR_PHRASES: Readonly<Record<ApiErrorKind, string>> = {
   network: 'the reply to {call} is lost: the network is cut while it is on its way',
   unreadable: 'the reply to {call} comes broken and cannot be read',
   server: 'the server fails at {call} (5xx)',
@@ -50,7 +50,7 @@ const callOf = (model: Model, id: string): string => model.words?.calls?.[id] ??
 const failureOf = (call: string, error: unknown): string => {
   if (!(error instanceof ApiError)) return `${call} fails`;
   const said = error.detail ? `, saying "${error.detail}"` : '';
-  return `${FAULTS[error.kind].replace('{call}', call)}${said}`;
+  return `${API_ERROR_PHRASES[error.kind].replace('{call}', call)}${said}`;
 };
 
 /** The event of a step, without "When". */

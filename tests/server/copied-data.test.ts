@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isRoot } from '#server/db/embedded/account.ts';
 import { openDraftFolder } from '#server/db/embedded/draft-folder.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { settleLocation } from '#server/db/embedded/location.ts';
+import { isRoot } from '#server/db/embedded/os-user.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
 /* The data of a shop that is copied, moved and restored. */

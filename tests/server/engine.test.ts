@@ -16,9 +16,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { isRoot } from '#server/db/embedded/account.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { withEngineLock } from '#server/db/embedded/lock.ts';
+import { isRoot } from '#server/db/embedded/os-user.ts';
 import { ask } from '#tests/support/ask-database.ts';
 import { sampled } from '#tests/support/sampled.ts';
 

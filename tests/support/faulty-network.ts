@@ -1,5 +1,5 @@
 /** Faults of one request. 'late': it reaches the server after the client has stopped waiting. */
-export const FAULTS = [
+export const NETWORK_FAULTS = [
   'none',
   'dropped before the server',
   'dropped after commit',
@@ -16,13 +16,13 @@ export const FAULTS = [
   'duplicated',
 ] as const;
 
-export type Fault = (typeof FAULTS)[number];
+export type NetworkFault = (typeof NETWORK_FAULTS)[number];
 
 export interface FaultyNetworkOptions {
   /** The real server. */
   readonly server: (request: Request) => Response | Promise<Response>;
   /** Called once per request. */
-  readonly nextFault: () => Fault;
+  readonly nextFault: () => NetworkFault;
   /** The client is killed by this request. */
   readonly onKill: () => void;
   /** Ends the session of a token at the server. */

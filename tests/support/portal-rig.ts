@@ -24,7 +24,7 @@ import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import { createJournalStore, type JournalStore } from '#storage/journal-store.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
-import type { Fault } from './faulty-network.ts';
+import type { NetworkFault } from './faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type Rest } from './faulty-tab.ts';
 import { isPostingIn, postingBy, stateOf, watchNoNetwork } from './order-posting.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -39,7 +39,7 @@ export type JournalFault = (typeof JOURNAL_FAULTS)[number];
 
 /** Called once per request and per access to the journal. */
 export interface Weather {
-  nextFault(): Fault;
+  nextFault(): NetworkFault;
   nextJournalFault(): JournalFault;
 }
 

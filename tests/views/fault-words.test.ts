@@ -36,7 +36,7 @@ const answered = (status: number, code?: string, detail?: string): ApiError =>
   new ApiError(kindOfStatus(status, code), status, detail, { code });
 
 /** Faults, and the sentence that a person reads. */
-const FAULTS: readonly (readonly [what: string, fault: Fault, words: string])[] = [
+const FAULT_CASES: readonly (readonly [what: string, fault: Fault, words: string])[] = [
   ['the device is offline', faultOf(withNavigator(false)), 'You are offline.'],
   ['no answer came', faultOf(withNavigator(true)), 'The server did not answer.'],
   ['500 without a sentence', faultOf(answered(500)), 'The server reported an error.'],
@@ -61,11 +61,11 @@ const CAUSES = /answer|network|offline|connection/i;
 /** Exactly the fault's own words, and of no other fault. */
 const expectOnly = (text: string, words: string): void => {
   expect(text).toContain(words);
-  for (const [, , others] of FAULTS) if (others !== words) expect(text).not.toContain(others);
+  for (const [, , others] of FAULT_CASES) if (others !== words) expect(text).not.toContain(others);
   expect(NO_ANSWER.test(text)).toBe(words === 'The server did not answer.');
 };
 
-test.each(FAULTS)('%s has words of its own', (_, fault, words) => {
+test.each(FAULT_CASES)('%s has words of its own', (_, fault, words) => {
   expectOnly(faultValues(message, fault).because, words);
 });
 
@@ -105,7 +105,7 @@ const FORMS: Readonly<Record<string, FormRefusals>> = {
 };
 
 test.each(Object.entries(FORMS))('the form of a %s says what happened', (_, refusals) => {
-  for (const [, fault, words] of FAULTS) {
+  for (const [, fault, words] of FAULT_CASES) {
     const isUnanswered = isOutcomeUnknown(fault);
     const form = { refusal: fault, hasFaults: false, isUnanswered, isKeyReused: false };
     const texts = refusalTexts(message, form, refusals);
@@ -135,7 +135,7 @@ test('what commands say of a failure names its cause, or none', () => {
   );
   expect(naming.length).toBeGreaterThan(15);
   for (const id of ids) {
-    for (const [, fault, words] of FAULTS) {
+    for (const [, fault, words] of FAULT_CASES) {
       const values = { name: 'Vase', username: 'sara', count: 1, id: 7, product: 'Vase' };
       const text = message(id, { ...values, ...faultValues(message, fault) });
       if (naming.includes(id)) expectOnly(text, words);
@@ -144,13 +144,16 @@ test('what commands say of a failure names its cause, or none', () => {
   }
 });
 
-test.each(FAULTS)('an import of products and one of a statement say of %s what it is', (_, fault, words) => {
-  expectOnly(importFault(message, fault), words);
-  expectOnly(payments.statementFault(message, fault), words);
-  if (!isOutcomeUnknown(fault)) return;
-  for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
-    expectOnly(message(id, faultValues(message, fault)), words);
-});
+test.each(FAULT_CASES)(
+  'an import of products and one of a statement say of %s what it is',
+  (_, fault, words) => {
+    expectOnly(importFault(message, fault), words);
+    expectOnly(payments.statementFault(message, fault), words);
+    if (!isOutcomeUnknown(fault)) return;
+    for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
+      expectOnly(message(id, faultValues(message, fault)), words);
+  },
+);
 
 /** Messages of failures that name no reason, by where they stand. */
 const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
@@ -171,7 +174,7 @@ const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
 
 test.each(Object.entries(WITHOUT_REASON))('%s: the reason stands beside a message without one', (_, ids) => {
   for (const id of ids)
-    for (const [what, fault, words] of FAULTS) {
+    for (const [what, fault, words] of FAULT_CASES) {
       const text = message(id, { count: 3, total: 9, ...faultValues(message, fault) });
       const reason = reasonBeside(message, text, fault);
       if (/refus/.test(what)) expect(reason).toBeUndefined();
@@ -180,7 +183,7 @@ test.each(Object.entries(WITHOUT_REASON))('%s: the reason stands beside a messag
 });
 
 test('a message that names the reason gets none beside it', () => {
-  for (const [, fault] of FAULTS) {
+  for (const [, fault] of FAULT_CASES) {
     const text = message('filament.openFailed', faultValues(message, fault));
     expect(reasonBeside(message, text, fault)).toBeUndefined();
   }

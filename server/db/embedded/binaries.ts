@@ -13,9 +13,9 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod/mini';
-import { canReach, type EngineAccount } from './account.ts';
 import { openDraftFolder } from './draft-folder.ts';
 import { SYSTEM_FOLDER } from './location.ts';
+import { canReach, type OsUser } from './os-user.ts';
 
 export interface EngineBinaries {
   initdb: string;
@@ -76,19 +76,16 @@ function copyForEverybody(native: string, version: string): string {
   return home;
 }
 
-/** Finds PostgreSQL's programs where `account` can run them, copying them out of a private folder if need be. */
-export function locateBinaries(
-  account: EngineAccount | undefined,
-  log: (line: string) => void,
-): EngineBinaries {
+/** Finds PostgreSQL's programs where `osUser` can run them, copying them out of a private folder if need be. */
+export function locateBinaries(osUser: OsUser | undefined, log: (line: string) => void): EngineBinaries {
   const root = findPackage();
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   restoreSymlinks(root);
   let native = join(root, 'native');
   const isUsable =
-    !account ||
-    (canReach(account, join(native, 'bin', 'postgres'), '-x') &&
-      canReach(account, join(native, 'share', 'postgresql', 'postgres.bki'), '-r'));
+    !osUser ||
+    (canReach(osUser, join(native, 'bin', 'postgres'), '-x') &&
+      canReach(osUser, join(native, 'share', 'postgresql', 'postgres.bki'), '-r'));
   if (!isUsable) {
     native = copyForEverybody(native, version);
     log(`PostgreSQL's user cannot read this project's folder; its programs run from ${native}`);

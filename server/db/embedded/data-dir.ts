@@ -2,9 +2,9 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { codeOf } from '../../error-code.ts';
 import { troubleOf } from '../errors.ts';
-import { isRoot, systemAccount } from './account.ts';
 import { hasDatabase } from './location.ts';
 import { makeFolders } from './make-folders.ts';
+import { isRoot, unprivilegedUser } from './os-user.ts';
 
 /** Letters of a path in a sentence; a longer path is cut. */
 const MAX_SHOWN = 200;
@@ -32,7 +32,7 @@ const refuseUnfit = (folder: string, { mode, uid }: Stats): void => {
   if (isOfSystem(realpathSync(folder))) throw new Error(`${name}, a folder of the system. ${ELSEWHERE}`);
   if ((mode & 0o222) === 0)
     throw new Error(`${name}, a read-only folder. Make it writable, or name another one.`);
-  if (isRoot() && uid !== 0 && uid !== systemAccount().uid)
+  if (isRoot() && uid !== 0 && uid !== unprivilegedUser().uid)
     throw new Error(`${name}, a folder of another user (uid ${uid}). Change its owner, or name another one.`);
   const other = readdirSync(folder).find((entry) => !EXPECTED_FILE.test(entry));
   if (other !== undefined)

@@ -95,7 +95,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const findOrStart = async (until: number): Promise<Postmaster> => {
       const found = existsSync(cluster) ? await findPostmaster(cluster, until) : undefined;
       if (found) return found;
-      const binaries = locateBinaries(location.account, log);
+      const binaries = locateBinaries(location.osUser, log);
       if (!existsSync(cluster)) await createCluster(location, binaries);
       refuseOtherMajor(cluster, binaries);
       const started = await startPostmaster(location, binaries, { durable, giveUpAt: until });

@@ -9,16 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { canReach, type EngineAccount, isRoot, ownerOf, systemAccount } from './account.ts';
+import { canReach, isRoot, type OsUser, ownerOf, unprivilegedUser } from './os-user.ts';
 
 /** Where root keeps what PostgreSQL's user must reach when the project's own folder is private. */
 export const SYSTEM_FOLDER =
   process.platform === 'darwin' ? '/Library/Application Support/order-desk' : '/var/lib/order-desk';
 
-/** `folder` holds the cluster and everything PostgreSQL must reach; `account` is who runs it. */
+/** `folder` holds the cluster and everything PostgreSQL must reach; `osUser` runs it. */
 export interface EngineLocation {
   folder: string;
-  account: EngineAccount | undefined;
+  osUser: OsUser | undefined;
 }
 
 export function clusterIn(folder: string): string {
@@ -46,12 +46,12 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /** A copy belongs to whoever made it, and PostgreSQL refuses root's; one from another system may be open to all. */
-function giveToEngine(cluster: string, account: EngineAccount, log: (line: string) => void): void {
+function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => void): void {
   const entries = readdirSync(cluster, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of entries) lchownSync(join(parentPath, name), account.uid, account.gid);
-  lchownSync(cluster, account.uid, account.gid);
+  for (const { parentPath, name } of entries) lchownSync(join(parentPath, name), osUser.uid, osUser.gid);
+  lchownSync(cluster, osUser.uid, osUser.gid);
   log(
-    `The database in ${cluster} belonged to root, as whose PostgreSQL does not run; now to user ${account.uid}.`,
+    `The database in ${cluster} belonged to root, as whose PostgreSQL does not run; now to user ${osUser.uid}.`,
   );
 }
 
@@ -69,7 +69,7 @@ export function settleLocation(dataDir: string, log: (line: string) => void): En
         `The database of ${dataDir} lives in ${remembered}, since root has made it. ` +
           'Start the app as root, or move it here as docs/operations.md says.',
       );
-    return { folder: dataDir, account: undefined };
+    return { folder: dataDir, osUser: undefined };
   }
   if (remembered !== undefined && existsSync(clusterIn(dataDir)))
     throw new Error(
@@ -84,16 +84,16 @@ export function settleLocation(dataDir: string, log: (line: string) => void): En
 
   const known = remembered ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
   const owner = known === undefined ? undefined : ownerOf(clusterIn(known));
-  const account = owner && owner.uid !== 0 ? owner : systemAccount();
+  const osUser = owner && owner.uid !== 0 ? owner : unprivilegedUser();
 
-  if (known === dataDir && !canReach(account, dataDir, '-x')) {
+  if (known === dataDir && !canReach(osUser, dataDir, '-x')) {
     throw new Error(
-      `The database in ${dataDir} belongs to a user who cannot enter that folder (uid ${account.uid}). ` +
+      `The database in ${dataDir} belongs to a user who cannot enter that folder (uid ${osUser.uid}). ` +
         'Give every folder above it the x permission for others.',
     );
   }
-  if (known !== undefined && owner?.uid === 0) giveToEngine(clusterIn(known), account, log);
-  if (known === undefined && canReach(account, dataDir, '-x')) return { folder: dataDir, account };
+  if (known !== undefined && owner?.uid === 0) giveToEngine(clusterIn(known), osUser, log);
+  if (known === undefined && canReach(osUser, dataDir, '-x')) return { folder: dataDir, osUser };
 
   const folder = known ?? newFolderElsewhere(dataDir);
   if (folder !== dataDir) {
@@ -104,5 +104,5 @@ export function settleLocation(dataDir: string, log: (line: string) => void): En
     if (remembered === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
     log(`PostgreSQL's user cannot enter ${dataDir}; the database lives in ${folder}`);
   }
-  return { folder, account };
+  return { folder, osUser };
 }

@@ -2,7 +2,7 @@ import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isRoot } from './account.ts';
+import { isRoot } from './os-user.ts';
 
 const SQLITE_BUSY = 5;
 const WAIT_MS = 180_000;

@@ -37,13 +37,13 @@ export const rotateLog = (folder: string): void => {
 };
 
 /** For PostgreSQL to append to. */
-export const openLog = ({ folder, account }: EngineLocation): { path: string; fd: number; start: number } => {
+export const openLog = ({ folder, osUser }: EngineLocation): { path: string; fd: number; start: number } => {
   const path = logIn(folder);
   try {
     rotateLog(folder);
     const fd = openSync(path, 'a', 0o600);
     // One that root begins, as in a backup, the app goes on with.
-    if (account) fchownSync(fd, account.uid, account.gid);
+    if (osUser) fchownSync(fd, osUser.uid, osUser.gid);
     return { path, fd, start: statSync(path).size };
   } catch (error) {
     if (troubleOf(error) === 'disk_full' || codeOf(error) === 'EROFS') throw error;

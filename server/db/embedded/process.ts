@@ -18,9 +18,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../../error-code.ts';
-import type { EngineAccount } from './account.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
+import type { OsUser } from './os-user.ts';
 import { LOG_SETTINGS, openLog } from './postgres-log.ts';
 
 /** A postmaster that is alive and serves this cluster. */
@@ -134,16 +134,16 @@ export function readPassword(folder: string): string {
   }
 }
 
-function giveTo(path: string, account: EngineAccount | undefined): void {
-  if (account) chownSync(path, account.uid, account.gid);
+function giveTo(path: string, osUser: OsUser | undefined): void {
+  if (osUser) chownSync(path, osUser.uid, osUser.gid);
 }
 
-async function run(program: string, args: string[], account: EngineAccount | undefined): Promise<void> {
+async function run(program: string, args: string[], osUser: OsUser | undefined): Promise<void> {
   const child = spawn(program, args, {
     cwd: '/',
     env: ENGINE_ENV,
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...account,
+    ...osUser,
   });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -159,20 +159,20 @@ async function run(program: string, args: string[], account: EngineAccount | und
 
 /** Makes the cluster beside its place and renames it, so that a kill leaves a whole one or none. */
 export async function createCluster(location: EngineLocation, binaries: EngineBinaries): Promise<void> {
-  const { folder, account } = location;
+  const { folder, osUser } = location;
   for (const name of readdirSync(folder)) {
     if (name.startsWith('postgres.new-'))
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
   const passwordFile = passwordFileIn(folder);
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  giveTo(passwordFile, account);
+  giveTo(passwordFile, osUser);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
   mkdirSync(draft, { mode: 0o700 });
-  giveTo(draft, account);
+  giveTo(draft, osUser);
   const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  await run(binaries.initdb, ['-D', draft, ...settings, ...access], account);
+  await run(binaries.initdb, ['-D', draft, ...settings, ...access], osUser);
   renameSync(draft, clusterIn(folder));
 }
 
@@ -247,7 +247,7 @@ export async function startPostmaster(
   binaries: EngineBinaries,
   { durable, giveUpAt }: { durable: boolean; giveUpAt: number },
 ): Promise<Postmaster> {
-  const { folder, account } = location;
+  const { folder, osUser } = location;
   const cluster = clusterIn(folder);
   const speed = durable
     ? []
@@ -271,7 +271,7 @@ export async function startPostmaster(
       env: ENGINE_ENV,
       detached: true,
       stdio: ['ignore', logFile.fd, logFile.fd],
-      ...account,
+      ...osUser,
     });
     closeSync(logFile.fd);
     const readyPort = await untilReady(child, cluster, giveUpAt);

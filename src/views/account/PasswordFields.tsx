@@ -5,7 +5,7 @@ import { PasswordField } from '../parts/FormFields.tsx';
 import { weakPasswordFaults } from '../parts/weak-password.ts';
 import { Stack } from '../ui/Stack.tsx';
 
-const FAULTS = {
+const PASSWORD_FAULTS = {
   different: 'account.fault.different',
   same: 'account.fault.same',
   'user.wrong_password': 'account.fault.wrong',
@@ -16,7 +16,7 @@ const LABELS = { current: 'account.current', next: 'account.next', again: 'accou
 
 export function PasswordFields({ form }: { form: DrawnForm<PasswordValues> }) {
   const message = useMessages();
-  const faults = { ...FAULTS, ...weakPasswordFaults(form) };
+  const faults = { ...PASSWORD_FAULTS, ...weakPasswordFaults(form) };
   const typed = (name: keyof typeof LABELS) => ({
     field: form.field(name),
     label: message(LABELS[name]),

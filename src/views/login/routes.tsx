@@ -1,4 +1,4 @@
-import type { BroughtTokenWanted } from '#areas/brought-token.ts';
+import type { UrlTokenParams } from '#areas/url-token.ts';
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
@@ -6,15 +6,15 @@ import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 const sessionMessages = import.meta.glob<Catalogue>('../locales/*/session.po');
 
 /** Shown until the token from the URL is accepted or dropped. */
-export const openBrought = async ({
+export const openUrlToken = async ({
   i18n,
-  ...wanted
-}: Pick<AppContext, 'i18n'> & BroughtTokenWanted): Promise<OpenedScreen> => {
-  const [{ openBroughtToken }, { BroughtView }] = await Promise.all([
-    import('#areas/brought-token.ts'),
-    import('./BroughtView.tsx'),
+  ...params
+}: Pick<AppContext, 'i18n'> & UrlTokenParams): Promise<OpenedScreen> => {
+  const [{ startUrlToken }, { UrlTokenView }] = await Promise.all([
+    import('#areas/url-token.ts'),
+    import('./UrlTokenView.tsx'),
     loadMessages(i18n, sessionMessages),
   ]);
-  const brought = openBroughtToken(wanted);
-  return { Screen: () => <BroughtView brought={brought} />, close: () => brought.stop() };
+  const urlToken = startUrlToken(params);
+  return { Screen: () => <UrlTokenView urlToken={urlToken} />, close: () => urlToken.stop() };
 };

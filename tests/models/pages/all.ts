@@ -33,7 +33,7 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'chosen-quantities': unseen('each card shows its own number, which tests/e2e/order.test.ts reads'),
   'finder-dialog': unseen('the plans of the finder open it, and type into it once it is loaded'),
   app: unseen(
-    'the screens that it chooses are played by the plans of session, brought-token and password-change',
+    'the screens that it chooses are played by the plans of session, url-token and password-change',
   ),
   'order-search': unseen('it shows nothing itself: the order it opens and the search have their own plans'),
   'statement-entry': unseen(

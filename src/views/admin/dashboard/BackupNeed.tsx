@@ -11,7 +11,7 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-const FAULTS = {
+const BACKUP_FAULTS = {
   disk_full: 'dashboard.backupFault.disk_full',
   not_writable: 'dashboard.backupFault.not_writable',
   not_restored: 'dashboard.backupFault.not_restored',
@@ -48,7 +48,7 @@ export function BackupNeed({ backup, asOf }: BackupNeedProps) {
             : message('dashboard.backupAge', { days: daysBetween(dayOf(last_at), dayOf(asOf)) })}
         </Text>
         {fault === null ? null : (
-          <Text tone="secondary">{message(FAULTS[isBackupFault(fault) ? fault : 'failed'])}</Text>
+          <Text tone="secondary">{message(BACKUP_FAULTS[isBackupFault(fault) ? fault : 'failed'])}</Text>
         )}
         <Link to="/admin/settings">{message('dashboard.seeSettings')}</Link>
       </Stack>

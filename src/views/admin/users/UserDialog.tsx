@@ -23,7 +23,7 @@ const labelsOf = (message: Message) => ({
 });
 
 /** The sentences for the server's codes about a field. */
-export const FAULTS: Readonly<Record<string, string>> = {
+export const USER_FAULTS: Readonly<Record<string, string>> = {
   invisible: 'users.fault.invisible',
   systemName: 'users.fault.systemName',
   'user.username_taken': 'users.fault.usernameTaken',
@@ -50,7 +50,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
   const typed = typedFields(form, {
     labels,
     limits: USER_LIMITS,
-    faults: { ...FAULTS, ...weakPasswordFaults(form) },
+    faults: { ...USER_FAULTS, ...weakPasswordFaults(form) },
   });
   const roles = user && !isRole(user.role) ? [user.role, ...ROLES] : ROLES;
   const said = ({ role, is_active, ...texts }: typeof form.values) => ({

@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   notes: 'customer.notes',
 };
 
-const FAULTS: Readonly<Record<CustomerFault, string>> = {
+const CUSTOMER_FAULTS: Readonly<Record<CustomerFault, string>> = {
   'fullName.required': 'customer.fault.fullName.required',
   'phone.required': 'customer.fault.phone.required',
   'phone.digits': 'customer.fault.phone.digits',
@@ -69,7 +69,7 @@ export function CustomerField({
         required={REQUIRED.includes(name)}
         hint={hint ?? form.hints?.[name]}
         reserveError={name !== 'notes'}
-        error={fault ? message(FAULTS[fault]) : null}
+        error={fault ? message(CUSTOMER_FAULTS[fault]) : null}
       >
         {(control) => children({ ...control, name })}
       </Field>

@@ -15,7 +15,7 @@ export const OUTCOMES: Readonly<
   refused: { tone: 'negative', name: 'products.importOutcomeRefused' },
 };
 
-const FAULTS: Readonly<Record<string, string>> = {
+const IMPORT_FAULTS: Readonly<Record<string, string>> = {
   validation: 'products.importFault.value',
   'import.empty': 'products.importFault.empty',
   'import.too_many_rows': 'products.importFault.tooManyRows',
@@ -78,7 +78,7 @@ export const importFault = (
     return Number(values.line ?? 0) > 0
       ? message('products.importFault.unreadableAt', values)
       : message('products.importFault.unreadable');
-  const known = FAULTS[code ?? ''];
+  const known = IMPORT_FAULTS[code ?? ''];
   if (known !== undefined) return message(known, values);
   return message('products.importFault.failed', {
     because: becauseOf(message, { kind, detail, code: code ?? null, reference }),

@@ -1,7 +1,7 @@
-import type { broughtTokenMachine } from '#machines/session/brought-token.machine.ts';
+import type { urlTokenMachine } from '#machines/session/url-token.machine.ts';
 import type { Words } from '#tests/support/model.ts';
 
-export const words: Words<typeof broughtTokenMachine> = {
+export const words: Words<typeof urlTokenMachine> = {
   title: 'the token that an address brings',
   place: 'Open the app with ?token=… in the address, signed in as somebody or not.',
   spec: 'spec 1 section 4, the session; decision 4',
@@ -13,8 +13,8 @@ export const words: Words<typeof broughtTokenMachine> = {
     dropped: 'the link has changed nothing: whoever was signed in still is',
   },
   events: {
-    'brought.accepted': '"Sign in as …" is pressed',
-    'brought.declined': '"Stay signed in as …" is pressed',
+    'urlToken.accepted': '"Sign in as …" is pressed',
+    'urlToken.declined': '"Stay signed in as …" is pressed',
     'verification.retried': '"Try again" is pressed',
     'signOut.requested': '"Logout" is pressed',
   },

@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
-import { createBroughtTokenActors } from '#machines/session/brought-token.actors.ts';
-import {
-  broughtTokenMachine,
-  selectIsBroughtUnreachable,
-  selectQuestion,
-} from '#machines/session/brought-token.machine.ts';
 import type { SessionEvent } from '#machines/session/session.machine.ts';
+import { createUrlTokenActors } from '#machines/session/url-token.actors.ts';
+import {
+  selectIsUrlTokenUnreachable,
+  selectQuestion,
+  urlTokenMachine,
+} from '#machines/session/url-token.machine.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { words } from './brought-token.words.ts';
+import { words } from './url-token.words.ts';
 
-type Machine = typeof broughtTokenMachine;
+type Machine = typeof urlTokenMachine;
 
 const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', role: 'staff' };
 const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'admin' };
@@ -30,7 +30,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const told: SessionEvent[] = [];
   const actor = createActor(
     machine.provide(
-      createBroughtTokenActors({
+      createUrlTokenActors({
         auth: {
           me: (token, signal) => calls.call('verifyToken', token, signal),
           logout: async (token) => {
@@ -52,8 +52,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // The question has two names: the signed-in person and another known one.
   const question = selectQuestion(after);
   expect(question !== null).toBe(after.matches('asking'));
-  if (question) expect([question.user, question.brought]).toEqual([staff, admin]);
-  expect(selectIsBroughtUnreachable(after)).toBe(after.matches('unreachable'));
+  if (question) expect([question.user, question.owner]).toEqual([staff, admin]);
+  expect(selectIsUrlTokenUnreachable(after)).toBe(after.matches('unreachable'));
   if (event.type === 'xstate.done.actor.verifyToken' && 'output' in event) {
     const { output } = event;
     if (output === stranger) expect(after.value).toBe(signedIn ? 'dropped' : 'taken');
@@ -69,14 +69,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect([after.context.token, signedIn]).toEqual([before.context.token, before.context.signedIn]);
 };
 
-const elsewhere = { type: 'token.changedElsewhere', token: 'brought' } as const;
+const elsewhere = { type: 'token.changedElsewhere', token: 'from-url' } as const;
 
 const check = ({ actor, calls, stored, revoked, told, happened }: Rig): void => {
   const now = actor.getSnapshot();
-  expect(calls.made.every(({ input }) => input === 'brought')).toBe(true);
+  expect(calls.made.every(({ input }) => input === 'from-url')).toBe(true);
   // The token is stored only when it is accepted.
   const isTaken = now.matches('taken');
-  expect(stored).toEqual(isTaken ? ['brought'] : []);
+  expect(stored).toEqual(isTaken ? ['from-url'] : []);
   // The replaced person is signed out at the server.
   expect(revoked).toEqual(happened.accepted ? ['stored'] : []);
   const expected: readonly SessionEvent[] = [
@@ -87,20 +87,20 @@ const check = ({ actor, calls, stored, revoked, told, happened }: Rig): void => 
 };
 
 export const model: Model<Machine, Rig> = {
-  name: 'brought-token',
+  name: 'url-token',
   words,
-  machine: broughtTokenMachine,
+  machine: urlTokenMachine,
   inputs: [
-    { token: 'brought', signedIn: null },
-    { token: 'brought', signedIn: { token: 'stored', user: staff } },
+    { token: 'from-url', signedIn: null },
+    { token: 'from-url', signedIn: { token: 'stored', user: staff } },
   ],
   cases: {
     'xstate.done.actor.verifyToken': () => [staff, admin, stranger].map((user) => done('verifyToken', user)),
     'xstate.error.actor.verifyToken': () =>
       [...verdicts, ...hiccups].map((error) => failed('verifyToken', error)),
     'verification.retried': () => [{ type: 'verification.retried' }],
-    'brought.accepted': () => [{ type: 'brought.accepted' }],
-    'brought.declined': () => [{ type: 'brought.declined' }],
+    'urlToken.accepted': () => [{ type: 'urlToken.accepted' }],
+    'urlToken.declined': () => [{ type: 'urlToken.declined' }],
     'signOut.requested': () => [{ type: 'signOut.requested' }],
   },
   allowed: {
@@ -113,7 +113,7 @@ export const model: Model<Machine, Rig> = {
     ],
     unreachable: ['verification.retried → verifying', 'signOut.requested → dropped'],
     // The signed-in person stays or is replaced.
-    asking: ['brought.accepted → taken', 'brought.declined → dropped'],
+    asking: ['urlToken.accepted → taken', 'urlToken.declined → dropped'],
     taken: [],
     dropped: [],
   },
@@ -122,7 +122,7 @@ export const model: Model<Machine, Rig> = {
   environment: {
     open,
     happen: ({ happened }, event, go) => {
-      happened.accepted ||= event.type === 'brought.accepted';
+      happened.accepted ||= event.type === 'urlToken.accepted';
       happened.left ||= event.type === 'signOut.requested';
       go();
     },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /** The user that PostgreSQL runs as. Undefined means: as ourselves. */
-export interface EngineAccount {
+export interface OsUser {
   uid: number;
   gid: number;
 }
@@ -11,12 +11,12 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-export function ownerOf(path: string): EngineAccount | undefined {
+export function ownerOf(path: string): OsUser | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && { uid: stats.uid, gid: stats.gid };
 }
 
-function lookUp(name: string): EngineAccount | undefined {
+function lookUp(name: string): OsUser | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
     const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
     return answer.status === 0 ? Number(answer.stdout.trim()) : Number.NaN;
@@ -28,26 +28,26 @@ function lookUp(name: string): EngineAccount | undefined {
 }
 
 /** PostgreSQL refuses to run as root: finds, or makes, a user without rights for it. */
-export function systemAccount(): EngineAccount {
+export function unprivilegedUser(): OsUser {
   const known = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('order-desk');
   if (known) return known;
   const made =
     spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'order-desk'])
       .status === 0 || spawnSync('adduser', ['-S', '-D', '-H', 'order-desk']).status === 0;
-  const account = (made ? lookUp('order-desk') : undefined) ?? lookUp('nobody');
-  if (!account) {
+  const osUser = (made ? lookUp('order-desk') : undefined) ?? lookUp('nobody');
+  if (!osUser) {
     throw new Error(
       'PostgreSQL refuses to run as root and no other user could be found or made. ' +
         'Start the app as a normal user, or set DATABASE_URL.',
     );
   }
-  return account;
+  return osUser;
 }
 
 /**
  * Asks the kernel, as that user, instead of reading mode bits: so it is right about ACLs and mounts too.
  */
-export function canReach(account: EngineAccount | undefined, path: string, test: '-x' | '-r'): boolean {
-  const answer = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...account });
+export function canReach(osUser: OsUser | undefined, path: string, test: '-x' | '-r'): boolean {
+  const answer = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...osUser });
   return answer.status === 0;
 }

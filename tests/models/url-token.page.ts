@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { me } from '#api/contracts/auth.ts';
-import type { broughtTokenMachine } from '#machines/session/brought-token.machine.ts';
+import type { urlTokenMachine } from '#machines/session/url-token.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, played, REAL, type Reply, seen } from '#tests/support/page-model.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const ghost = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
 /** The plan's token owner. */
-let brought = '';
+let urlToken = '';
 
 const nameIn = (output: object): unknown => Reflect.get(output, 'username');
 const replyOf = (output: object): Reply => (nameIn(output) === 'ghost' ? played(ghost) : REAL);
 
-export const page: PageModel<typeof broughtTokenMachine> = {
+export const page: PageModel<typeof urlTokenMachine> = {
   at: '/api/v1/health',
   stored: async (desk, events) => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.verifyToken');
-    brought = await desk.newToken(found && nameIn(outputOf(found)) === 'admin' ? 'admin' : 'staff');
+    urlToken = await desk.newToken(found && nameIn(outputOf(found)) === 'admin' ? 'admin' : 'staff');
     return {};
   },
   open: async (desk, { signedIn }) => {
@@ -26,7 +26,7 @@ export const page: PageModel<typeof broughtTokenMachine> = {
       // The signed-in person is verified first.
       desk.answeringOnce(me, REAL);
     }
-    await desk.page.goto(`/?token=${brought}`);
+    await desk.page.goto(`/?token=${urlToken}`);
   },
   states: {
     verifying: { look: ({ page: at }) => seen(at.getByText('Loading...')) },
@@ -44,8 +44,8 @@ export const page: PageModel<typeof broughtTokenMachine> = {
   },
   events: {
     'verification.retried': { act: ({ page: at }) => button(at, 'Try again').click() },
-    'brought.accepted': { act: ({ page: at }) => button(at, /^Sign in as /).click() },
-    'brought.declined': { act: ({ page: at }) => button(at, /^Stay signed in as /).click() },
+    'urlToken.accepted': { act: ({ page: at }) => button(at, /^Sign in as /).click() },
+    'urlToken.declined': { act: ({ page: at }) => button(at, /^Stay signed in as /).click() },
     'signOut.requested': { act: ({ page: at }) => button(at, 'Sign out').click() },
   },
   calls: {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { BroughtTokenActor } from '#areas/brought-token.ts';
-import { selectIsBroughtUnreachable, selectQuestion } from '#machines/session/brought-token.machine.ts';
+import type { UrlTokenActor } from '#areas/url-token.ts';
+import { selectIsUrlTokenUnreachable, selectQuestion } from '#machines/session/url-token.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { ServerAway } from '../shell/ServerAway.tsx';
@@ -11,12 +11,16 @@ import { Inline } from '../ui/Inline.tsx';
 import { UserIcon } from '../ui/icons/UserIcon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
-interface BroughtViewProps {
-  readonly brought: BroughtTokenActor;
+interface UrlTokenViewProps {
+  readonly urlToken: UrlTokenActor;
 }
 
 /** The URL has another person's token: asks before anything happens. */
-function Question({ brought, from, to }: BroughtViewProps & { readonly from: string; readonly to: string }) {
+function Question({
+  urlToken,
+  from,
+  to,
+}: UrlTokenViewProps & { readonly from: string; readonly to: string }) {
   const message = useMessages();
   const title = message('session.question', { name: to });
   usePageTitle(title, message('app.name'));
@@ -28,10 +32,10 @@ function Question({ brought, from, to }: BroughtViewProps & { readonly from: str
         title={title}
         action={
           <Inline gap="s" justify="center">
-            <Button autoFocus onClick={() => brought.send({ type: 'brought.declined' })}>
+            <Button autoFocus onClick={() => urlToken.send({ type: 'urlToken.declined' })}>
               {message('session.decline', { name: from })}
             </Button>
-            <Button tone="accent" onClick={() => brought.send({ type: 'brought.accepted' })}>
+            <Button tone="accent" onClick={() => urlToken.send({ type: 'urlToken.accepted' })}>
               {message('session.accept', { name: to })}
             </Button>
           </Inline>
@@ -44,11 +48,11 @@ function Question({ brought, from, to }: BroughtViewProps & { readonly from: str
 }
 
 /** Shown while the token from the URL is unverified or has to be asked about. */
-export function BroughtView({ brought }: BroughtViewProps) {
+export function UrlTokenView({ urlToken }: UrlTokenViewProps) {
   const message = useMessages();
-  const isUnreachable = useSelector(brought, selectIsBroughtUnreachable);
-  const question = useSelector(brought, selectQuestion, (before, now) => before?.brought === now?.brought);
-  if (isUnreachable) return <ServerAway session={brought} />;
+  const isUnreachable = useSelector(urlToken, selectIsUrlTokenUnreachable);
+  const question = useSelector(urlToken, selectQuestion, (before, now) => before?.owner === now?.owner);
+  if (isUnreachable) return <ServerAway session={urlToken} />;
   if (!question) return <Spinner text={message('app.loading')} placing="page" />;
-  return <Question brought={brought} from={question.user.full_name} to={question.brought.full_name} />;
+  return <Question urlToken={urlToken} from={question.user.full_name} to={question.owner.full_name} />;
 }

@@ -5,14 +5,14 @@ import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { TokenStore } from './session.actors.ts';
 import type { SessionEvent } from './session.machine.ts';
 
-export interface BroughtTokenServices {
+export interface UrlTokenServices {
   readonly auth: Pick<AuthApi, 'me' | 'logout'>;
   readonly tokens: Pick<TokenStore, 'write'>;
   readonly session: { send(event: SessionEvent): void };
 }
 
 /** Spec 1 section 4. */
-export const createBroughtTokenActors = ({ auth, tokens, session }: BroughtTokenServices) => ({
+export const createUrlTokenActors = ({ auth, tokens, session }: UrlTokenServices) => ({
   actors: {
     verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
   },

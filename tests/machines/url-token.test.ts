@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
-import { type BroughtTokenActor, openBroughtToken } from '#areas/brought-token.ts';
+import { startUrlToken, type UrlTokenActor } from '#areas/url-token.ts';
 import { createAppActors } from '#machines/app/app.actors.ts';
 import {
   appMachine,
@@ -11,7 +11,6 @@ import {
   selectOpened,
   selectPlaceholder,
 } from '#machines/app/app.machine.ts';
-import { selectIsBroughtUnreachable, selectQuestion } from '#machines/session/brought-token.machine.ts';
 import { createSessionActors, type TokenStore } from '#machines/session/session.actors.ts';
 import {
   selectIsUnreachable,
@@ -20,6 +19,7 @@ import {
   selectUser,
   sessionMachine,
 } from '#machines/session/session.machine.ts';
+import { selectIsUrlTokenUnreachable, selectQuestion } from '#machines/session/url-token.machine.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
 import { loginAddressFrom } from '#views/bridges/login-address.ts';
@@ -36,16 +36,16 @@ interface Given {
   readonly arriving?: Promise<void>;
 }
 
-/** One tab that follows a link: the session, the screen, and the token that the link has brought, as main.tsx has them. */
+/** One tab that follows a link: the session, the screen, and the token from the link, as main.tsx has them. */
 const follow = async ({
-  address = '/customer/cart?token=brought&from=mail',
+  address = '/customer/cart?token=from-url&from=mail',
   stored,
   me,
   arriving,
 }: Given) => {
   let kept: string | null = stored ?? null;
   let hear: (token: string | null) => void = () => {};
-  let question: BroughtTokenActor | null = null;
+  let question: UrlTokenActor | null = null;
   const location = { href: `http://desk.test${address}` };
   const asked: string[] = [];
   const storedWhenAsked: (string | null)[] = [];
@@ -97,13 +97,13 @@ const follow = async ({
     if (screen !== 'urlToken') return { Screen: () => null, close: () => closed.push(screen) };
     const signedIn = selectSigned(session.getSnapshot());
     const onSettled = () => app.send({ type: 'urlToken.settled' });
-    const brought = openBroughtToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
-    question = brought;
+    const urlToken = startUrlToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
+    question = urlToken;
     return {
       Screen: () => null,
       close: () => {
         question = null;
-        brought.stop();
+        urlToken.stop();
       },
     };
   };
@@ -117,7 +117,7 @@ const follow = async ({
     session.stop();
   });
   await settled();
-  const shownQuestion = (): BroughtTokenActor => {
+  const shownQuestion = (): UrlTokenActor => {
     if (!question) throw new Error('nothing is asked');
     return question;
   };
@@ -130,8 +130,8 @@ const follow = async ({
     opened,
     closed,
     question: () => selectQuestion(shownQuestion().getSnapshot()),
-    isUnreachable: () => selectIsBroughtUnreachable(shownQuestion().getSnapshot()),
-    say: (type: 'brought.accepted' | 'brought.declined' | 'verification.retried' | 'signOut.requested') => {
+    isUnreachable: () => selectIsUrlTokenUnreachable(shownQuestion().getSnapshot()),
+    say: (type: 'urlToken.accepted' | 'urlToken.declined' | 'verification.retried' | 'signOut.requested') => {
       shownQuestion().send({ type });
       return settled();
     },
@@ -153,14 +153,14 @@ const follow = async ({
 
 const refuse = () => Promise.reject(new ApiError('unauthorized', 401));
 const noNetwork = () => Promise.reject(new ApiError('network', 0));
-const amirs = (token: string) => Promise.resolve(token === 'brought' ? amir : sara);
+const amirs = (token: string) => Promise.resolve(token === 'from-url' ? amir : sara);
 
 test('a token of the address is off it at once, verified first and stored after, where nobody is signed in', async () => {
   const tab = await follow({});
   expect(tab.address()).toBe('/customer/cart');
-  expect(tab.asked[0]).toBe('brought');
+  expect(tab.asked[0]).toBe('from-url');
   expect(tab.storedWhenAsked[0]).toBeNull();
-  expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
+  expect([tab.user(), tab.stored()]).toEqual([sara, 'from-url']);
   expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
@@ -171,7 +171,7 @@ test('while a token of the address waits, no login is shown and no page', async 
 
 test('a token of the address that is of the same person replaces the stored one without a question', async () => {
   const tab = await follow({ stored: 'old' });
-  expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
+  expect([tab.user(), tab.stored()]).toEqual([sara, 'from-url']);
   expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
@@ -192,20 +192,20 @@ test('an address without a token keeps its query', async () => {
 
 test('a token of the address in a live session of somebody else asks both by name, and changes nothing yet', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
-  expect(tab.question()).toEqual({ user: sara, brought: amir });
+  expect(tab.question()).toEqual({ user: sara, owner: amir });
   expect([tab.opened, tab.stored(), tab.revoked]).toEqual([['urlToken'], 'old', []]);
 });
 
 test('whoever makes room for the token of the address is signed out at the server as well', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
-  await tab.say('brought.accepted');
-  expect([tab.user(), tab.stored(), tab.revoked]).toEqual([amir, 'brought', ['old']]);
+  await tab.say('urlToken.accepted');
+  expect([tab.user(), tab.stored(), tab.revoked]).toEqual([amir, 'from-url', ['old']]);
   expect(tab.opened).toEqual(['urlToken', '/admin']);
 });
 
 test('whoever stays has lost nothing to the token of the address', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
-  await tab.say('brought.declined');
+  await tab.say('urlToken.declined');
   expect([tab.user(), tab.stored(), tab.revoked]).toEqual([sara, 'old', []]);
   expect([tab.opened, tab.address()]).toEqual([['urlToken', '/customer'], '/customer/cart']);
 });
@@ -230,7 +230,7 @@ test('a token of the address that is refused with the stored one signs in nobody
 
 test('a token of the address whose role the product does not know is kept, and access is denied', async () => {
   const tab = await follow({ me: async () => ghost });
-  expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'brought', ghost]);
+  expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'from-url', ghost]);
   expect(selectSignInFault(tab.session.getSnapshot())).toBeNull();
 });
 
@@ -256,13 +256,13 @@ test('a token of the address whose role the product does not know takes the plac
   expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
 });
 
-test('a brought token that could not be asked about is asked about again, and stored by then only', async () => {
+test('a token from the URL that could not be verified is verified again, and stored only after that', async () => {
   let isWell = false;
   const tab = await follow({ me: () => (isWell ? Promise.resolve(sara) : noNetwork()) });
   expect([tab.isUnreachable(), tab.stored()]).toEqual([true, null]);
   isWell = true;
   await tab.say('verification.retried');
-  expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
+  expect([tab.user(), tab.stored()]).toEqual([sara, 'from-url']);
 });
 
 test('where neither token could be asked about, both are once the server is back', async () => {
@@ -275,7 +275,7 @@ test('where neither token could be asked about, both are once the server is back
   isWell = true;
   tab.session.send({ type: 'verification.retried' });
   await settled();
-  expect(tab.question()).toEqual({ user: sara, brought: amir });
+  expect(tab.question()).toEqual({ user: sara, owner: amir });
 });
 
 test('whoever signs out while the server is away has done with the link that they had followed', async () => {
@@ -303,9 +303,9 @@ test('whoever has come in another tab meanwhile is the one who is asked', async 
     me: async (token) => (token === 'newer' ? omar : amirs(token)),
   });
   await tab.changeElsewhere('newer');
-  expect(tab.question()).toEqual({ user: omar, brought: amir });
-  await tab.say('brought.accepted');
-  expect([tab.user(), tab.revoked, tab.stored()]).toEqual([amir, ['newer'], 'brought']);
+  expect(tab.question()).toEqual({ user: omar, owner: amir });
+  await tab.say('urlToken.accepted');
+  expect([tab.user(), tab.revoked, tab.stored()]).toEqual([amir, ['newer'], 'from-url']);
 });
 
 test('pages that arrive when their person has gone are closed, and never shown', async () => {

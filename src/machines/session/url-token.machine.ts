@@ -5,21 +5,21 @@ import { isRole } from '#domain/roles.ts';
 import { unprovided, unprovidedAction } from '../kit/unprovided.ts';
 import type { Signed } from './session.machine.ts';
 
-export interface BroughtTokenInput {
+export interface UrlTokenInput {
   readonly token: string;
   /** The signed-in person while the token waits. */
   readonly signedIn: Signed | null;
 }
 
-interface BroughtTokenContext extends BroughtTokenInput {
+interface UrlTokenContext extends UrlTokenInput {
   /** The token's owner, after verification. */
   readonly user: User | null;
 }
 
-type BroughtTokenEvent =
+type UrlTokenEvent =
   | { type: 'verification.retried' }
-  | { type: 'brought.accepted' }
-  | { type: 'brought.declined' }
+  | { type: 'urlToken.accepted' }
+  | { type: 'urlToken.declined' }
   | { type: 'signOut.requested' };
 
 /**
@@ -33,11 +33,11 @@ type BroughtTokenEvent =
  *
  * A user with an unknown role never replaces a signed-in person.
  */
-export const broughtTokenMachine = setup({
+export const urlTokenMachine = setup({
   types: {
-    context: {} as BroughtTokenContext,
-    input: {} as BroughtTokenInput,
-    events: {} as BroughtTokenEvent,
+    context: {} as UrlTokenContext,
+    input: {} as UrlTokenInput,
+    events: {} as UrlTokenEvent,
   },
   actors: {
     verifyToken: fromPromise<User, { token: string }>(unprovided('verifyToken')),
@@ -58,7 +58,7 @@ export const broughtTokenMachine = setup({
       isApiError(params.error, 'unauthorized') || isApiError(params.error, 'forbidden'),
   },
 }).createMachine({
-  id: 'broughtToken',
+  id: 'urlToken',
   context: ({ input }) => ({ ...input, user: null }),
   initial: 'verifying',
   states: {
@@ -91,14 +91,14 @@ export const broughtTokenMachine = setup({
     },
     asking: {
       on: {
-        'brought.accepted': {
+        'urlToken.accepted': {
           target: 'taken',
           actions: {
             type: 'revokeToken',
             params: ({ context }) => ({ token: context.signedIn?.token ?? null }),
           },
         },
-        'brought.declined': 'dropped',
+        'urlToken.declined': 'dropped',
       },
     },
     taken: {
@@ -112,17 +112,14 @@ export const broughtTokenMachine = setup({
   },
 });
 
-type BroughtTokenSnapshot = SnapshotFrom<typeof broughtTokenMachine>;
+type UrlTokenSnapshot = SnapshotFrom<typeof urlTokenMachine>;
 
 /** True when the token could not be verified. */
-export const selectIsBroughtUnreachable = (snapshot: BroughtTokenSnapshot): boolean =>
+export const selectIsUrlTokenUnreachable = (snapshot: UrlTokenSnapshot): boolean =>
   snapshot.matches('unreachable');
 
 /** The signed-in person and the token's owner, while the question is shown. */
-export const selectQuestion = ({
-  value,
-  context,
-}: BroughtTokenSnapshot): { user: User; brought: User } | null =>
+export const selectQuestion = ({ value, context }: UrlTokenSnapshot): { user: User; owner: User } | null =>
   value === 'asking' && context.signedIn && context.user
-    ? { user: context.signedIn.user, brought: context.user }
+    ? { user: context.signedIn.user, owner: context.user }
     : null;

@@ -1,0 +1,22 @@
+import { createActor } from '#machines/kit/reported-actors.ts';
+import { provide } from '#machines/kit/unprovided.ts';
+import { createUrlTokenActors, type UrlTokenServices } from '#machines/session/url-token.actors.ts';
+import { type UrlTokenInput, urlTokenMachine } from '#machines/session/url-token.machine.ts';
+
+export interface UrlTokenParams extends UrlTokenInput, UrlTokenServices {
+  /** The token was accepted or dropped. */
+  readonly onSettled: () => void;
+}
+
+/** The machine of the token from the URL; loaded only when there is one. */
+export const startUrlToken = ({ onSettled, token, signedIn, ...services }: UrlTokenParams) => {
+  const actor = createActor(provide(urlTokenMachine, createUrlTokenActors(services)), {
+    input: { token, signedIn },
+  });
+  actor.subscribe(({ status }) => {
+    if (status === 'done') onSettled();
+  });
+  return actor.start();
+};
+
+export type UrlTokenActor = ReturnType<typeof startUrlToken>;
