@@ -10,7 +10,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { ordersIn } from './d2c-order-pages.ts';
 import { isNotDeleted, readOrder, readOrders } from './d2c-order-rows.ts';
-import { listedIds, sortOf } from './searched-lists.ts';
+import { pageOfIds, sortOf } from './searched-lists.ts';
 import { shipmentsOf } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
 
@@ -31,7 +31,7 @@ export const listOrders = async (
 ): Promise<D2cOrder[]> => {
   const list = ordersIn(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
   const reachable = { ...list, isListed: and(list.isListed, isWithinReachOf(principal)) };
-  return readOrders(db, await listedIds(db, reachable, filter), sortOf(list));
+  return readOrders(db, await pageOfIds(db, reachable, undefined, filter), sortOf(list));
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>

@@ -15,8 +15,8 @@ import { shipments } from '../db/schema/sync.ts';
 import { isNotDeleted as isB2bNotDeleted } from './b2b-order-rows.ts';
 import { ordersIn } from './d2c-order-pages.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
-import { hasWords, searchOf, withoutAts } from './d2c-order-search.ts';
-import { foundIds, sortOf } from './searched-lists.ts';
+import { hasWords, searchFor, withoutAts } from './d2c-order-search.ts';
+import { pageOfIds, sortOf } from './searched-lists.ts';
 
 /** Rows of each kind. A person who sees more types another letter. */
 const AT_MOST = 5;
@@ -73,8 +73,7 @@ const findOrders = async (db: Db, term: string) => {
     .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
     .limit(AT_MOST);
   const list = ordersIn(D2C_ORDER_STATUSES);
-  const sought = searchOf(term);
-  const ids = sought ? await foundIds(db, list, sought, { skip: 0, limit: ORDERS_LOOKED_AT }) : [];
+  const ids = await pageOfIds(db, list, await searchFor(db, term), { skip: 0, limit: ORDERS_LOOKED_AT });
   const alike = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)

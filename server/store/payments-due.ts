@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import type { DueState } from '#domain/dues.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { searchOf } from './d2c-order-search.ts';
-import { foundIds, listedIds, type OrderList, type Page, sortOf } from './searched-lists.ts';
+import { searchFor } from './d2c-order-search.ts';
+import { type OrderList, type Page, pageOfIds, sortOf } from './searched-lists.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 
@@ -60,6 +61,7 @@ const duesIn = (isListed: SQL | undefined, at: AnyPgColumn, isOldestFirst: boole
   named: d2cPaymentsDue.due_id,
   isListed,
   isOldestFirst,
+  statuses: [{ column: d2cOrders.status, statuses: D2C_ORDER_STATUSES }],
 });
 
 /**
@@ -80,8 +82,7 @@ export const listPaymentsDue = async (
   { state, search = '', ...page }: Page & { readonly state: DueState; readonly search?: string },
 ): Promise<PaymentDue[]> => {
   const list = LISTED[state];
-  const sought = searchOf(search);
-  const ids = await (sought ? foundIds(db, list, sought, page) : listedIds(db, list, page));
+  const ids = await pageOfIds(db, list, await searchFor(db, search), page);
   if (ids.length === 0) return [];
   const rows = await dueRows(db)
     .where(inArray(d2cPaymentsDue.due_id, ids))

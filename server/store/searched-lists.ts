@@ -3,9 +3,8 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MAX_COUNTED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
-import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import type { Search } from './d2c-order-search.ts';
+import { isFound, type Search, type StatusColumn } from './d2c-order-search.ts';
 import { isAmong, type Part } from './list-parts.ts';
 
 /** The rows of a table that are in the list, sorted by a moment and then by their id. */
@@ -18,6 +17,8 @@ export interface OrderList {
   readonly named: AnyPgColumn;
   readonly isListed: SQL | undefined;
   readonly isOldestFirst: boolean;
+  /** The statuses that a word of a search may name. */
+  readonly statuses: readonly StatusColumn[];
 }
 
 /** `after`, the id of a row, counts instead of `skip` as long as that row has a place in the order. */
@@ -31,137 +32,73 @@ export interface Counted {
   readonly is_capped: boolean;
 }
 
-/**
- * The trigram index collects the orders of a term up to this number, and they are sorted. A term with more of them fills a
- * page soon when the list is read in its own order.
- */
-const MAX_COLLECTED = 20_000;
-
 export const sortOf = ({ at, id, isOldestFirst }: OrderList): readonly SQL[] =>
   [at, id].map(isOldestFirst ? asc : desc);
 
-const pageOf = async (db: Db, list: OrderList, { after, ids, skip, limit }: Page) => {
-  const { table, id, at, isOldestFirst } = list;
-  // Read as text, which keeps the microseconds.
-  const [last] =
-    after === undefined
-      ? []
-      : await db
-          .select({ at: sql<string | null>`${at}::text` })
-          .from(table)
-          .where(eq(id, after));
-  const way = sql.raw(isOldestFirst ? '>' : '<');
-  const isRest = last?.at ? sql`(${at}, ${id}) ${way} (${last.at}, ${after}::int)` : undefined;
-  return {
-    isWanted: and(isRest, isAmong(list.named, ids)),
-    skip: isRest ? 0 : skip,
-    limit: ids?.length ?? limit,
-  };
+/** The rows of a list, or those that a search finds. PostgreSQL leaves out joins of which no column is used. */
+const idsIn = (db: Db, list: OrderList, search: Search | undefined, which?: SQL) => {
+  const { table, id, orderId, isListed, statuses } = list;
+  const rows = db
+    .select({ id: sql<number>`${id}`.as('id') })
+    .from(table)
+    .where(and(isListed, search && isFound(search, orderId, statuses), which))
+    .$dynamic();
+  return table === d2cOrders ? rows : rows.leftJoin(d2cOrders, eq(d2cOrders.d2c_order_id, orderId));
 };
 
-/** The ids of a page of the whole list. */
-export const listedIds = async (db: Db, list: OrderList, page: Page): Promise<number[]> => {
-  const { isWanted, skip, limit } = await pageOf(db, list, page);
-  const rows = await db
-    .select({ id: sql<number>`${list.id}` })
-    .from(list.table)
-    .where(and(list.isListed, isWanted))
+/** The rows after the row with this id; undefined if that row has no place in the list. */
+const isAfter = async (db: Db, { table, id, at, isOldestFirst }: OrderList, after: number) => {
+  // Read as text, which keeps the microseconds.
+  const [last] = await db
+    .select({ at: sql<string | null>`${at}::text` })
+    .from(table)
+    .where(eq(id, after));
+  const way = sql.raw(isOldestFirst ? '>' : '<');
+  return last?.at ? sql`(${at}, ${id}) ${way} (${last.at}, ${after}::int)` : undefined;
+};
+
+/** The ids of a page of a list, or of the rows that a search finds in it. */
+export const pageOfIds = async (
+  db: Db,
+  list: OrderList,
+  search: Search | undefined,
+  { after, ids, skip, limit }: Page,
+): Promise<number[]> => {
+  const isRest = after === undefined ? undefined : await isAfter(db, list, after);
+  const rows = await idsIn(db, list, search, and(isRest, isAmong(list.named, ids)))
     .orderBy(...sortOf(list))
-    .offset(skip)
-    .limit(limit);
+    .offset(isRest ? 0 : skip)
+    .limit(ids?.length ?? limit);
   return rows.map(({ id }) => id);
 };
 
-/** The orders with the words of a term, as far as they are collected; nothing for a term without words for the index. */
-const collecting = ({ text, isNamed }: Search): SQL =>
-  text
-    ? sql`with matching as materialized (
-        select ${d2cOrderSearch.d2c_order_id} ${isNamed ? sql`, ${d2cOrderSearch.text}` : sql``} from ${d2cOrderSearch} where ${text}),
-      collected as materialized (select * from matching limit ${MAX_COLLECTED + 1}),
-      size as materialized (select count(*) as orders, count(*) > ${MAX_COLLECTED} as are_many from collected)`
-    : sql``;
-
-/**
- * Two ways to the rows that a term finds in a list: `byLookup`, from the collected orders, and `byScan`, in the order of the
- * list. A list with fewer rows than were collected `isShort`. `offset 0` keeps the planner from turning lookups into a join.
- */
-const waysTo = ({ table, id, orderId, isListed }: OrderList, { condition, isNamed }: Search) => {
-  const status =
-    isNamed && table !== d2cOrders ? sql`join ${d2cOrders} on ${eq(d2cOrders.d2c_order_id, orderId)}` : sql``;
-  const ofOrder = eq(d2cOrderSearch.d2c_order_id, orderId);
-  const isSought = sql`exists (select from ${d2cOrderSearch} ${status} where ${and(ofOrder, condition)} offset 0)`;
-  return {
-    isShort: sql`(select count(*) from (select from ${table} where ${isListed} limit (select orders from size)) as listed) < orders`,
-    byLookup: (which?: SQL) => sql`select ${id} as id
-      from collected as ${d2cOrderSearch}
-      cross join lateral (select * from ${table} where ${and(ofOrder, isListed, which)} offset 0) as ${table}
-      ${status} ${isNamed ? sql`where ${condition}` : sql``}`,
-    byScan: (which?: SQL) => sql`select ${id} as id from ${table} where ${and(isListed, isSought, which)}`,
-  };
-};
-
-/** How many rows a term finds in a list, counted up to one more than a screen shows. */
-const foundIn = (list: OrderList, search: Search): SQL => {
-  const { isShort, byLookup, byScan } = waysTo(list, search);
-  const countOf = (rows: SQL) =>
-    sql`(select count(*)::int from (${rows} limit ${MAX_COUNTED + 1}) as counted)`;
-  const scanned = countOf(byScan());
-  if (!search.text) return scanned;
-  return sql`(select case when ${isShort} then ${scanned} else (
-      select case when are_many and found <= ${MAX_COUNTED} then ${scanned} else found end
-      from (select ${countOf(byLookup())} as found offset 0) as looked_up) end
-    from size)`;
-};
-
-/** How many rows a term finds in each list, counted up to one more than a screen shows. */
-export const countFound = async (db: Db, lists: readonly OrderList[], sought: Search): Promise<number[]> => {
-  const counts = sql.join(
-    lists.map((list) => foundIn(list, sought)),
-    sql`, `,
+/** The rows that a search finds in a list, counted up to one more than a screen shows. */
+export const countFound = (db: Db, list: OrderList, search: Search | undefined): Promise<number> =>
+  db.$count(
+    idsIn(db, list, search)
+      .limit(MAX_COUNTED + 1)
+      .as('found'),
   );
-  const { rows } = await db.execute<{ found: number[] }>(
-    sql`${collecting(sought)} select array[${counts}] as found`,
-  );
-  return rows[0]?.found ?? [];
-};
-
-/** The ids of a page of what a term finds in a list, and how many rows it finds. */
-const foundPage = async (db: Db, list: OrderList, sought: Search, wanted: Page, isCounted: boolean) => {
-  const { isWanted, skip, limit } = await pageOf(db, list, wanted);
-  const { isShort, byLookup, byScan } = waysTo(list, sought);
-  const page = (rows: SQL) =>
-    sql`array(${rows} order by ${sql.join([...sortOf(list)], sql`, `)} offset ${skip} limit ${limit})`;
-  const ids = sought.text
-    ? sql`(select case when are_many or ${isShort} then ${page(byScan(isWanted))} else ${page(byLookup(isWanted))} end from size)`
-    : page(byScan(isWanted));
-  const { rows } = await db.execute<{ ids: number[]; found: number }>(
-    sql`${collecting(sought)} select ${ids} as ids, ${isCounted ? foundIn(list, sought) : sql`0`} as found`,
-  );
-  return rows[0] ?? { ids: [], found: 0 };
-};
-
-/** The ids of a page of what a term finds in a list. */
-export const foundIds = async (db: Db, list: OrderList, sought: Search, page: Page): Promise<number[]> =>
-  (await foundPage(db, list, sought, page, false)).ids;
 
 /** A page of a list, and how many rows it has: counted up to a limit where a term is searched for. */
 export const searchedPage = async (
   db: Db,
   list: OrderList,
-  sought: Search | undefined,
+  search: Search | undefined,
   page: Page,
   countAll: () => Promise<number>,
 ): Promise<{ ids: readonly number[] } & Counted> => {
-  if (!sought) return { ids: await listedIds(db, list, page), total: await countAll(), is_capped: false };
+  if (!search)
+    return { ids: await pageOfIds(db, list, undefined, page), total: await countAll(), is_capped: false };
   // One row more tells whether the list goes on.
-  const wanted = { ...page, limit: page.limit + 1 };
-  const { ids, found } = await foundPage(db, list, sought, wanted, true);
-  const counted =
-    found <= MAX_COUNTED || ids.length === 0 || page.ids
-      ? { total: Math.min(found, MAX_COUNTED), is_capped: found > MAX_COUNTED }
-      : {
-          total: Math.max(MAX_COUNTED, page.skip + Math.min(ids.length, page.limit)),
-          is_capped: ids.length > page.limit,
-        };
-  return { ids: ids.slice(0, page.ids?.length ?? page.limit), ...counted };
+  const found = await pageOfIds(db, list, search, { ...page, limit: page.limit + 1 });
+  const ids = found.slice(0, page.ids?.length ?? page.limit);
+  const total = await countFound(db, list, search);
+  if (total <= MAX_COUNTED || found.length === 0 || page.ids)
+    return { ids, total: Math.min(total, MAX_COUNTED), is_capped: total > MAX_COUNTED };
+  return {
+    ids,
+    total: Math.max(MAX_COUNTED, page.skip + ids.length),
+    is_capped: found.length > page.limit,
+  };
 };

@@ -5,7 +5,7 @@ import { hasEnded, SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts'
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
-import { type StatusColumn, searchOf } from './d2c-order-search.ts';
+import { searchFor } from './d2c-order-search.ts';
 import { type Counted, type OrderList, type Page, searchedPage } from './searched-lists.ts';
 import { readShipments } from './shipments.ts';
 
@@ -17,21 +17,18 @@ export const PARCELS: OrderList = {
   named: shipments.d2c_order_id,
   isListed: notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]),
   isOldestFirst: false,
+  statuses: [
+    { column: d2cOrders.status, statuses: ['handed_to_shopini'] },
+    { column: shipments.shipment_status, statuses: SHIPMENT_STATUSES.filter((status) => !hasEnded(status)) },
+  ],
 };
-
-/** The statuses that a parcel under way and its order may have. */
-export const OF_PARCELS: readonly StatusColumn[] = [
-  { column: d2cOrders.status, statuses: ['handed_to_shopini'] },
-  { column: shipments.shipment_status, statuses: SHIPMENT_STATUSES.filter((status) => !hasEnded(status)) },
-];
 
 export const shipmentPage = async (
   db: Db,
   now: Date,
   { search, ...page }: Page & { readonly search: string },
 ): Promise<{ shipments: Shipment[] } & Counted> => {
-  const sought = searchOf(search, OF_PARCELS);
   const countAll = () => db.$count(shipments, PARCELS.isListed);
-  const { ids, ...counted } = await searchedPage(db, PARCELS, sought, page, countAll);
+  const { ids, ...counted } = await searchedPage(db, PARCELS, await searchFor(db, search), page, countAll);
   return { shipments: await readShipments(db, now, ids), ...counted };
 };
