@@ -99,7 +99,7 @@ function readResults(file) {
 /** The runs of `npm run test:quick`: tests of what changed since the last commit but one, models, server, ten journeys. */
 const QUICK_RUNS = [
   ['--project=unit', '--project=server', '--changed=HEAD~1'],
-  ['--project=unit', 'tests/models/models', 'tests/models/record-models'],
+  ['--project=unit', 'tests/models/models', 'tests/models/instances'],
   ['--project=server', 'tests/server'],
   ['--project=e2e', '--tags-filter=journey'],
 ];

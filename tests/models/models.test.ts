@@ -1,7 +1,18 @@
-import { test } from 'vitest';
-import { filesOfModels, isOfRecords } from '#tests/support/model-files.ts';
-import { WALK_MS, walkFile } from '#tests/support/walk-file.ts';
+import { expect, test } from 'vitest';
+import { filesOfModels, isInstance } from '#tests/support/model-files.ts';
+import { walkModels } from '#tests/support/walk-model.ts';
+
+const WALK_MS = 120_000;
 
 const files = filesOfModels(import.meta.glob('./*.model.ts', { eager: true }));
 
-test.each(files.filter((file) => !isOfRecords(file)))('$name', walkFile, WALK_MS);
+test('each model has the name of its file', () => {
+  for (const { name, models } of files)
+    for (const model of models) expect(model.name.split(':')[0]).toBe(name);
+});
+
+test.each(files.filter((file) => !isInstance(file)))(
+  '$name',
+  async ({ models }) => expect(await walkModels(models)).toBeGreaterThan(0),
+  WALK_MS,
+);

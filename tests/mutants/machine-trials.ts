@@ -8,15 +8,13 @@ export interface MachineTrial {
   readonly machine: string;
   /** Which of its mutations; null for the machine taken apart and put together as it was. */
   readonly mutation: number | null;
-  /** Walked by its own models, or by those of the factory that made it. */
-  readonly by: 'models' | 'factory';
 }
 
 // An actor without anybody who listens tells its error to the process: the walk has seen it, too.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 
-answerTrials<MachineTrial>(async ({ machine, mutation, by }) => {
+answerTrials<MachineTrial>(async ({ machine, mutation }) => {
   const { chart, models } = await loadMachine(ROOT, machine);
   if (mutation === null) {
     const [way] = waysOf(chart);
@@ -24,5 +22,5 @@ answerTrials<MachineTrial>(async ({ machine, mutation, by }) => {
   }
   const change = mutationsOf(chart)[mutation];
   if (!change) throw new Error(`${machine} has no mutation ${mutation}`);
-  return survives(by === 'models' ? models : (models[0]?.factory ?? []), change.apply);
+  return survives(models, change.apply);
 });

@@ -4,7 +4,7 @@ import { loadMachine, ROOT } from '../qa/machines.ts';
 import type { MachineTrial } from './machine-trials.ts';
 import { openTrials, RAN_AWAY, type Trials } from './trials.ts';
 
-type Caught = 'by its models' | 'by its factory' | 'ran away';
+type Caught = 'by its models' | 'ran away';
 
 interface Tried {
   readonly mutation: Mutation;
@@ -27,14 +27,8 @@ const TIMES_AS_LONG = 10;
 const AT_LEAST_MS = 30_000;
 const START_MS = 600_000;
 
-const asOfFactory = (caught: Caught | null): Caught | null =>
-  caught === 'by its models' ? 'by its factory' : caught;
-
 /** A surviving mutant's name in the lists. */
 export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name}`;
-
-/** Results of the factories' models, by factory and change: asked once for all instances. */
-const ofFactories = new Map<string, Promise<Caught | null>>();
 
 /** Tries every change of these kinds of a machine, each in a process that it may take with it. */
 export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
@@ -42,40 +36,19 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
 
   const judge = async (name: string): Promise<JudgedMachine> => {
     const from = performance.now();
-    const { chart, models } = await loadMachine(ROOT, name);
-    if ((await trials.ask({ machine: name, mutation: null, by: 'models' }, START_MS)) !== true)
+    const { chart } = await loadMachine(ROOT, name);
+    if ((await trials.ask({ machine: name, mutation: null }, START_MS)) !== true)
       throw new Error(`${name}: its models turn red without any change`);
     const ms = AT_LEAST_MS + TIMES_AS_LONG * (performance.now() - from);
 
-    const ask = async (mutation: number, by: MachineTrial['by']): Promise<Caught | null> => {
-      const answer = await trials.ask({ machine: name, mutation, by }, ms * (by === 'factory' ? 10 : 1));
+    const ask = async (mutation: number): Promise<Caught | null> => {
+      const answer = await trials.ask({ machine: name, mutation }, ms);
       if (answer === RAN_AWAY) return 'ran away';
-      if (answer) return null;
-      return by === 'factory' ? 'by its factory' : 'by its models';
+      return answer ? null : 'by its models';
     };
-    const [factory] = models[0]?.factory ?? [];
-    const askFactory = (mutation: Mutation, index: number): Promise<Caught | null> => {
-      if (!factory) return Promise.resolve(null);
-      const key = `${factory.name} ${mutantName(mutation)}`;
-      const known = ofFactories.get(key) ?? ask(index, 'factory');
-      ofFactories.set(key, known);
-      return known;
-    };
-
     const tried: Tried[] = [];
     for (const [index, mutation] of mutationsOf(chart).entries()) {
-      if (!kinds.includes(mutation.kind)) continue;
-      // Mutants that the factory's models catch count for every instance; the instance's models are asked for the
-      // others.
-      if (factory) {
-        const caught = (await askFactory(mutation, index)) ?? (await ask(index, 'models'));
-        tried.push({ mutation, caught });
-        continue;
-      }
-      const asked = ask(index, 'models');
-      // A factory's own models are those that its instances point to.
-      ofFactories.set(`${models[0]?.name} ${mutantName(mutation)}`, asked.then(asOfFactory));
-      tried.push({ mutation, caught: await asked });
+      if (kinds.includes(mutation.kind)) tried.push({ mutation, caught: await ask(index) });
     }
     const survivors = tried
       .filter(({ caught }) => caught === null)
@@ -97,11 +70,8 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
 const cellOf = (tried: readonly Tried[]): string => {
   if (tried.length === 0) return '-';
   const count = (wanted: Caught | null): number => tried.filter(({ caught }) => caught === wanted).length;
-  const notes = [
-    ...(count('by its factory') > 0 ? [`${count('by its factory')} f`] : []),
-    ...(count('ran away') > 0 ? [`${count('ran away')} r`] : []),
-  ];
-  return `${tried.length - count(null)} of ${tried.length}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+  const runaways = count('ran away');
+  return `${tried.length - count(null)} of ${tried.length}${runaways > 0 ? ` (${runaways} r)` : ''}`;
 };
 
 const rowOf = (name: string, tried: readonly Tried[]): string => {

@@ -1,6 +1,7 @@
 // npm run mutants: changes the machines, the domain and the stores in one place after another; each time a test must turn red.
 import { availableParallelism } from 'node:os';
-import { namesBelow, ROOT } from '../qa/machines.ts';
+import { loadMachine, namesBelow, ROOT } from '../qa/machines.ts';
+import { isInstance } from '../support/model-files.ts';
 import { createDomainJudge, domainFiles, tableOfFiles } from './domain.ts';
 import { createMachineJudge, tableOfMachines } from './machines.ts';
 import { createStoreJudge, storeFiles } from './stores.ts';
@@ -57,14 +58,16 @@ if (asked !== undefined && !['machines', 'domain', 'stores'].includes(asked)) {
   console.error(HELP);
   process.exit(asked === 'help' || asked === '--help' ? 0 : 2);
 }
-/** Instances rely on the results of the kit's models. */
-const factoriesFirst = namesBelow(ROOT).toSorted(
-  (a, b) => Number(b.startsWith('kit-')) - Number(a.startsWith('kit-')),
-);
+/** The charts of instances are those of their factories. */
+const chartNames = async (): Promise<readonly string[]> => {
+  const machines = await Promise.all(namesBelow(ROOT).map((name) => loadMachine(ROOT, name)));
+  return machines.filter((machine) => !isInstance(machine)).map(({ name }) => name);
+};
 /** True for a kind that was not asked for. */
 const isLeftOut = (kind: string): boolean => asked !== undefined && asked !== kind;
 const areMachinesWell =
-  isLeftOut('machines') || (await judgeAll('machine', factoriesFirst, createMachineJudge, tableOfMachines));
+  isLeftOut('machines') ||
+  (await judgeAll('machine', await chartNames(), createMachineJudge, tableOfMachines));
 const isDomainWell =
   isLeftOut('domain') || (await judgeAll('file', domainFiles(), createDomainJudge, tableOfFiles));
 const areStoresWell =

@@ -1,8 +1,10 @@
+import { getPathsFromEvents } from '@xstate/test';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  fromTransition,
   getInitialMicrosteps,
   getMicrosteps,
   getNextTransitions,
@@ -124,6 +126,8 @@ interface LaidOut {
   readonly judge: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
   /** The shortest path to every situation, and every edge from there. */
   readonly pathsFrom: (input: unknown) => readonly Path[];
+  /** The path along these events. */
+  readonly along: (input: unknown, events: readonly AnyEventObject[]) => Path;
 }
 
 export interface PathStep {
@@ -157,6 +161,14 @@ export const layOut = (model: Model): LaidOut => {
     const all = [...answered, ...(model.anyway?.(snapshot) ?? [])];
     return model.plays ? all.filter((event) => model.plays?.(event, snapshot)) : all;
   };
+
+  const startOf = (input: unknown): AnyMachineSnapshot => {
+    const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
+    if (!first) throw new Error('the machine does not start');
+    return first;
+  };
+  const after = (before: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
+    getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
 
   const judge = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
     const takings: Taking[] = [];
@@ -207,8 +219,7 @@ export const layOut = (model: Model): LaidOut => {
   };
 
   const pathsFrom = (input: unknown): readonly Path[] => {
-    const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
-    if (!first) throw new Error('the machine does not start');
+    const first = startOf(input);
     const begin: Path = [{ event: { type: 'xstate.init', input }, state: first }];
     const placeOf = (snapshot: AnyMachineSnapshot): string =>
       model.alike ? JSON.stringify([snapshot.value, model.alike(snapshot)]) : situationOf(snapshot);
@@ -220,7 +231,7 @@ export const layOut = (model: Model): LaidOut => {
       const events = eventsIn(snapshot);
       if (events.length === 0) paths.push(way);
       for (const event of events) {
-        const state = getMicrosteps(machine, snapshot, event).at(-1)?.[0] ?? snapshot;
+        const state = after(snapshot, event);
         const on: Path = [...way, { event, state }];
         if (found.has(placeOf(state))) paths.push(on);
         else queue.push({ snapshot: state, way: on });
@@ -230,5 +241,21 @@ export const layOut = (model: Model): LaidOut => {
     return paths;
   };
 
-  return { eventsIn, situationOf, nameOf, judge, pathsFrom };
+  const along = (input: unknown, events: readonly AnyEventObject[]): Path => {
+    const begin = { snapshot: startOf(input), at: 0 };
+    const go = ({ snapshot, at }: typeof begin, event: AnyEventObject): typeof begin => ({
+      snapshot: after(snapshot, event),
+      at: at + 1,
+    });
+    const [path] = getPathsFromEvents(fromTransition(go, begin), [...events], {
+      events: ({ context }) => events.slice(context.at, context.at + 1),
+      serializeState: ({ context }) => String(context.at),
+    });
+    return (path?.steps ?? []).map(({ event, state }, at) => ({
+      event: at === 0 ? { type: 'xstate.init', input } : event,
+      state: state.context.snapshot,
+    }));
+  };
+
+  return { eventsIn, situationOf, nameOf, judge, pathsFrom, along };
 };

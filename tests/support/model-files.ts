@@ -12,9 +12,9 @@ interface Exported {
   readonly models?: readonly Model[];
 }
 
-/** Splits the models into two files of equal duration, which run in parallel. */
-export const isOfRecords = ({ name }: ModelFile): boolean =>
-  /^(b2b|bulk|category|filament|product|settled|stock|user)/.test(name);
+/** The model of an instance of a factory, whose chart the factory's models walk. */
+export const isInstance = ({ models }: Pick<ModelFile, 'models'>): boolean =>
+  models[0]?.factory !== undefined;
 
 export const filesOfModels = (files: Readonly<Record<string, Exported>>): readonly ModelFile[] =>
   Object.entries(files).map(([path, { model, models }]) => ({

@@ -132,8 +132,10 @@ export interface Model<
   readonly allowed: Allowed<Machine>;
   /** States that this instance of a factory never enters. */
   readonly never?: readonly StatePath<Machine>[];
-  /** The factory's own models prove what this instance cannot do. */
+  /** The models of the factory that made this instance. They walk the chart; `own` is all that is walked here. */
   readonly factory?: readonly Model[];
+  /** Lists of events that show the instance's own values: its key, order, page size, rules, refusals. */
+  own?(input: InputFrom<Machine>): readonly (readonly Happening<Machine>[])[];
   /** Holds after every step of the model and the real machine. */
   rules?(step: Step<Machine>): void;
   /** Distinguishes situations beyond the state. */

@@ -242,6 +242,16 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     expect(heard).toEqual(told);
   };
 
+  /** Each outcome: all rows at once, each a second time, then their answers. */
+  const own = (): readonly (readonly Happening<Machine>[])[] => {
+    const asked = rows.map((row) => ({ type: 'command.asked' as const, command: commandOf(row) }));
+    return sample.outcomes.map((outcome) => [
+      ...asked,
+      ...asked,
+      ...rows.map((key) => ({ type: 'command.answered' as const, key, outcome })),
+    ]);
+  };
+
   const model: Model<Machine, Rig> = {
     name: sample.name,
     words: commandWords(sample.name),
@@ -270,7 +280,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         { type: 'command.repeated', key, requestKey: 'another-key' },
       ]),
     allowed: tableOf<Command, Outcome>(rows.length === 1),
-    ...(sample.factory ? { factory: sample.factory } : {}),
+    ...(sample.factory ? { factory: sample.factory, own } : {}),
     rules,
     fingerprint: countedIn,
     nameOf: (event) =>

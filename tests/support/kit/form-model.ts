@@ -334,6 +334,36 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     hasManyFields: !sample.hasOneRule,
   };
 
+  /** Every edit of the start and of a complete form is submitted, and every end of the save comes. */
+  const own = ({ values }: FormInput<Values>): readonly (readonly Happening<Machine>[])[] => {
+    const submitted = { type: 'form.submitted' as const };
+    const typed = edits.map((change) => ({ type: 'field.edited' as const, change }));
+    const complete = typed.find(({ change }) => isWhole({ ...values, ...change }));
+    const whole = isWhole(values) ? [] : complete && [complete];
+    const wholeValues = { ...values, ...whole?.[0]?.change };
+    const ends: readonly Happening<Machine>[] = [
+      ...others.filter(({ kind }) => kind !== 'stale').map((result) => done('save', result)),
+      ...errors.map((error) => failed('save', error)),
+    ];
+    const met = others.filter(({ kind }) => kind === 'stale').map((result) => done('save', result));
+    return [
+      [submitted],
+      ...typed.map((edit) => [edit, submitted]),
+      ...(whole
+        ? [
+            ...typed.map((edit) => [...whole, edit, submitted]),
+            [...whole, submitted, done('save', savedOf(wholeValues))],
+            ...ends.map((end) => [...whole, submitted, end]),
+            ...met.flatMap((end) => [
+              [...whole, submitted, end, { type: 'stale.overwritten' as const }],
+              [...whole, submitted, end, { type: 'stale.taken' as const }],
+            ]),
+          ]
+        : []),
+      ...elsewhere.map(({ values: given }) => [{ type: 'form.replaced' as const, values: given }]),
+    ];
+  };
+
   const model: Model<Machine, Rig> = {
     name: sample.name,
     words: formWords(sample.name),
@@ -361,7 +391,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       ...when(!traits.canBeFaulty, 'faulty' as const),
       ...when(!traits.canBeStale, 'stale' as const),
     ],
-    ...(sample.factory ? { factory: sample.factory } : {}),
+    ...(sample.factory ? { factory: sample.factory, own } : {}),
     rules,
     fingerprint: typedIn,
     alike: ({ context }) => [

@@ -511,6 +511,44 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return canChoose(snapshot) || selected.length === rows.filter(isSelectable).length;
   };
 
+  /** Its pages, its order, its versions, the rows that it shows and those that can be selected. */
+  const own = (view: View): readonly (readonly Happening<Machine>[])[] => {
+    const opened = when(waits, { type: 'list.opened' } as const);
+    const first = done('fetchFirst', page(view, 1, [FIRST, 1]));
+    const changed = (change: Change) => ({ type: 'rows.changed' as const, changes: [change] });
+    const moved = sample.movedOut ? [answer(sample.movedOut(FIRST, 3, view))] : [];
+    const more = [
+      ...opened,
+      done('fetchFirst', page(view, 2, [FIRST, 1])),
+      ...when(!isWhole, { type: 'list.endReached' } as const),
+      done('fetchMore', page(view, 2, [FIRST, 1], [SECOND, 1])),
+    ];
+    const answers = [
+      answer(sample.rowOf(NEW, 1, view)),
+      answer(sample.rowOf(FIRST, 2, view)),
+      told(String(FIRST), 2),
+      ...moved,
+      { ...gone, key: NEW },
+    ];
+    const fetched = [
+      changed(told(String(FIRST), 2)),
+      { type: `xstate.after.settle.${machine.id}.rows.behind` as const },
+      done('fetchChanged', page(view, 1, [FIRST, 2])),
+    ];
+    return [
+      [
+        ...opened,
+        first,
+        { type: 'row.toggled', key: FIRST },
+        { type: 'rows.toggledAll' },
+        { type: 'view.changed', view: { ...view, search: 'something' } },
+      ],
+      ...when(hasPages, more),
+      ...when(hears === 'answers', [...opened, first, ...answers.map(changed)]),
+      ...when(hears !== 'nothing', [...opened, first, ...fetched]),
+    ];
+  };
+
   const model: Model<Machine, List> = {
     name: sample.name,
     words: listWords(sample.name),
@@ -553,7 +591,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ...when(!hasPages, 'rows.loadingMore' as const, 'rows.partial' as const),
       ...when(hears === 'nothing', 'rows.behind' as const, 'rows.fetchingChanged' as const),
     ],
-    ...(sample.factory ? { factory: sample.factory } : {}),
+    ...(sample.factory ? { factory: sample.factory, own } : {}),
     rules,
     fingerprint,
     alike: ({ context: { rows, total, isCapped, behind, known } }) => [

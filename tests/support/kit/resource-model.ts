@@ -23,6 +23,7 @@ import {
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { resourceWords } from './kit-words.ts';
+import { when } from './when.ts';
 
 interface ResourceSample<Thing, Wanted> {
   readonly name: string;
@@ -178,6 +179,22 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
     expect(heard.faults).toBe(failures.count);
   };
 
+  /** Versions: the shown one again, a newer one, and an older answer. */
+  const own = (): readonly (readonly Happening<Machine>[])[] => {
+    const [first, second] = [thingOf(1), thingOf(2)];
+    const changed = (version: number) => ({ type: 'resource.changed' as const, version });
+    return [
+      [
+        done('fetchThing', first),
+        changed(1),
+        ...when(versionOf(first) === null, done('refreshThing', first)),
+        changed(2),
+        done('refreshThing', second),
+        { type: 'resource.answered', thing: first },
+      ],
+    ];
+  };
+
   const model: Model<Machine, Rig> = {
     name: sample.name,
     words: resourceWords(sample.name),
@@ -196,7 +213,7 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
     // Known, unknown and missing versions.
     anyway: () => [null, ...VERSIONS].map((version) => ({ type: 'resource.changed', version })),
     allowed: tableOf<Thing, Wanted>(),
-    ...(sample.factory ? { factory: sample.factory } : {}),
+    ...(sample.factory ? { factory: sample.factory, own } : {}),
     rules,
     fingerprint: selectThing,
     nameOf: (event) =>
