@@ -41,6 +41,7 @@ const chat = z.object({
     }),
   ),
   before: order,
+  after: z._default(z.nullable(order), null),
   parkedId: z.nullable(id()),
 });
 

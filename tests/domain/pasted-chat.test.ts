@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { added, NOTHING_PASTED, openChecks, parkedFor, undone } from '#domain/chat/kept-paste.ts';
+import {
+  added,
+  chosen,
+  isEditedSincePaste,
+  NOTHING_PASTED,
+  openChecks,
+  parkedFor,
+  undone,
+} from '#domain/chat/kept-paste.ts';
 import { markedLines } from '#domain/chat/marked-text.ts';
 import {
   EMPTY_ORDER,
@@ -96,6 +104,22 @@ describe('the checks of a chat', () => {
     expect(openChecks({ ...pasted, looked: ['0.item.0'] })).toEqual(['0.item.1', '0.province']);
     const changed = { items: [], customer: { ...pasted.order.customer, province: '4' } };
     expect(openChecks({ ...pasted, order: changed })).toEqual(['0.item.0']);
+  });
+
+  test('an Undo would drop changes by hand, and no choice between products', () => {
+    expect(isEditedSincePaste(pasted)).toBe(false);
+    expect(isEditedSincePaste(chosen(pasted, '0.item.0', 2))).toBe(false);
+    const { items, customer } = pasted.order;
+    const edits = [
+      { items: items.map((item) => ({ ...item, quantity: item.quantity + 1 })), customer },
+      { items: [], customer },
+      { items, customer: { ...customer, fullName: 'Huda' } },
+    ];
+    for (const order of edits) expect(isEditedSincePaste({ ...pasted, order })).toBe(true);
+    // Before a second message is added.
+    const second = added({ ...pasted, order: { items: [], customer } }, chat);
+    expect(isEditedSincePaste(second)).toBe(false);
+    expect(isEditedSincePaste(undone(second))).toBe(true);
   });
 
   test('a parked order comes back with the undone paste, to the letter', () => {

@@ -115,6 +115,25 @@ test('an order in the desk is parked for a chat, and Undo brings it back', async
   expect(await page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
 });
 
+test('Undo asks before it drops what was changed by hand since the paste', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await paste(page, chat());
+  await seen(page.getByText(product.name, { exact: true }));
+  const name = page.getByLabel(/^Full Name/);
+  await name.fill('Zainab Ali Hassan');
+  const question = page.getByRole('alertdialog', { name: 'Undo the paste and drop your changes since?' });
+  await button(page, 'Undo paste').click();
+  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await gone(question);
+  expect(await name.inputValue()).toBe('Zainab Ali Hassan');
+  await page.reload();
+  await button(page, 'Undo paste').click();
+  await question.getByRole('button', { name: 'Undo paste' }).click();
+  await seen(page.getByLabel("Paste the customer's message"));
+  await seen(page.getByRole('banner').getByText('0 pieces, 0 products'));
+});
+
 test('a picture, an empty clipboard and a chat that is too long say so and change nothing', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { type KeptPaste, NOTHING_PASTED } from '#domain/chat/kept-paste.ts';
@@ -7,6 +8,7 @@ import { createPasteActors } from '#machines/portal/paste/paste.actors.ts';
 import {
   pasteMachine,
   selectChats,
+  selectIsAskingUndo,
   selectOpenChecks,
   selectParked,
   selectPendingPhase,
@@ -78,12 +80,17 @@ const TYPED: OrderContent = {
 const ORDERS = [EMPTY_ORDER, TYPED];
 
 const ELSEWHERE: KeptPaste = {
-  chats: [{ ...UNSURE, before: EMPTY_ORDER, parkedId: null }],
+  chats: [{ ...UNSURE, before: EMPTY_ORDER, after: AFTER_UNSURE, parkedId: null }],
   looked: ['0.province'],
   parked: [],
 };
 
-const LOOKED_AT: KeptPaste = { ...ELSEWHERE, looked: ['0.province', '0.item.0'] };
+/** Stored by an earlier version, which did not store how the chat had filled the order. */
+const LOOKED_AT: KeptPaste = {
+  chats: [{ ...UNSURE, before: EMPTY_ORDER, after: null, parkedId: null }],
+  looked: ['0.province', '0.item.0'],
+  parked: [],
+};
 
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
@@ -200,7 +207,8 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
         : Object(snapshot.value).pending,
   );
   if (snapshot.matches('resting')) {
-    expect(selectOpenChecks(snapshot).length > 0).toBe(snapshot.matches({ resting: 'read' }));
+    if (!selectIsAskingUndo(snapshot))
+      expect(selectOpenChecks(snapshot).length > 0).toBe(snapshot.matches({ resting: 'read' }));
     expect(selectChats(snapshot).length > 0).toBe(!snapshot.matches({ resting: 'empty' }));
   }
 };
@@ -232,7 +240,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       );
       if (isTaken) {
         expect(is.order).toEqual(output === SURE ? AFTER_SURE : AFTER_UNSURE);
-        expect(is.chats.at(-1)).toMatchObject({ before: was.order, parkedId: null });
+        expect(is.chats.at(-1)).toMatchObject({ before: was.order, after: is.order, parkedId: null });
       } else expect(is.order).toEqual(was.order);
       break;
     }
@@ -243,9 +251,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
         was.order.items.map(({ product_id }) => product_id),
       );
       expect([is.chats.length, is.parked]).toEqual([was.chats.length + 1, was.parked]);
+      expect(is.chats.at(-1)?.after).toEqual(is.order);
       break;
     case 'order.parked':
       expect(is.order).toEqual(was.found === SURE ? AFTER_SURE : AFTER_UNSURE);
+      expect(is.chats.at(-1)?.after).toEqual(is.order);
       expect(is.parked.at(-1)).toMatchObject({ order: was.order, chats: was.chats, looked: was.looked });
       break;
     case 'order.unparked':
@@ -259,13 +269,28 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       break;
     case 'product.chosen':
       expect(is.looked).toContain(event.id);
+      // A choice belongs to the paste: it makes no changed order of an unchanged one.
+      if (was.chats.length === 1 && isDeepStrictEqual(was.order, last?.after))
+        expect(is.chats[0]?.after).toEqual(is.order);
       if (event.productId === null) expect(is.order).toEqual(was.order);
       else
         expect(is.order.items.find(({ product_id }) => product_id === event.productId)?.notes).toContain(
           'red',
         );
       break;
-    case 'paste.undone': {
+    case 'undo.declined':
+      expect(is).toEqual(was);
+      break;
+    case 'paste.undone':
+    case 'undo.confirmed': {
+      // Changes made by hand since the paste are dropped only after a question.
+      if (event.type === 'paste.undone' && last) {
+        expect(after.matches({ resting: 'askingUndo' })).toBe(!isDeepStrictEqual(was.order, last.after));
+        if (after.matches({ resting: 'askingUndo' })) {
+          expect(is).toEqual(was);
+          break;
+        }
+      }
       // Cart and customer stand as before the paste.
       const parked = was.parked.find(({ id }) => id === last?.parkedId);
       expect(is.order).toEqual(parked?.order ?? last?.before);
@@ -305,10 +330,14 @@ const RESTING = [
 ] as const;
 const WITH_CHAT = [
   'order.changed → resting.reviewed',
+  'paste.undone → resting.askingUndo',
+  'order.placed → resting.empty',
+] as const;
+/** An Undo that drops nothing. */
+const UNDONE = [
   'paste.undone → resting.empty',
   'paste.undone → resting.read',
   'paste.undone → resting.reviewed',
-  'order.placed → resting.empty',
 ] as const;
 
 const PENDING = [
@@ -361,6 +390,8 @@ export const model: Model<Machine, Desk> = {
         productId,
       })),
     'paste.undone': () => [{ type: 'paste.undone' }],
+    'undo.confirmed': () => [{ type: 'undo.confirmed' }],
+    'undo.declined': () => [{ type: 'undo.declined' }],
     'order.changed': ({ context }) => [
       ...(context.chats.length + context.parked.length > 1 ? [] : ORDERS).map((order) => ({
         type: 'order.changed' as const,
@@ -386,13 +417,24 @@ export const model: Model<Machine, Desk> = {
     'resting.read': [
       ...RESTING,
       ...WITH_CHAT,
+      ...UNDONE,
       'order.changed → resting.read',
       'check.looked → resting.read',
       'check.looked → resting.reviewed',
       'product.chosen → resting.read',
       'product.chosen → resting.reviewed',
     ],
-    'resting.reviewed': [...RESTING, ...WITH_CHAT],
+    'resting.reviewed': [...RESTING, ...WITH_CHAT, ...UNDONE],
+    'resting.askingUndo': [
+      ...RESTING,
+      ...WITH_CHAT,
+      'order.changed → resting.read',
+      'undo.confirmed → resting.empty',
+      'undo.confirmed → resting.read',
+      'undo.confirmed → resting.reviewed',
+      'undo.declined → resting.read',
+      'undo.declined → resting.reviewed',
+    ],
     reading: [
       ...PENDING,
       'xstate.done.actor.readChat → pending.nothing',

@@ -14,6 +14,9 @@ export const page: PageModel<typeof pasteMachine> = {
     'resting.empty': { look: ({ page: at }) => seen(at.getByLabel("Paste the customer's message")) },
     'resting.read': { look: ({ page: at }) => seen(at.getByRole('button', { name: /^Check: / })) },
     'resting.reviewed': { look: ({ page: at }) => seen(at.getByRole('button', { name: 'Submit Order' })) },
+    'resting.askingUndo': {
+      look: ({ page: at }) => seen(at.getByRole('alertdialog', { name: /^Undo the paste/ })),
+    },
     reading: { unseen: 'it is over before anybody could see it' },
     'pending.found': { unseen: 'it is passed through' },
     'pending.waiting': {
@@ -33,6 +36,8 @@ export const page: PageModel<typeof pasteMachine> = {
     'check.looked': { undone: RULES },
     'product.chosen': { undone: RULES },
     'paste.undone': { undone: RULES },
+    'undo.confirmed': { undone: RULES },
+    'undo.declined': { undone: RULES },
     'order.changed': { undone: 'the checkout tells it' },
     'order.placed': { undone: 'the checkout tells it' },
     'paste.changedElsewhere': { undone: RULES },

@@ -1,4 +1,5 @@
 /** The chats that the order in the desk was read from, what a person has still to look at, and orders set aside. */
+import { fingerprintOf, isSameCustomer } from '../drafts.ts';
 import {
   EMPTY_ORDER,
   isEmptyOrder,
@@ -13,6 +14,8 @@ import {
 /** A chat that has filled the order, with what takes it back. */
 export interface KeptChat extends PastedChat {
   readonly before: OrderContent;
+  /** The order as the chat has filled it; null in chats that an earlier version stored. */
+  readonly after: OrderContent | null;
   /** The order that was parked for it. */
   readonly parkedId: string | null;
 }
@@ -79,28 +82,37 @@ export const chosen = (pasted: PastedOrder, check: string, productId: number | n
   const { order, chats } = pasted;
   const item = itemOfCheck(chats, check);
   const product = item?.products.find(({ product_id }) => product_id === productId);
-  const items = item && product ? withItem(order.items, item, product) : order.items;
-  return looked({ ...pasted, order: { ...order, items } }, check);
+  if (!item || !product) return looked(pasted, check);
+  const withChoice = (each: OrderContent): OrderContent => ({
+    ...each,
+    items: withItem(each.items, item, product),
+  });
+  return looked(
+    {
+      ...pasted,
+      order: withChoice(order),
+      chats: chats.map((chat, at) =>
+        at === chatOf(check) && chat.after ? { ...chat, after: withChoice(chat.after) } : chat,
+      ),
+    },
+    check,
+  );
 };
 
 /** Adds a chat to the order in the desk. */
-export const added = (pasted: PastedOrder, chat: PastedChat): PastedOrder => ({
-  ...pasted,
-  order: orderWith(pasted.order, chat),
-  chats: [...pasted.chats, { ...chat, before: pasted.order, parkedId: null }],
-});
+export const added = (pasted: PastedOrder, chat: PastedChat, parkedId: string | null = null): PastedOrder => {
+  const order = orderWith(pasted.order, chat);
+  const kept = { ...chat, before: pasted.order, after: order, parkedId };
+  return { ...pasted, order, chats: [...pasted.chats, kept] };
+};
 
 /** Sets the order in the desk aside under an id; an empty one is dropped. */
 const parkedAs = ({ order, chats, looked: seen, parked }: PastedOrder, id: string): readonly ParkedOrder[] =>
   isEmptyOrder(order) && chats.length === 0 ? parked : [...parked, { id, order, chats, looked: seen }];
 
 /** Begins an order with a chat, the one in the desk being set aside. */
-export const parkedFor = (pasted: PastedOrder, chat: PastedChat, id: string): PastedOrder => ({
-  order: orderWith(EMPTY_ORDER, chat),
-  chats: [{ ...chat, before: EMPTY_ORDER, parkedId: id }],
-  looked: [],
-  parked: parkedAs(pasted, id),
-});
+export const parkedFor = (pasted: PastedOrder, chat: PastedChat, id: string): PastedOrder =>
+  added({ order: EMPTY_ORDER, chats: [], looked: [], parked: parkedAs(pasted, id) }, chat, id);
 
 /** Brings a parked order back. The one in the desk takes its place. */
 export const unparked = (pasted: PastedOrder, id: string, newId: string): PastedOrder => {
@@ -109,6 +121,18 @@ export const unparked = (pasted: PastedOrder, id: string, newId: string): Pasted
   const { order, chats, looked: seen } = returning;
   const parked = parkedAs(pasted, newId).filter((each) => each !== returning);
   return { order, chats, looked: seen, parked };
+};
+
+const fingerprintOfItems = ({ items }: OrderContent): string => items.map(fingerprintOf).join();
+
+/** True if the order is not as the last chat filled it: taking the chat back drops later changes. */
+export const isEditedSincePaste = ({ chats, order }: PastedOrder): boolean => {
+  const after = chats.at(-1)?.after;
+  return (
+    !after ||
+    fingerprintOfItems(after) !== fingerprintOfItems(order) ||
+    !isSameCustomer(after.customer, order.customer)
+  );
 };
 
 /** Takes the last chat back: the order stands as it did before the paste, a parked one included. */

@@ -26,8 +26,11 @@ export const unprovidedAction =
   () =>
     missing(name);
 
+/** `object` for an action without params. */
 type ParamsOf<Action> = Action extends (args: never, params: infer Params) => void
-  ? NonNullable<Params>
+  ? [NonNullable<Params>] extends [never]
+    ? object
+    : NonNullable<Params>
   : never;
 
 /** The names of the actions that `unprovidedAction` stands for. */

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom
 import {
   added,
   chosen,
+  isEditedSincePaste,
   type KeptChat,
   type KeptPaste,
   looked,
@@ -33,6 +34,8 @@ export type PasteEvent =
   | { type: 'check.looked'; id: string }
   | { type: 'product.chosen'; id: string; productId: number | null }
   | { type: 'paste.undone' }
+  | { type: 'undo.confirmed' }
+  | { type: 'undo.declined' }
   | { type: 'order.changed'; order: OrderContent; isBusy: boolean }
   | { type: 'order.placed' }
   | { type: 'paste.changedElsewhere'; kept: KeptPaste };
@@ -48,15 +51,7 @@ interface PasteContext extends KeptPaste {
   readonly isBusy: boolean;
 }
 
-/**
- * A message of a customer that was pasted, and the order that it fills.
- *
- * empty: no message. → reading: the rules find the values. → found: an order on its way comes first (waiting), an order
- * that is being keyed in is added to or parked (asking). A message without an order changes nothing (nothing); one that
- * could not be read is kept (failed). → read: values that are unsure have to be looked at before the order is submitted.
- * → reviewed: all were looked at. The machine fills the cart and the customer of the checkout and never submits.
- */
-export const pasteMachine = setup({
+const desk = setup({
   types: {
     context: {} as PasteContext,
     events: {} as PasteEvent,
@@ -101,6 +96,8 @@ export const pasteMachine = setup({
     isEmptyOrder: ({ context }) => isEmptyOrder(context.order),
     hasChats: ({ context }) => context.chats.length > 0,
     canUndo: ({ context }) => !context.isBusy && context.chats.length > 0,
+    hasLaterEdits: ({ context }) =>
+      !context.isBusy && context.chats.length > 0 && isEditedSincePaste(context),
     // Another order was placed where this one still has its items.
     isPlaced: ({ context }) => context.chats.length > 0 && context.order.items.length === 0,
     hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
@@ -109,7 +106,24 @@ export const pasteMachine = setup({
     isParked: ({ context }, { id }: { id: string }) =>
       !context.isBusy && context.parked.some((each) => each.id === id),
   },
-}).createMachine({
+});
+
+const save = desk.enqueueActions(({ context, enqueue }) => enqueue({ type: 'savePaste', params: context }));
+/** Fills cart and customer, and stores the chats. */
+const publish = desk.enqueueActions(({ context, enqueue }) => {
+  enqueue({ type: 'fillOrder', params: context });
+  enqueue({ type: 'savePaste', params: context });
+});
+
+/**
+ * A message of a customer that was pasted, and the order that it fills.
+ *
+ * empty: no message. → reading: the rules find the values. → found: an order on its way comes first (waiting), an order
+ * that is being keyed in is added to or parked (asking). A message without an order changes nothing (nothing); one that
+ * could not be read is kept (failed). → read: values that are unsure have to be looked at before the order is submitted.
+ * → reviewed: all were looked at. An Undo that would drop changes made by hand since asks first (askingUndo). The machine fills the cart and the customer of the checkout and never submits.
+ */
+export const pasteMachine = desk.extend({ actions: { save, publish } }).createMachine({
   id: 'paste',
   context: ({ input: { userId, kept, order, isBusy } }) => ({
     ...kept,
@@ -132,7 +146,7 @@ export const pasteMachine = setup({
     'order.changed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
     'order.placed': {
       guard: 'isPlaced',
-      actions: ['forgetChats', { type: 'savePaste', params: ({ context }) => context }],
+      actions: ['forgetChats', 'save'],
     },
     'paste.changedElsewhere': { actions: { type: 'keepPaste', params: ({ event }) => event } },
   },
@@ -148,25 +162,16 @@ export const pasteMachine = setup({
         'order.unparked': {
           guard: { type: 'isParked', params: ({ event }) => event },
           target: '.sorting',
-          actions: [
-            { type: 'unpark', params: ({ event }) => event },
-            { type: 'fillOrder', params: ({ context }) => context },
-            { type: 'savePaste', params: ({ context }) => context },
-          ],
+          actions: [{ type: 'unpark', params: ({ event }) => event }, 'publish'],
         },
-        'paste.undone': {
-          guard: 'canUndo',
-          target: '.sorting',
-          actions: [
-            'undo',
-            { type: 'fillOrder', params: ({ context }) => context },
-            { type: 'savePaste', params: ({ context }) => context },
-          ],
-        },
+        'paste.undone': [
+          { guard: 'hasLaterEdits', target: '.askingUndo' },
+          { guard: 'canUndo', target: '.sorting', actions: ['undo', 'publish'] },
+        ],
         'order.placed': {
           guard: 'isPlaced',
           target: '.sorting',
-          actions: ['forgetChats', { type: 'savePaste', params: ({ context }) => context }],
+          actions: ['forgetChats', 'save'],
         },
         'order.changed': {
           target: '.sorting',
@@ -192,23 +197,22 @@ export const pasteMachine = setup({
             'check.looked': {
               guard: { type: 'isOpen', params: ({ event }) => event },
               target: 'sorting',
-              actions: [
-                { type: 'look', params: ({ event }) => event },
-                { type: 'savePaste', params: ({ context }) => context },
-              ],
+              actions: [{ type: 'look', params: ({ event }) => event }, 'save'],
             },
             'product.chosen': {
               guard: { type: 'isOpen', params: ({ event }) => event },
               target: 'sorting',
-              actions: [
-                { type: 'choose', params: ({ event }) => event },
-                { type: 'fillOrder', params: ({ context }) => context },
-                { type: 'savePaste', params: ({ context }) => context },
-              ],
+              actions: [{ type: 'choose', params: ({ event }) => event }, 'publish'],
             },
           },
         },
         reviewed: {},
+        askingUndo: {
+          on: {
+            'undo.confirmed': { target: 'sorting', actions: ['undo', 'publish'] },
+            'undo.declined': 'sorting',
+          },
+        },
       },
     },
     reading: {
@@ -255,12 +259,7 @@ export const pasteMachine = setup({
             {
               guard: 'isEmptyOrder',
               target: '#paste.resting',
-              actions: [
-                'addFound',
-                'dropPending',
-                { type: 'fillOrder', params: ({ context }) => context },
-                { type: 'savePaste', params: ({ context }) => context },
-              ],
+              actions: ['addFound', 'dropPending', 'publish'],
             },
             { target: 'asking' },
           ],
@@ -281,22 +280,12 @@ export const pasteMachine = setup({
             },
             'order.added': {
               target: '#paste.resting',
-              actions: [
-                'addFound',
-                'dropPending',
-                { type: 'fillOrder', params: ({ context }) => context },
-                { type: 'savePaste', params: ({ context }) => context },
-              ],
+              actions: ['addFound', 'dropPending', 'publish'],
             },
             'order.parked': {
               guard: 'hasRoom',
               target: '#paste.resting',
-              actions: [
-                'parkAndAddFound',
-                'dropPending',
-                { type: 'fillOrder', params: ({ context }) => context },
-                { type: 'savePaste', params: ({ context }) => context },
-              ],
+              actions: ['parkAndAddFound', 'dropPending', 'publish'],
             },
           },
         },
@@ -331,5 +320,7 @@ export const selectPendingPhase = ({ value }: PasteSnapshot): PendingPhase | nul
   return value.pending === 'found' ? 'reading' : value.pending;
 };
 
+export const selectIsAskingUndo = (snapshot: PasteSnapshot): boolean =>
+  snapshot.matches({ resting: 'askingUndo' });
 export const selectChats = ({ context }: PasteSnapshot): readonly KeptChat[] => context.chats;
 export const selectParked = ({ context }: PasteSnapshot): readonly ParkedOrder[] => context.parked;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { selectChats } from '#machines/portal/paste/paste.machine.ts';
+import { selectChats, selectIsAskingUndo } from '#machines/portal/paste/paste.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -18,6 +19,7 @@ export function PasteView() {
   const paste = usePaste();
   const chats = useSelector(paste, selectChats);
   const canUndo = useSelector(paste, (snapshot) => snapshot.can({ type: 'paste.undone' }));
+  const isAskingUndo = useSelector(paste, selectIsAskingUndo);
   const isPending = useSelector(paste, (snapshot) => !snapshot.matches('resting'));
 
   return (
@@ -32,6 +34,15 @@ export function PasteView() {
             </Button>
           )
         }
+      />
+      <AlertDialog
+        open={isAskingUndo}
+        onOpenChange={() => paste.send({ type: 'undo.declined' })}
+        title={message('paste.undo.title')}
+        description={message('paste.undo.text')}
+        confirmLabel={message('paste.undo')}
+        cancelLabel={message('paste.undo.keep')}
+        onConfirm={() => paste.send({ type: 'undo.confirmed' })}
       />
       {isPending ? <PendingChat /> : null}
       {chats.length === 0 ? (
