@@ -1,4 +1,5 @@
 /* Rules of src/domain as functions of the database, whose indexes, triggers and tallies use them. */
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import type { FoldStep } from '#domain/fold-steps.ts';
@@ -29,13 +30,15 @@ const appended = (pattern: RegExp, steps: readonly FoldStep[]): string => `
     if strpos(found, word) = 0 then found := found || ' ' || word; end if;
   end loop;`;
 
+/** Migrations have made it. */
+interface RuleFunction {
+  readonly signature: string;
+  readonly kind: string;
+  readonly body: string;
+}
+
 interface Rule {
-  /** Migrations have made the functions. */
-  readonly functions: readonly {
-    readonly signature: string;
-    readonly kind: string;
-    readonly body: string;
-  }[];
+  readonly functions: readonly RuleFunction[];
   /** Computes again what the database keeps of the results. */
   readonly again: readonly string[];
 }
@@ -89,19 +92,42 @@ end`,
   ],
 };
 
+const RULES = [BUSINESS_DAY, SEARCH];
+const FUNCTIONS = RULES.flatMap(({ functions }) => functions);
+
+const bodiesIn = async (client: pg.Client, functions: readonly RuleFunction[]): Promise<string[]> => {
+  const { rows } = await client.query<{ prosrc: string }>(
+    'select prosrc from pg_proc where oid = any(array(select to_regprocedure(unnest($1::text[]))))',
+    [functions.map(({ signature }) => `public.${signature}`)],
+  );
+  return rows.map(({ prosrc }) => prosrc);
+};
+
+const digestOf = (bodies: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(bodies.toSorted())).digest('hex');
+
+/** Tells the rules of this database from those of another version. */
+export const rulesIn = async (client: pg.Client): Promise<string> =>
+  digestOf(await bodiesIn(client, FUNCTIONS));
+
+const define = async (client: pg.Client, functions: readonly RuleFunction[]): Promise<void> => {
+  for (const { signature, kind, body } of functions)
+    await client.query(`create or replace function public.${signature} returns ${kind} as $$${body}$$`);
+};
+
+/** Gives the rules of this version to empty tables whose rows were computed by rules with this digest, if they are the same. */
+export const adoptRules = async (client: pg.Client, digest: string | undefined): Promise<void> => {
+  if (digest === digestOf(FUNCTIONS.map(({ body }) => body))) await define(client, FUNCTIONS);
+};
+
 /** Gives the database the rules of this version. A rule that has changed is one transaction with all that depends on it. */
 export const refreshRules = async (client: pg.Client, say: (line: string) => void): Promise<void> => {
-  for (const { functions, again } of [BUSINESS_DAY, SEARCH]) {
-    const { rows } = await client.query<{ prosrc: string }>(
-      'select prosrc from pg_proc where oid = any($1::regprocedure[])',
-      [functions.map(({ signature }) => `public.${signature}`)],
-    );
-    const bodies = new Set(rows.map(({ prosrc }) => prosrc));
+  for (const { functions, again } of RULES) {
+    const bodies = new Set(await bodiesIn(client, functions));
     if (functions.every(({ body }) => bodies.has(body))) continue;
     say('Computing again what depends on a changed rule. With many orders it takes minutes …');
     await client.query('begin');
-    for (const { signature, kind, body } of functions)
-      await client.query(`create or replace function public.${signature} returns ${kind} as $$${body}$$`);
+    await define(client, functions);
     for (const statement of again) await client.query(statement);
     await client.query('commit');
   }

@@ -12,6 +12,7 @@ import { openDraftFolder } from '../db/embedded/draft-folder.ts';
 import { openEngine } from '../db/embedded/engine.ts';
 import { makeFolders } from '../db/embedded/make-folders.ts';
 import { FileFailure } from '../db/errors.ts';
+import { migrate } from '../db/migrate.ts';
 import { ExportFailure, exportTo } from '../db/transfer/export.ts';
 import { openExport } from '../db/transfer/file-format.ts';
 import { importInto } from '../db/transfer/import.ts';
@@ -68,7 +69,7 @@ const refuseNarrow = async (client: pg.Client, folder: string): Promise<void> =>
     throw new Error(`It needs ${megabytes(needed)} MB there, and ${megabytes(free)} MB are free.`);
 };
 
-/** Restores into a PostgreSQL of its own, which takes part in nothing else, and counts the rows. */
+/** Restores into a PostgreSQL of its own, which takes part in nothing else, counts the rows, and migrates them as a start does. */
 const check = async (
   client: pg.Client,
   file: string,
@@ -87,6 +88,7 @@ const check = async (
         const found = await importInto(engine.url, reader, { file, place: draft.path });
         for (const [table, count] of Object.entries(rows))
           if (found[table] !== count) throw new Error(`${table} has ${found[table] ?? 0} of ${count} rows`);
+        await migrate(engine.url);
       } finally {
         reader.close();
       }

@@ -204,6 +204,19 @@ test.each([
   },
 );
 
+test('a backup that the app cannot start on counts as not restored', async () => {
+  // The start renames the account, and its version cannot count on.
+  await app.pool.query(
+    "update users set username = 'marketplace', version = 2147483647 where username = 'staff'",
+  );
+  const { look, reported } = open();
+  await look();
+  expect(reported).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('could not be restored for a check') }),
+  ]);
+  expect(await runs()).toEqual(['not_restored']);
+});
+
 test('one that is broken off during its check leaves no file, and is due again', async () => {
   const ending = new AbortController();
   const { look, reported } = open({}, ending.signal);

@@ -178,6 +178,21 @@ test('an export of an older version is imported and brought up to date', async (
   expect(await ask(url, 'select count(*)::int from statement_layouts')).toEqual([0]);
 });
 
+const started = async (from: string): Promise<readonly string[]> => {
+  const url = await emptyDatabase();
+  await importFile(url, from);
+  const said: string[] = [];
+  await migrate(url, { say: (line) => said.push(line) });
+  return said;
+};
+
+test('the first start after an import folds texts again only if another version has folded them', async () => {
+  expect(await started(small)).toEqual([]);
+  const computing = expect.stringMatching(/^Computing again what depends on a changed rule/);
+  const other = changed((whole) => whole.replace(/"rules":"\w+"/, '"rules":"of another version"'));
+  expect(await started(other)).toEqual([computing]);
+});
+
 /** Another file made of the lines of the export. */
 const changed = (change: (text: string) => string, name = 'changed.export'): string => {
   const path = join(folder, name);

@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BackupFault } from '#domain/backup.ts';
 import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
+import { rulesIn } from '../domain-rules.ts';
 import { openDraftFolder } from '../embedded/draft-folder.ts';
 import { databaseErrorOf, FileFailure, troubleOf } from '../errors.ts';
 import { END_OF_ROWS, type ExportEnd, FORMAT, lineOf } from './file-format.ts';
@@ -64,6 +65,7 @@ async function* contentsOf(
     made_at: new Date().toISOString(),
     shop: await shopIn(client),
     migrations: migrations.map(({ created_at }) => Number(created_at)),
+    rules: await rulesIn(client),
   });
   for (const { name, columns } of await tablesOf(client)) {
     yield lineOf({ table: name, columns: [...columns] });

@@ -23,6 +23,8 @@ const headerSchema = z.object({
   shop: z.string(),
   /** The moments that name the migrations. */
   migrations: z.array(z.number()),
+  /** Digest of the rules that its search texts and sums were computed by; older versions wrote none. */
+  rules: z.optional(z.string()),
 });
 export type ExportHeader = z.output<typeof headerSchema>;
 

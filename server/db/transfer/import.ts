@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createClient } from '../client.ts';
+import { adoptRules } from '../domain-rules.ts';
 import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
 import type { ExportEnd, ExportReader } from './file-format.ts';
 import { READ_AS_WRITTEN, shopIn, type Table, tablesOf } from './tables.ts';
@@ -84,6 +85,7 @@ export const importInto = async (
     await client.query('begin');
     await client.query(READ_AS_WRITTEN);
     await createTables(client, Math.max(...reader.header.migrations));
+    await adoptRules(client, reader.header.rules);
     const rows = await fill(client, reader, file);
     await client.query('commit');
     await client.query('analyze');
