@@ -1,3 +1,4 @@
+/** The palette: the best few orders, customers, products and clients for one term. */
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Findings, FOUND_KINDS } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
@@ -29,19 +30,11 @@ const MIN_PHONE_DIGITS = 7;
 
 type Words = ReturnType<typeof searchWords>;
 
-/** Rows that the term names exactly come first. */
-interface Found<Row> {
-  readonly rows: readonly Row[];
-  readonly isExact: boolean;
-}
+/** A row of an answer, and if the term names it exactly: by its number, code, phone or tracking number. */
+type Found<Row> = Row & { readonly is_named: boolean };
 
-const exactFirst = <Row>(rows: readonly Row[], isNamed: (row: Row) => boolean): Found<Row> => {
-  const named = rows.filter(isNamed);
-  return {
-    rows: [...named, ...rows.filter((row) => !named.includes(row))].slice(0, AT_MOST),
-    isExact: named.length > 0,
-  };
-};
+const namedFirst = <Row extends { readonly is_named: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(b.is_named) - Number(a.is_named)).slice(0, AT_MOST);
 
 /** The phone number that the whole term is; undefined for any other term. */
 const phoneTyped = (term: string): string | undefined => {
@@ -55,110 +48,87 @@ const idTyped = (term: string): number | undefined => {
   return id > 0 ? id : undefined;
 };
 
+/** The orders that the term names, then the newest with its words. */
 const findOrders = async (db: Db, term: string) => {
-  const id = orderIdTyped(term);
+  const id = orderIdTyped(term) ?? 0;
   const tracking = trackingNumber(term);
-  const columns = {
-    d2c_order_id: d2cOrders.d2c_order_id,
-    customer_name: d2cOrders.customer_name,
-    customer_phone: d2cOrders.customer_phone,
-    customer_handle: d2cOrders.customer_handle,
-    status: d2cOrders.status,
-    order_date: d2cOrders.order_date,
-  };
-  // Two queries: an index serves a list of ids, but no condition with a query in it.
+  const list = ordersIn(D2C_ORDER_STATUSES);
+  const ids = await pageOfIds(db, list, await searchFor(db, term), { skip: 0, limit: ORDERS_LOOKED_AT });
+  // A query of its own: no index serves a condition with a query in it.
   const tracked = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)
     .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
     .limit(AT_MOST);
-  const list = ordersIn(D2C_ORDER_STATUSES);
-  const ids = await pageOfIds(db, list, await searchFor(db, term), { skip: 0, limit: ORDERS_LOOKED_AT });
-  const alike = await db
-    .select({ id: shipments.d2c_order_id })
-    .from(shipments)
+  const isTracked = sql`${shipments.tracking_number} <> ''
+    and translate(upper(${shipments.tracking_number}), '-_', '') = ${tracking.replace(/[-_]/g, '')}`;
+  const isNamed = sql<boolean>`coalesce(${eq(d2cOrders.d2c_order_id, id)} or ${isTracked}, false)`;
+  return db
+    .select({
+      d2c_order_id: d2cOrders.d2c_order_id,
+      customer_name: d2cOrders.customer_name,
+      customer_phone: d2cOrders.customer_phone,
+      customer_handle: d2cOrders.customer_handle,
+      status: d2cOrders.status,
+      order_date: d2cOrders.order_date,
+      is_named: isNamed,
+    })
+    .from(d2cOrders)
+    .leftJoin(shipments, eq(shipments.d2c_order_id, d2cOrders.d2c_order_id))
     .where(
-      and(
-        inArray(shipments.d2c_order_id, ids),
-        ne(shipments.tracking_number, ''),
-        sql`translate(upper(${shipments.tracking_number}), '-_', '') = ${tracking.replace(/[-_]/g, '')}`,
-      ),
+      and(isNotDeleted, inArray(d2cOrders.d2c_order_id, [id, ...ids, ...tracked.map((each) => each.id)])),
     )
-    .limit(AT_MOST);
-  const wanted = [id, ...[...tracked, ...alike].map((shipment) => shipment.id)].flatMap((each) => each ?? []);
-  const named = await db
-    .select(columns)
-    .from(d2cOrders)
-    .where(and(isNotDeleted, inArray(d2cOrders.d2c_order_id, wanted)))
-    .orderBy(...sortOf(list));
-  const found = await db
-    .select(columns)
-    .from(d2cOrders)
-    .where(and(isNotDeleted, inArray(d2cOrders.d2c_order_id, ids)))
-    .orderBy(...sortOf(list));
-  const namedIds = new Set(named.map((order) => order.d2c_order_id));
-  return {
-    rows: [...named, ...found.filter((order) => !namedIds.has(order.d2c_order_id))],
-    isExact: named.length > 0,
-  };
+    .orderBy(desc(isNamed), ...sortOf(list));
 };
 
-type FoundOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number];
-
 /** Customers whose name, phone or handle has every word of the term: one for each phone number, the newest first. */
-const customersIn = (orders: readonly FoundOrder[], term: string): Found<Findings['customers'][number]> => {
+const customersIn = (
+  orders: Awaited<ReturnType<typeof findOrders>>,
+  term: string,
+): Found<Findings['customers'][number]>[] => {
   const words = searchWords(withoutAts(term));
-  const customers = new Map<string, Findings['customers'][number]>();
+  const typed = phoneTyped(term);
+  const customers = new Map<string, Found<Findings['customers'][number]>>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
     const text = textForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
     const hasAllWords = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
     const phone = phoneAsWritten(customer_phone);
     if (!hasAllWords || customers.has(phone)) continue;
-    customers.set(phone, { customer_name, customer_phone, customer_handle, status });
+    const is_named = customer_phone === typed;
+    customers.set(phone, { customer_name, customer_phone, customer_handle, status, is_named });
   }
-  const phone = phoneTyped(term);
-  return exactFirst([...customers.values()], ({ customer_phone }) => customer_phone === phone);
+  return namedFirst([...customers.values()]);
 };
 
 /** The expression of the index `products_trigrams`. */
 const productText = sql`trigram_text(search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
   || ' ' || words_of(${products.aliases})))`;
 
-/** A code without the hyphens and blanks that people type. */
-const codeForm = (code: string): string => foldForSearch(code).replace(/[-_\s]/g, '');
-
 /** Products with this code or id come first, then active ones. */
-const findProducts = async (
-  db: Db,
-  term: string,
-  words: Words,
-): Promise<Found<Findings['products'][number]>> => {
-  const code = codeForm(term);
-  const id = idTyped(term);
-  const isCoded =
-    code === '' ? undefined : sql`translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
-  const isNumbered = id === undefined ? undefined : eq(products.product_id, id);
-  const rows = await db
+const findProducts = (db: Db, term: string, words: Words): Promise<Found<Findings['products'][number]>[]> => {
+  // Without the hyphens and blanks that people type.
+  const code = foldForSearch(term).replace(/[-_\s]/g, '');
+  const isCoded = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
+  const isNumbered = eq(products.product_id, idTyped(term) ?? 0);
+  return db
     .select({
       product_id: products.product_id,
       product_code: products.product_code,
       name: products.name,
       aliases: products.aliases,
       active: products.active,
+      is_named: sql<boolean>`${isCoded} or ${isNumbered}`,
     })
     .from(products)
     .where(or(hasWords(productText, words), isNumbered))
     .orderBy(
-      ...[isCoded, isNumbered].flatMap((condition) => (condition ? [desc(condition)] : [])),
+      desc(isCoded),
+      desc(isNumbered),
       desc(products.active),
       byName(products.name),
       asc(products.product_id),
     )
     .limit(AT_MOST);
-  return exactFirst(
-    rows,
-    ({ product_id, product_code }) => product_id === id || (code !== '' && codeForm(product_code) === code),
-  );
 };
 
 /** The expression of the index `b2b_clients_trigrams`. */
@@ -172,7 +142,7 @@ const findClients = async (
   db: Db,
   term: string,
   words: Words,
-): Promise<Found<Findings['clients'][number]>> => {
+): Promise<Found<Findings['clients'][number]>[]> => {
   const rows = await db
     .select({
       client_id: b2bClients.client_id,
@@ -185,96 +155,71 @@ const findClients = async (
     .orderBy(byName(b2bClients.name), asc(b2bClients.client_id))
     .limit(CLIENTS_LOOKED_AT);
   const typed = phoneTyped(term);
-  return exactFirst(rows, ({ phone }) => phoneAsWritten(phone) === typed);
+  return namedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === typed })));
 };
 
 /** The order with this number, then the latest orders of the clients that the term finds. */
 const findB2bOrders = async (db: Db, term: string, words: Words) => {
   const id = orderIdTyped(term) ?? invoicedOrderNamed(term) ?? 0;
-  const columns = {
-    b2b_order_id: b2bOrders.b2b_order_id,
-    client_name: b2bClients.name,
-    status: b2bOrders.status,
-    order_date: b2bOrders.order_date,
-  };
-  const ofClient = eq(b2bClients.client_id, b2bOrders.client_id);
   const newestFirst = [desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id)];
-  const named = await db
-    .select(columns)
-    .from(b2bOrders)
-    .innerJoin(b2bClients, ofClient)
-    .where(and(isB2bNotDeleted, eq(b2bOrders.b2b_order_id, id)));
-  const found = db
-    .select({ client_id: b2bClients.client_id, name: b2bClients.name })
+  const clients = db
+    .select({ client_id: b2bClients.client_id })
     .from(b2bClients)
     .where(hasWords(clientText, words))
     .limit(CLIENTS_LOOKED_AT)
-    .as('found');
+    .as('clients');
   // A few of each client, who may have very many.
   const latest = db
-    .select({
-      b2b_order_id: b2bOrders.b2b_order_id,
-      status: b2bOrders.status,
-      order_date: b2bOrders.order_date,
-    })
+    .select({ id: b2bOrders.b2b_order_id })
     .from(b2bOrders)
-    .where(and(isB2bNotDeleted, eq(b2bOrders.client_id, found.client_id)))
+    .where(and(isB2bNotDeleted, eq(b2bOrders.client_id, clients.client_id)))
     .orderBy(...newestFirst)
     .limit(AT_MOST)
     .as('latest');
-  const theirs = await db
+  const theirs = await db.select({ id: latest.id }).from(clients).innerJoinLateral(latest, sql`true`);
+  const isNamed = sql<boolean>`${eq(b2bOrders.b2b_order_id, id)}`;
+  return db
     .select({
-      b2b_order_id: latest.b2b_order_id,
-      client_name: found.name,
-      status: latest.status,
-      order_date: latest.order_date,
+      b2b_order_id: b2bOrders.b2b_order_id,
+      client_name: b2bClients.name,
+      status: b2bOrders.status,
+      order_date: b2bOrders.order_date,
+      is_named: isNamed,
     })
-    .from(found)
-    .innerJoinLateral(latest, sql`true`)
-    .orderBy(desc(latest.order_date), desc(latest.b2b_order_id))
+    .from(b2bOrders)
+    .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
+    .where(and(isB2bNotDeleted, inArray(b2bOrders.b2b_order_id, [id, ...theirs.map((each) => each.id)])))
+    .orderBy(desc(isNamed), ...newestFirst)
     .limit(AT_MOST);
-  return {
-    rows: [...named, ...theirs.filter((order) => order.b2b_order_id !== id)].slice(0, AT_MOST),
-    isExact: named.length > 0,
-  };
 };
 
-const withDate = <Row extends { readonly order_date: Date }>(row: Row) => ({
-  ...row,
+const shown = <Row extends { readonly is_named: boolean }>({ is_named: _, ...row }: Row) => row;
+const dated = <Row extends { readonly is_named: boolean; readonly order_date: Date }>(row: Row) => ({
+  ...shown(row),
   order_date: row.order_date.toISOString(),
 });
-
-const NOTHING: Findings = {
-  orders: [],
-  customers: [],
-  products: [],
-  clients: [],
-  b2b_orders: [],
-  exact: [],
-};
-
-const NONE = { rows: [], isExact: false };
 
 /** The best few of each kind. `#12` and `Order #12` name orders and nothing else. */
 export const findings = async (db: Db, term: string): Promise<Findings> => {
   const words = searchWords(term);
   // A term without a letter or a digit finds nothing.
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0)
+    return { orders: [], customers: [], products: [], clients: [], b2b_orders: [], exact: [] };
   const isNumbered = orderCalled(term) !== null;
   const [orders, found, clients, b2b_orders] = await Promise.all([
     findOrders(db, term),
-    isNumbered ? NONE : findProducts(db, term, words),
-    isNumbered ? NONE : findClients(db, term, words),
+    isNumbered ? [] : findProducts(db, term, words),
+    isNumbered ? [] : findClients(db, term, words),
     findB2bOrders(db, term, words),
   ]);
-  const customers = isNumbered ? NONE : customersIn(orders.rows, term);
+  const customers = isNumbered ? [] : customersIn(orders, term);
   const kinds = { orders, customers, products: found, clients, b2b_orders };
   return {
-    orders: orders.rows.slice(0, AT_MOST).map(({ customer_handle: _, ...order }) => withDate(order)),
-    customers: [...customers.rows],
-    products: [...found.rows],
-    clients: [...clients.rows],
-    b2b_orders: b2b_orders.rows.map(withDate),
-    exact: FOUND_KINDS.filter((kind) => kinds[kind].isExact),
+    orders: orders.slice(0, AT_MOST).map(({ customer_handle: _, ...order }) => dated(order)),
+    customers: customers.map(shown),
+    products: found.map((row) => shown(row)),
+    clients: clients.map((row) => shown(row)),
+    b2b_orders: b2b_orders.map(dated),
+    exact: FOUND_KINDS.filter((kind) => kinds[kind][0]?.is_named === true),
   };
 };
