@@ -16,12 +16,12 @@ import { check } from './check.mjs';
 // Everything that the tests create is in one folder, so that nothing is left behind.
 const folder = mkdtempSync(join(tmpdir(), 'order-desk-test-'));
 chmodSync(folder, 0o711);
-let vitest;
+let running;
 
 function killGroup(signal) {
-  if (!vitest?.pid) return;
+  if (!running?.pid) return;
   try {
-    process.kill(-vitest.pid, signal);
+    process.kill(-running.pid, signal);
   } catch {
     // The process group has ended.
   }
@@ -72,17 +72,17 @@ for (const [signal, code] of [
 
 onOrphaned(() => process.exit(1));
 
-function runVitest(args, env) {
+function runInGroup(program, args, env) {
   return new Promise((resolve, reject) => {
-    vitest = spawn('vitest', ['run', ...args], {
+    running = spawn(program, args, {
       cwd: ROOT,
       env,
       // A process group: browsers and servers of a crashed test end with it.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    vitest.once('error', reject);
-    vitest.once('exit', (code) => resolve(code ?? 1));
+    running.once('error', reject);
+    running.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
@@ -107,6 +107,7 @@ const QUICK_RUNS = [
 await main(async () => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--full' && arg !== '--quick');
   const isFull = process.argv.includes('--full');
+  const isQuick = process.argv.includes('--quick');
   const node = await ensureDependencies();
   await ensureChromium();
   await ensureHeadlessShell();
@@ -123,11 +124,12 @@ await main(async () => {
 
   let passed = 0;
   let failures = failedChecks.length;
-  const runs = process.argv.includes('--quick') ? QUICK_RUNS : [[]];
+  const runs = isQuick ? QUICK_RUNS : [[]];
   for (const [place, run] of runs.entries()) {
     const report = join(folder, `report-${place}.json`);
-    const code = await runVitest(
-      ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...run, ...args],
+    const code = await runInGroup(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...run, ...args],
       { ...process.env, TMPDIR: folder, ...full },
     );
     const results = readResults(report);
@@ -136,6 +138,11 @@ await main(async () => {
     failures += results.failed || (code === 0 ? 0 : 1);
   }
   if (passed === 0) failures += 1;
+  // A whole run also breaks the code: 200 changes, or all in `npm run test:full`.
+  if (args.length === 0 && !isQuick) {
+    const mutants = [join(ROOT, 'tests', 'mutants', 'main.ts'), ...(isFull ? [] : ['sample'])];
+    failures += await runInGroup(node, mutants, { ...process.env, TMPDIR: folder, ...full });
+  }
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
   console.log(`${passed} passed, ${failures} failed`);
   return failures === 0 ? 0 : 1;

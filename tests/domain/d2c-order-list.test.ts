@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  compareInTab,
   completenessOf,
   deletionNeedsReason,
   orderCalled,
   orderIdFrom,
   orderIdTyped,
+  orderMeant,
 } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
@@ -93,4 +95,25 @@ test('what is typed is an order only where nothing else stands beside it', () =>
   expect(
     ['No #12', '#12b', 'see https://desk/?order=7', 'a12', '12a', '1234567890'].map(orderIdTyped),
   ).not.toContainEqual(expect.any(Number));
+});
+
+const order = (d2c_order_id: number, order_date: string) => ({ d2c_order_id, order_date });
+
+test.each([
+  ['an older one before a newer one', order(9, '2026-10-01'), order(1, '2026-11-01')],
+  ['of one moment the smaller number', order(1, '2026-11-01'), order(2, '2026-11-01')],
+] as const)('To Print shows %s, the other tabs the reverse', (_case, older, newer) => {
+  expect(compareInTab(older, newer, 'to-print')).toBe(-1);
+  expect(compareInTab(newer, older, 'to-print')).toBe(1);
+  for (const tab of ['ready', 'history'] as const) {
+    expect(compareInTab(older, newer, tab)).toBe(1);
+    expect(compareInTab(newer, older, tab)).toBe(-1);
+  }
+});
+
+test('a scanned job sheet names its order', () => {
+  expect(orderCalled(' https://desk.example.com/admin/d2c?tab=ready&order=0012 ')).toBe(12);
+  expect(orderCalled('http://desk/?order=100')).toBe(100);
+  expect(orderMeant(' 12 ')).toBe(12);
+  expect(orderMeant('٢٠')).toBe(20);
 });

@@ -62,6 +62,31 @@ const CASES: readonly (readonly [string, WeakPasswordRule | null])[] = [
   ['ضصثقفغعهخح', 'common'],
   ['شسيبلاتنمك', 'common'],
   ['йцукенгшщз', 'common'],
+  // Rows of keys that are shorter than a password, with digits around them.
+  ['asdfghjkl1', 'common'],
+  ['99lkjhgfdsa', 'common'],
+  ['zxcvbnm123', 'common'],
+  ['azertyuiop', 'common'],
+  ['قوەرتیئحۆپ', 'common'],
+  ['اسدفگهژکل1', 'common'],
+  ['12زخجڤبنم34', 'common'],
+  ['hjk1234567', null],
+  ['hjkl123456', 'common'],
+  // A unit of three letters is easy to guess, one of four is not by itself.
+  ['kqxkqxkqxkqx', 'common'],
+  ['kqxzkqxzkqxz', null],
+  ['kqx\nkqx\nkqx\n', 'common'],
+  ['kqxzwvkqxzwvk', null],
+  // Steps around ten are a sequence of digits only.
+  ['8901234567', 'common'],
+  ['2109876543', 'common'],
+  ['zyxwvutsrq', 'common'],
+  ['acegikmoqs', null],
+  ['1x3x5x7x9x', null],
+  ['m1234567890', null],
+  ['two  blanks in a  row', null],
+  ['pass word 12 34', 'common'],
+  ['99password!!', 'common'],
   ['kq7 07701234567', null],
   ['a long sentence of mine', null],
   ['قهوة بلا سكر صباحا', null],
@@ -97,4 +122,16 @@ test.each([
   const ownerOf = (full_name: string) => ({ username: '', email: '', full_name });
   expect(weaknessOf(other.padEnd(10, '7'), ownerOf(one))).toBe('full_name');
   expect(weaknessOf(one.padEnd(10, '7'), ownerOf(other.replace(/\p{N}/gu, '')))).toBe('full_name');
+});
+
+test('names of two letters do not count', () => {
+  expect(weaknessOf('bo 1234 xkq', { username: 'bo', email: '', full_name: '' })).toBeNull();
+  expect(weaknessOf('bob1234567', { username: 'bob', email: '', full_name: '' })).toBe('username');
+});
+
+test('every part of a full name and of an address counts', () => {
+  const owner = { username: 'u', email: 'lamp.shop@a.example\n@b', full_name: 'Ali  K.-Hassan-Omari' };
+  expect(weaknessOf('lampshop2026', owner)).toBe('email');
+  expect(weaknessOf('omarihassan', owner)).toBe('full_name');
+  expect(weaknessOf('alihassan12', owner)).toBe('full_name');
 });

@@ -23,7 +23,7 @@ export interface JudgedFile {
 
 export const domainFiles = (): readonly string[] =>
   readdirSync(join(ROOT, DOMAIN))
-    .filter((name) => !(name in SPARED))
+    .filter((name) => name.endsWith('.ts') && !(name in SPARED))
     .sort();
 
 /** Of what the tests of the file as it is take; and some more, for a computer that is busy. */
@@ -54,7 +54,10 @@ const testsOf = (file: string): readonly string[] => {
     .sort((a, b) => Number(b === own) - Number(a === own));
 };
 
-/** Tries every change of a file of the domain against the tests that know it. */
+export const mutantsOfDomain = (name: string): readonly SourceMutant[] =>
+  sourceMutants(name, readFileSync(join(ROOT, DOMAIN, name), 'utf8'));
+
+/** Tries the changes of a file of the domain against the tests that know it: all, or those at `places`. */
 export const createDomainJudge = () => {
   const trials = openTrials<DomainTrial>('./domain-trials.ts');
   let asked = 0;
@@ -65,11 +68,11 @@ export const createDomainJudge = () => {
     return trials.ask(question, ms);
   };
 
-  const judge = async (name: string): Promise<JudgedFile> => {
+  const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
     const from = performance.now();
     const file = `${DOMAIN}/${name}`;
     const tests = testsOf(file);
-    const mutants = sourceMutants(name, readFileSync(join(ROOT, file), 'utf8'));
+    const mutants = mutantsOfDomain(name).filter((_, place) => places?.has(place) ?? true);
     if ((await trials.ask({ file, mutant: null, tests }, START_MS)) !== true)
       throw new Error(`${name}: its tests are red without any change: ${tests.join(' ')}`);
     const ms = AT_LEAST_MS + TIMES_AS_LONG * (performance.now() - from);
@@ -95,7 +98,7 @@ export const createDomainJudge = () => {
       survivors,
       seconds: Math.round((performance.now() - from) / 1000),
       unknown,
-      outdated: reasons,
+      outdated: places === undefined ? reasons : [],
     };
   };
   return { judge, end: trials.end };

@@ -34,7 +34,8 @@ export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name
 export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
   const trials: Trials<MachineTrial> = openTrials('./machine-trials.ts');
 
-  const judge = async (name: string): Promise<JudgedMachine> => {
+  /** Tries all changes, or those at `places`. */
+  const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedMachine> => {
     const from = performance.now();
     const { chart } = await loadMachine(ROOT, name);
     if ((await trials.ask({ machine: name, mutation: null }, START_MS)) !== true)
@@ -48,7 +49,8 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
     };
     const tried: Tried[] = [];
     for (const [index, mutation] of mutationsOf(chart).entries()) {
-      if (kinds.includes(mutation.kind)) tried.push({ mutation, caught: await ask(index) });
+      if (!kinds.includes(mutation.kind) || places?.has(index) === false) continue;
+      tried.push({ mutation, caught: await ask(index) });
     }
     const survivors = tried
       .filter(({ caught }) => caught === null)
@@ -61,7 +63,7 @@ export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
       tried,
       seconds: Math.round((performance.now() - from) / 1000),
       unknown: survivors.filter((each) => !reasons.includes(each)),
-      outdated: reasons.filter((each) => !survivors.includes(each)),
+      outdated: places === undefined ? reasons.filter((each) => !survivors.includes(each)) : [],
     };
   };
   return { judge, end: trials.end };

@@ -1,15 +1,18 @@
 // npm run mutants: changes the machines, the domain and the stores in one place after another; each time a test must turn red.
 import { availableParallelism } from 'node:os';
+import { isInstance } from '#tests/support/model-files.ts';
+import { mutationsOf } from '#tests/support/mutants.ts';
+import { createDice, SEED } from '#tests/support/seed.ts';
 import { loadMachine, namesBelow, ROOT } from '../qa/machines.ts';
-import { isInstance } from '../support/model-files.ts';
-import { createDomainJudge, domainFiles, tableOfFiles } from './domain.ts';
+import { createDomainJudge, domainFiles, mutantsOfDomain, tableOfFiles } from './domain.ts';
 import { createMachineJudge, tableOfMachines } from './machines.ts';
-import { createStoreJudge, storeFiles } from './stores.ts';
+import { createStoreJudge, mutantsOfStore, storeFiles } from './stores.ts';
 
 const HELP = `npm run mutants                            machines and domain
 npm run mutants -- machines [name …]       the machines, or those alone
 npm run mutants -- domain [file …]         src/domain, or those files alone: cart.ts
-npm run mutants -- stores [file …]         one change of twenty of server/store, or of those files: exactly-once.ts`;
+npm run mutants -- stores [file …]         one change of twenty of server/store, or of those files: exactly-once.ts
+npm run mutants -- sample                  200 changes of all three, chosen by TEST_SEED`;
 
 const [asked, ...names] = process.argv.slice(2);
 
@@ -19,57 +22,128 @@ interface Judged {
   readonly unknown: readonly string[];
   readonly outdated: readonly string[];
 }
+type Places = ReadonlySet<number>;
 interface Judge<One extends Judged> {
-  judge(name: string): Promise<One>;
+  judge(name: string, places?: Places): Promise<One>;
   end(): void | Promise<void>;
 }
 
-/** As many at once as there are processors; null where a survivor has no reason, or a reason no survivor. */
+/** Judges the named ones, as many at once as there are processors, and prints their table. */
 const judgeAll = async <One extends Judged>(
-  kind: string,
-  all: readonly string[],
+  queue: readonly (readonly [name: string, places?: Places])[],
   createJudge: () => Judge<One>,
   tableOf: (judged: readonly One[]) => string,
-): Promise<boolean> => {
-  const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    console.error(`There is no ${kind} called ${unknown.join(', ')}. There are:\n${all.join(' ')}`);
-    process.exit(2);
-  }
-  const queue = all.filter((name) => names.length === 0 || names.includes(name));
+): Promise<readonly One[]> => {
+  const waiting = [...queue];
   const judged: One[] = [];
   const work = async (): Promise<void> => {
     const judge = createJudge();
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      const one = await judge.judge(name);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const one = await judge.judge(...next);
       judged.push(one);
-      console.log(`${name}: ${one.seconds} s`);
-      for (const mutant of one.unknown) console.log(`  survives: ${mutant}`);
+      if (asked !== 'sample') console.log(`${one.name}: ${one.seconds} s`);
+      for (const mutant of one.unknown) console.log(`  survives in ${one.name}: ${mutant}`);
       for (const mutant of one.outdated) console.log(`  has a reason, and is caught: ${mutant}`);
     }
     await judge.end();
   };
   await Promise.all(Array.from({ length: Math.min(queue.length, availableParallelism()) }, work));
-  console.log(`${tableOf(judged.toSorted((a, b) => (a.name < b.name ? -1 : 1)))}\n`);
+  if (asked !== 'sample') console.log(`${tableOf(judged.toSorted((a, b) => (a.name < b.name ? -1 : 1)))}\n`);
+  return judged;
+};
+
+/** False where a survivor has no reason, or a reason no survivor. */
+const judgeNamed = async <One extends Judged>(
+  kind: string,
+  all: readonly string[],
+  createJudge: () => Judge<One>,
+  tableOf: (judged: readonly One[]) => string,
+): Promise<boolean> => {
+  if (asked !== undefined && asked !== kind) return true;
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`${kind} has no ${unknown.join(', ')}, but:\n${all.join(' ')}`);
+    process.exit(2);
+  }
+  const queue = all
+    .filter((name) => names.length === 0 || names.includes(name))
+    .map((name) => [name] as const);
+  const judged = await judgeAll(queue, createJudge, tableOf);
   return judged.every((one) => one.unknown.length + one.outdated.length === 0);
 };
 
-if (asked !== undefined && !['machines', 'domain', 'stores'].includes(asked)) {
+const dice = createDice(SEED);
+
+/** Chooses `size` of all changes and judges them. False if fewer than `least` of them are caught or have a reason. */
+const judgeSample = async <One extends Judged>(
+  kind: string,
+  size: number,
+  least: number,
+  counts: readonly (readonly [name: string, count: number])[],
+  createJudge: () => Judge<One>,
+  tableOf: (judged: readonly One[]) => string,
+): Promise<boolean> => {
+  const rest = counts.flatMap(([name, count]) =>
+    Array.from({ length: count }, (_, place) => ({ name, place })),
+  );
+  const chosen = new Map<string, Set<number>>();
+  for (let left = size; left > 0; left -= 1) {
+    const [one] = rest.splice(dice.below(rest.length), 1);
+    if (one) chosen.set(one.name, (chosen.get(one.name) ?? new Set()).add(one.place));
+  }
+  const judged = await judgeAll([...chosen], createJudge, tableOf);
+  const survivors = judged.flatMap(({ unknown }) => unknown).length;
+  const isWell = size - survivors >= size * least;
+  console.log(`${isWell ? 'ok    ' : 'FAILED'} ${size - survivors} of ${size} changes of ${kind} are caught`);
+  return isWell;
+};
+
+if (asked !== undefined && !['machines', 'domain', 'stores', 'sample'].includes(asked)) {
   console.error(HELP);
   process.exit(asked === 'help' || asked === '--help' ? 0 : 2);
 }
+
 /** The charts of instances are those of their factories. */
-const chartNames = async (): Promise<readonly string[]> => {
-  const machines = await Promise.all(namesBelow(ROOT).map((name) => loadMachine(ROOT, name)));
-  return machines.filter((machine) => !isInstance(machine)).map(({ name }) => name);
-};
-/** True for a kind that was not asked for. */
-const isLeftOut = (kind: string): boolean => asked !== undefined && asked !== kind;
-const areMachinesWell =
-  isLeftOut('machines') ||
-  (await judgeAll('machine', await chartNames(), createMachineJudge, tableOfMachines));
-const isDomainWell =
-  isLeftOut('domain') || (await judgeAll('file', domainFiles(), createDomainJudge, tableOfFiles));
-const areStoresWell =
-  isLeftOut('stores') || (await judgeAll('store', storeFiles(), createStoreJudge, tableOfFiles));
-process.exit(areMachinesWell && isDomainWell && areStoresWell ? 0 : 1);
+const charts = (await Promise.all(namesBelow(ROOT).map((name) => loadMachine(ROOT, name)))).filter(
+  (machine) => !isInstance(machine),
+);
+
+const results =
+  asked === 'sample'
+    ? [
+        await judgeSample(
+          'machines',
+          100,
+          0.99,
+          charts.map(({ name, chart }) => [name, mutationsOf(chart).length]),
+          createMachineJudge,
+          tableOfMachines,
+        ),
+        await judgeSample(
+          'domain',
+          75,
+          0.97,
+          domainFiles().map((name) => [name, mutantsOfDomain(name).length]),
+          createDomainJudge,
+          tableOfFiles,
+        ),
+        await judgeSample(
+          'stores',
+          25,
+          0.92,
+          storeFiles().map((name) => [name, mutantsOfStore(name).length]),
+          createStoreJudge,
+          tableOfFiles,
+        ),
+      ]
+    : [
+        await judgeNamed(
+          'machines',
+          charts.map(({ name }) => name),
+          createMachineJudge,
+          tableOfMachines,
+        ),
+        await judgeNamed('domain', domainFiles(), createDomainJudge, tableOfFiles),
+        await judgeNamed('stores', storeFiles(), createStoreJudge, tableOfFiles),
+      ];
+process.exit(results.every((isWell) => isWell) ? 0 : 1);

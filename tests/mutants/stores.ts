@@ -72,19 +72,20 @@ const openTests = async () => {
 
 export const storeFiles = (): readonly string[] => Object.keys(STORE_TESTS).sort();
 
-/** Tries some changes of a store against the tests of the server that are about it. */
+export const mutantsOfStore = (name: string): readonly SourceMutant[] =>
+  sourceMutants(name, readFileSync(join(ROOT, STORES, name), 'utf8'));
+
+/** Tries some changes of a store against the tests of the server that are about it: one of twenty, or those at `places`. */
 export const createStoreJudge = () => {
   const opened = openTests();
-  const judge = async (name: string): Promise<JudgedFile> => {
+  const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
     const { survives } = await opened;
     const from = performance.now();
     const file = join(ROOT, STORES, name);
     const tests = STORE_TESTS[name] ?? [];
     if (!(await survives(file, null, tests)))
       throw new Error(`${name}: its tests are red without any change: ${tests.join(' ')}`);
-    const mutants = sourceMutants(name, readFileSync(file, 'utf8')).filter(
-      (_, place) => place % ONE_OF === 0,
-    );
+    const mutants = mutantsOfStore(name).filter((_, place) => places?.has(place) ?? place % ONE_OF === 0);
     const survivors: string[] = [];
     for (const mutant of mutants) {
       if (!(await survives(file, mutant, tests))) continue;
@@ -98,7 +99,10 @@ export const createStoreJudge = () => {
       survivors,
       seconds: Math.round((performance.now() - from) / 1000),
       // A sample has no written reasons: too many survivors are the fault of the tests.
-      unknown: survivors.length > Math.max(FEW, mutants.length * MOST_SURVIVING) ? survivors : [],
+      unknown:
+        places !== undefined || survivors.length > Math.max(FEW, mutants.length * MOST_SURVIVING)
+          ? survivors
+          : [],
       outdated: [],
     };
   };
