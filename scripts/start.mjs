@@ -11,14 +11,14 @@ await main(async () => {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  let isTold = false;
-  const tell = (signal) => {
-    isTold = true;
+  let hasStopped = false;
+  const stop = (signal) => {
+    hasStopped = true;
     server.kill(signal);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
   // A second signal would end the server at once, without answering running requests.
-  onOrphaned(() => isTold || tell('SIGTERM'));
+  onOrphaned(() => hasStopped || stop('SIGTERM'));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)));

@@ -7,7 +7,7 @@ import { createAppActors } from '#machines/app/app.actors.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { createActor, reportActorsTo } from '#machines/kit/reported-actors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { createTell, createTellTrouble } from '#machines/notices/tell.ts';
+import { createNotify, createTroubleNotifier } from '#machines/notices/notify.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
@@ -33,9 +33,9 @@ allowOnePress(window);
 const fromAddress = takeTokenFromAddress(window);
 
 const notices = createActor(noticesMachine).start();
-const tell = createTell(notices);
+const notify = createNotify(notices);
 const store = createBrowserStore(window, () =>
-  tell({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
+  notify({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 const tokens = createTokenStore(store);
 const urlToken = fromAddress === tokens.read() ? null : fromAddress;
@@ -45,7 +45,7 @@ const { load: loadApi, auth } = createLazyApi({
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
   onForbidden: () => session.send({ type: 'user.doubted' }),
-  onTrouble: createTellTrouble(tell),
+  onTrouble: createTroubleNotifier(notify),
   report,
   store,
 });
@@ -54,7 +54,7 @@ const signOut = (): void => session.send({ type: 'signOut.requested' });
 
 const areas = createAreas(
   () => selectUser(session.getSnapshot()),
-  async () => ({ ...(await loadApi()), store, report, tell, signOut }),
+  async () => ({ ...(await loadApi()), store, report, notify, signOut }),
   lazyArea(async () => (await import('./areas/feed.ts')).openFeed),
 );
 session.subscribe((snapshot) => areas.keepOnly(selectUser(snapshot)));

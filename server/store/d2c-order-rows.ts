@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
-import { MAX_LINES_TOLD } from '#domain/d2c-order-lines.ts';
+import { MAX_LINES_LISTED } from '#domain/d2c-order-lines.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { auditLog } from '../db/schema/audit.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -19,7 +19,7 @@ const contents = sql<OrderContents>`(
     'has_notes', coalesce(bool_or(notes <> ''), false),
     'lines', coalesce(
       jsonb_agg(jsonb_build_object('product', product_name, 'quantity', quantity) order by d2c_order_item_id)
-        filter (where place <= ${sql.raw(String(MAX_LINES_TOLD))}),
+        filter (where place <= ${sql.raw(String(MAX_LINES_LISTED))}),
       '[]'))
   from (
     select *, row_number() over (order by d2c_order_item_id) as place

@@ -17,14 +17,14 @@ import type { JournalStore } from '#storage/journal-store.ts';
 import { defineArea } from './define-area.ts';
 
 const cart = define((area) => {
-  const { store, user, tell, onClose } = area;
+  const { store, user, notify, onClose } = area;
   const drafts = createDraftStore(store);
   const actor = createActor(provide(cartMachine, createCartActors(drafts)), {
     input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
   }).start();
   // Also products that waited until an unfinished order was abandoned.
   actor.on('cart.added', ({ left, values }) =>
-    tell({
+    notify({
       type: 'notice.raised',
       isOfPage: true,
       message: left

@@ -1,7 +1,7 @@
 import { toHundredths } from './money.ts';
 
 /** Lines that a list shows of an order; `items_count` has their number. */
-export const MAX_LINES_TOLD = 4;
+export const MAX_LINES_LISTED = 4;
 
 /** An order cannot be printed: lines are missing, there are none, or they do not add up to its total. */
 export type PrintObstacle = 'incomplete' | 'no_items' | 'total_mismatch';

@@ -4,7 +4,7 @@ import type { Caller } from '#api/call.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
 import type { AreaScope } from '#machines/kit/definition.ts';
-import type { Tell } from '#machines/notices/notices.machine.ts';
+import type { Notify } from '#machines/notices/notices.machine.ts';
 import { type ProductAction, productAction } from '#machines/products/product-action.ts';
 import { productImport, tryImport } from '#machines/products/product-import.ts';
 import { stockAction } from '#machines/products/stock-action.ts';
@@ -79,8 +79,8 @@ test('a stock is set once, and the difference stands once in its ledger', async 
 test('a file is imported once', async () => {
   useFileReader();
   const text = 'name,category,base_price,stock_quantity\nOf a file,Test vases,700,3\n';
-  let tell: Tell = () => undefined;
-  const area = areaScope({ call, tell: (...notice) => tell(...notice) });
+  let notify: Notify = () => undefined;
+  const area = areaScope({ call, notify: (...notice) => notify(...notice) });
   const imports = productImport.openIn(area);
   const digest = new Promise<string>((resolve) => {
     imports.on('command.done', ({ outcome }) => resolve(outcome.digest));
@@ -90,7 +90,7 @@ test('a file is imported once', async () => {
   // The file is held by this area: its notices go where they are read.
   const opened = {
     openIn: (reading: AreaScope) => {
-      tell = reading.tell;
+      notify = reading.notify;
       return imports;
     },
   };

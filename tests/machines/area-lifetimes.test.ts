@@ -18,7 +18,7 @@ import { undoOf } from '#machines/d2c/order-undo.ts';
 import { defineLazy } from '#machines/kit/definition.ts';
 import { selectMoved, selectRows, selectShown } from '#machines/kit/list.machine.ts';
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
+import { createNotify } from '#machines/notices/notify.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
@@ -46,7 +46,7 @@ const open = async () => {
   });
   const services = {
     call,
-    tell: createTell(notices),
+    notify: createNotify(notices),
     feed,
     user: { user_id: 1, username: 'admin', full_name: 'Admin', email: '', role: 'admin', is_active: true },
     client: { readToken: () => null, request: () => Promise.reject(new Error('not expected')) },
@@ -80,7 +80,7 @@ const MOVES = 'POST /d2c/order-moves/';
 const UNDO = 'POST /d2c/order-undos/';
 const moveOf = (id: number) =>
   ({
-    type: 'command.asked',
+    type: 'command.requested',
     command: { order: { d2c_order_id: id, version: 1 }, change: { kind: 'move', to: 'ready' } },
   }) as const;
 const resultOf = (id: number, version: number, status: string) => ({
@@ -162,7 +162,7 @@ test('the sync indicator goes on while no page shows it, and tells how the run e
     records_processed: 3,
     errors: [],
   });
-  expect(told()).toEqual([['sync.told.succeeded', {}]]);
+  expect(told()).toEqual([['sync.notice.succeeded', {}]]);
   expect(sync.indicator.getSnapshot().matches('success')).toBe(true);
 });
 
@@ -211,7 +211,7 @@ test('who undoes by the button of the row what failed before hears no more of th
   rig.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
   expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1 }]]);
-  rig.d2c.undo.send({ type: 'command.asked', command: undoOf([orderRow(1, 2, 'ready')]) });
+  rig.d2c.undo.send({ type: 'command.requested', command: undoOf([orderRow(1, 2, 'ready')]) });
   await settled();
   await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);
   expect(rig.told()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);

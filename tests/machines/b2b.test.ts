@@ -58,7 +58,7 @@ const openDraft = (kept: KeptB2bDraft, answer: (call: FakeCall) => Promise<unkno
     user: { user_id: USER, username: 'admin', full_name: 'Admin', role: 'admin' },
     call: fakeCaller(answer),
     store,
-    tell: (notice) => messages.push('message' in notice ? notice.message : notice.type),
+    notify: (notice) => messages.push('message' in notice ? notice.message : notice.type),
   });
   return { area, messages, draft: b2bDraft.openIn(area), lineForm: b2bLineForm.openIn(area) };
 };
@@ -197,10 +197,10 @@ test.each([
   const told: string[] = [];
   const area = areaScope({
     call: fakeCaller(() => Promise.reject(error)),
-    tell: (notice) => told.push('message' in notice ? notice.message : notice.type),
+    notify: (notice) => told.push('message' in notice ? notice.message : notice.type),
   });
   const actions = b2bClientAction.openIn(area);
-  actions.send({ type: 'command.asked', command: { kind: 'delete', row: CLIENT } });
+  actions.send({ type: 'command.requested', command: { kind: 'delete', row: CLIENT } });
   await waitFor(actions, (now) => now.matches('failed'));
   expect(told).toEqual([message]);
 });
@@ -214,9 +214,9 @@ test('an invoice is saved under its number and day, a statement under its client
       download: async ({ path }, { name, params, query }) => void saved.push({ path, name, params, query }),
     }),
   );
-  downloads.send({ type: 'command.asked', command: { kind: 'invoice', b2b_order_id: 5 } });
+  downloads.send({ type: 'command.requested', command: { kind: 'invoice', b2b_order_id: 5 } });
   const statement = { kind: 'statement', client: CLIENT, from: '2026-01-01', to: '2026-11-22' } as const;
-  downloads.send({ type: 'command.asked', command: statement });
+  downloads.send({ type: 'command.requested', command: statement });
   await waitFor(downloads, (now) => now.matches('idle'));
   expect(saved).toEqual([
     {
@@ -241,9 +241,9 @@ test('the figures are looked at again after every change of a client or an order
     looked += 1;
     return { clients: looked, orders: 0, printing: 0, revenue: 0 };
   });
-  let tell: (change: { entity: 'b2b_order' | 'b2b_client' | 'user'; id: string }) => void = () => {};
+  let notify: (change: { entity: 'b2b_order' | 'b2b_client' | 'user'; id: string }) => void = () => {};
   const watch: Watch = (listener) => {
-    tell = (change) => listener({ ...change, version: 1, action: 'changed', by: 'admin' });
+    notify = (change) => listener({ ...change, version: 1, action: 'changed', by: 'admin' });
     return () => {};
   };
   const machine = b2bSummary.openIn(
@@ -251,12 +251,12 @@ test('the figures are looked at again after every change of a client or an order
   );
   const summary = createActor(machine, { input: { wanted: null } }).start();
   await waitFor(summary, (now) => now.matches('shown'));
-  tell({ entity: 'user', id: '1' });
+  notify({ entity: 'user', id: '1' });
   for (const [entity, look] of [
     ['b2b_order', 2],
     ['b2b_client', 3],
   ] as const) {
-    tell({ entity, id: '1' });
+    notify({ entity, id: '1' });
     await waitFor(summary, (now) => selectThing(now)?.clients === look);
   }
   expect(looked).toBe(3);
@@ -276,7 +276,10 @@ test('the details of an order are fetched again after an answer about that order
   await waitFor(details, (now) => now.matches('shown'));
   const actions = b2bOrderAction.openIn(area);
   for (const b2b_order_id of [6, 5])
-    actions.send({ type: 'command.asked', command: { kind: 'complete', row: { b2b_order_id, version: 1 } } });
+    actions.send({
+      type: 'command.requested',
+      command: { kind: 'complete', row: { b2b_order_id, version: 1 } },
+    });
   await waitFor(details, (now) => selectThing(now)?.order.version === 2);
   expect(fetched).toHaveLength(6);
 });

@@ -92,7 +92,7 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
 };
 
 const moveOf = (id: number, version: number, to: 'printing' | 'ready') => ({
-  type: 'command.asked' as const,
+  type: 'command.requested' as const,
   command: { order: { d2c_order_id: id, version }, change: { kind: 'move' as const, to } },
 });
 
@@ -253,7 +253,7 @@ describe('a write answers the row, and the list takes it', () => {
     server.rows.delete(2);
     server.refuses = new ApiError('not-found', 404);
     action.send({
-      type: 'command.asked',
+      type: 'command.requested',
       command: { order: { d2c_order_id: 2, version: 1 }, change: { kind: 'delete', reason: '' } },
     });
     await settledAction();
@@ -270,7 +270,7 @@ describe('a write answers the row, and the list takes it', () => {
       [2, ''],
     ] as const) {
       const order = { d2c_order_id: id, version: 1 };
-      action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason } } });
+      action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason } } });
       await settledAction();
     }
     expect(asked.map(({ name, query }) => [name, query])).toEqual([
@@ -286,7 +286,7 @@ describe('a write answers the row, and the list takes it', () => {
     asked.length = 0;
     const order = { d2c_order_id: 1, version: 4 };
     const change = { kind: 'courierWord', word: 'delivered', reason: 'They rang' } as const;
-    action.send({ type: 'command.asked', command: { order, change } });
+    action.send({ type: 'command.requested', command: { order, change } });
     await settledAction();
     expect(asked[0]).toMatchObject({
       name: 'POST /d2c/orders/{id}/courier-word/',

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
+import { createNotify } from '#machines/notices/notify.ts';
 import { statementFile, statementImport, tryStatement } from '#machines/payments/statement-import.ts';
 import { importedFile, productImport, tryImport } from '#machines/products/product-import.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
@@ -17,7 +17,7 @@ const listening = () => {
   onTestFinished(() => void notices.stop());
   const shown = () => notices.getSnapshot().context.notices;
   return {
-    tell: createTell(notices),
+    notify: createNotify(notices),
     said: () => shown().map(({ message, action }) => [message, action?.message ?? null]),
     press: () => notices.send({ type: 'notice.acted', id: shown()[0]?.id ?? 0 }),
   };
@@ -37,7 +37,7 @@ const asked = async <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   command: Command,
 ): Promise<void> => {
-  actor.send({ type: 'command.asked', command });
+  actor.send({ type: 'command.requested', command });
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
 };
 
@@ -46,7 +46,7 @@ const statements = (...kinds: ApiErrorKind[]) => {
   const { keys, carryOut } = failingWith(...kinds);
   const heard = listening();
   const call = fakeCaller(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
-  const area = areaScope({ call, tell: heard.tell });
+  const area = areaScope({ call, notify: heard.notify });
   const actor = statementImport.openIn(area);
   onTestFinished(() => void actor.stop());
   const file = statementFile.openIn(area).hold(new Blob(['code']));
@@ -69,7 +69,7 @@ const products = (...kinds: ApiErrorKind[]) => {
   let holdsPage = () => false;
   const area = areaScope({
     call,
-    tell: heard.tell,
+    notify: heard.notify,
     holdPageWhile: (hasOpen) => {
       holdsPage = hasOpen;
     },

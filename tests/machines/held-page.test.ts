@@ -21,7 +21,7 @@ const openCommands = () => {
   onTestFinished(() => void actor.stop());
   return {
     actor,
-    ask: (kind: Command['kind']) => actor.send({ type: 'command.asked', command: { kind } }),
+    ask: (kind: Command['kind']) => actor.send({ type: 'command.requested', command: { kind } }),
     failWith: async (error: unknown) => {
       fail(error);
       await waitFor(actor, (snapshot) => snapshot.matches('failed'));

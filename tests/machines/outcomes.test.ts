@@ -4,15 +4,15 @@ import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
-import { tellOutcomes } from '#machines/kit/outcome-notices.ts';
-import { noticesMachine, type Raised, selectNotices } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
+import { notifyOutcomes } from '#machines/kit/outcome-notices.ts';
+import { type NoticeRaised, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
+import { createNotify } from '#machines/notices/notify.ts';
 
 /** The notices of one command that succeeds, or is refused with a sentence. */
 const toldOf = async (
   name: string | number,
   refusal?: string,
-): Promise<Pick<Raised, 'values' | 'fault'>[]> => {
+): Promise<Pick<NoticeRaised, 'values' | 'fault'>[]> => {
   const machine = createCommandMachine<{ name: string | number }, null>({
     id: 'named',
     keyOf: () => 'one',
@@ -27,15 +27,15 @@ const toldOf = async (
     ),
   ).start();
   onTestFinished(() => void actor.stop());
-  const told: Pick<Raised, 'values' | 'fault'>[] = [];
-  tellOutcomes(
+  const told: Pick<NoticeRaised, 'values' | 'fault'>[] = [];
+  notifyOutcomes(
     actor,
     (notice) => {
       if (notice.type === 'notice.raised') told.push({ values: notice.values, fault: notice.fault });
     },
     ({ name }) => ({ done: 'done', failed: 'failed', values: { name } }),
   );
-  actor.send({ type: 'command.asked', command: { name } });
+  actor.send({ type: 'command.requested', command: { name } });
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   return told;
 };
@@ -66,14 +66,14 @@ test('where the outcome is unknown the toast asks again, under the same key; whe
   ).start();
   onTestFinished(() => void actor.stop());
   const told: { action: string | undefined; act: (() => void) | undefined }[] = [];
-  tellOutcomes(
+  notifyOutcomes(
     actor,
     (notice, act) => {
       if (notice.type === 'notice.raised') told.push({ action: notice.action?.message, act });
     },
     () => ({ done: 'done', failed: 'failed' }),
   );
-  actor.send({ type: 'command.asked', command: 'delete it' });
+  actor.send({ type: 'command.requested', command: 'delete it' });
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   expect(told.map(({ action }) => action)).toEqual(['app.tryAgain']);
   told[0]?.act?.();
@@ -101,7 +101,7 @@ test('what an area says in words of its own is not said twice, and its failure a
   onTestFinished(() => void actor.stop());
   const told: (string | undefined)[] = [];
   let again: (() => void) | undefined;
-  tellOutcomes(
+  notifyOutcomes(
     actor,
     (notice, act) => {
       if (notice.type === 'notice.raised') told.push(notice.action?.message);
@@ -109,7 +109,7 @@ test('what an area says in words of its own is not said twice, and its failure a
     },
     () => ({ done: null, failed: 'failed' }),
   );
-  actor.send({ type: 'command.asked', command: 'open it' });
+  actor.send({ type: 'command.requested', command: 'open it' });
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   again?.();
   await waitFor(actor, (snapshot) => snapshot.matches('idle'));
@@ -133,9 +133,9 @@ const openOffline = () => {
     actor.stop();
     notices.stop();
   });
-  tellOutcomes(actor, createTell(notices), (command) => ({ done: null, failed: `failed.${command}` }));
+  notifyOutcomes(actor, createNotify(notices), (command) => ({ done: null, failed: `failed.${command}` }));
   const ask = async (command: string) => {
-    actor.send({ type: 'command.asked', command });
+    actor.send({ type: 'command.requested', command });
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   };
   return { actor, notices, made, ask, toasts: () => selectNotices(notices.getSnapshot()) };

@@ -40,7 +40,7 @@ const stage = (first: User | null) => {
       signOut: () => {},
       client: { readToken: () => null, request: () => Promise.reject(new Error('not expected')) },
       store: { read: () => null, write: () => {}, remove: () => {}, watch: () => () => {} },
-      tell: () => {},
+      notify: () => {},
       report: () => {},
     }),
     lazyArea(async () => ({ user }) => {

@@ -83,7 +83,7 @@ test.each([
     },
   });
   const actor = refill.openIn(areaScope());
-  actor.send({ type: 'command.asked', command: { spool: 'white' } });
+  actor.send({ type: 'command.requested', command: { spool: 'white' } });
   await settled();
   expect(actor.getSnapshot().value).toBe('failed');
   expect(reported.map((each) => each.error)).toEqual(Array.from({ length: times }, () => error));

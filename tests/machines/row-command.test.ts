@@ -46,7 +46,7 @@ const openRows = () => {
     },
     ask: async (command: Command, next: () => Row | null) => {
       answer = next;
-      actor.send({ type: 'command.asked', command });
+      actor.send({ type: 'command.requested', command });
       await waitFor(actor, (snapshot) => !snapshot.matches('working'));
     },
   };
@@ -114,17 +114,17 @@ describe('an area whose rows are created, changed and deleted', () => {
     ['deleted', { kind: 'delete', row }, null, [{ key: 7, version: null, row: null }]],
   ])('tells its lists of a row that was %s', async (_what, command, answer, expected) => {
     const { actor, told } = openWrites(async () => answer);
-    actor.send({ type: 'command.asked', command });
+    actor.send({ type: 'command.requested', command });
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
     expect(told).toEqual(expected);
   });
 
   test('does one thing at a time with one row, and makes nothing twice at once', () => {
     const { actor } = openWrites(() => new Promise(() => undefined));
-    const can = (command: Write) => actor.getSnapshot().can({ type: 'command.asked', command });
+    const can = (command: Write) => actor.getSnapshot().can({ type: 'command.requested', command });
     const make = (name: string): Write => ({ kind: 'create', values: { name } });
-    actor.send({ type: 'command.asked', command: { kind: 'delete', row } });
-    actor.send({ type: 'command.asked', command: make('Lamp') });
+    actor.send({ type: 'command.requested', command: { kind: 'delete', row } });
+    actor.send({ type: 'command.requested', command: make('Lamp') });
     expect(can({ kind: 'change', row, change: { name: 'Hook' } })).toBe(false);
     expect(can({ kind: 'delete', row: { id: 8 } })).toBe(true);
     expect(can(make('Lamp'))).toBe(false);

@@ -42,7 +42,7 @@ const openTools = (
   const area = areaScope({
     call: fakeCaller(answer),
     store: createMemoryTexts(),
-    tell: (notice) => {
+    notify: (notice) => {
       if (notice.type === 'notice.raised') told.push(notice.message);
     },
     keepFile: (name, file) => files.push({ name, file }),
@@ -50,7 +50,7 @@ const openTools = (
   });
   const run = async (kind: SettingsTool['kind']): Promise<void> => {
     const tools = settingsTools.openIn(area);
-    tools.send({ type: 'command.asked', command: { kind } });
+    tools.send({ type: 'command.requested', command: { kind } });
     await waitFor(tools, (snapshot) => !snapshot.matches('working'));
     tools.stop();
   };

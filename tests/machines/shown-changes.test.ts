@@ -29,7 +29,7 @@ test('a filament that is renamed is seen on its purchases, also where one of the
   const purchases = createActor(filamentPurchases.openIn(area), { input: { search: '' }, clock }).start();
   await waitFor(purchases, (now) => now.matches({ rows: 'ready' }));
   const actions = purchaseAction.openIn(area);
-  actions.send({ type: 'command.asked', command: { kind: 'delete', row: { purchase_id: ID } } });
+  actions.send({ type: 'command.requested', command: { kind: 'delete', row: { purchase_id: ID } } });
   await waitFor(actions, (now) => now.matches('idle'));
   tell({ entity: 'filament_type', id: String(ID), version: 5, action: 'filament_type.changed', by: 'noor' });
   clock.increment(SETTLE_MS);

@@ -16,13 +16,13 @@ const ask = async (answer: () => Promise<unknown>) => {
   });
   const area = areaScope({
     call,
-    tell: (notice) => told.push(notice),
+    notify: (notice) => told.push(notice),
     signOut: () => {
       signedOut += 1;
     },
   });
   const actor = signOutEverywhere.openIn(area);
-  actor.send({ type: 'command.asked', command: {} });
+  actor.send({ type: 'command.requested', command: {} });
   await settled();
   return { calls, told, signedOut };
 };

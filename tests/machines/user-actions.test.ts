@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { Raised } from '#machines/notices/notices.machine.ts';
+import type { NoticeRaised } from '#machines/notices/notices.machine.ts';
 import { type UserAction, userAction } from '#machines/users/user-action.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
@@ -11,21 +11,21 @@ import { fakeCaller } from '#tests/support/fake-caller.ts';
 const toldOf = async (
   command: UserAction,
   refusal?: string,
-): Promise<Pick<Raised, 'message' | 'values' | 'fault'>[]> => {
-  const told: Pick<Raised, 'message' | 'values' | 'fault'>[] = [];
+): Promise<Pick<NoticeRaised, 'message' | 'values' | 'fault'>[]> => {
+  const told: Pick<NoticeRaised, 'message' | 'values' | 'fault'>[] = [];
   const area = areaScope({
     call: fakeCaller(async ({ name }) => {
       if (refusal !== undefined) throw new ApiError('conflict', 409, refusal);
       return { ended: name.endsWith('{session_id}') ? true : 1 };
     }),
-    tell: (notice) => {
+    notify: (notice) => {
       if (notice.type === 'notice.raised')
         told.push({ message: notice.message, values: notice.values, fault: notice.fault });
     },
   });
   const actor = userAction.openIn(area);
   onTestFinished(() => void actor.stop());
-  actor.send({ type: 'command.asked', command });
+  actor.send({ type: 'command.requested', command });
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   return told;
 };

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { MAX_KEPT, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
+import { createNotify } from '#machines/notices/notify.ts';
 
 const open = () => {
   const clock = new SimulatedClock();
   const actor = createActor(noticesMachine, { clock }).start();
   const shown = () => selectNotices(actor.getSnapshot()).map(({ message }) => message);
-  return { clock, actor, shown, tell: createTell(actor) };
+  return { clock, actor, shown, notify: createNotify(actor) };
 };
 
 test('a notice stands for six seconds, and a new one starts the time again', () => {
-  const { clock, shown, tell } = open();
-  tell({ type: 'notice.raised', message: 'first', tone: 'positive' });
+  const { clock, shown, notify } = open();
+  notify({ type: 'notice.raised', message: 'first', tone: 'positive' });
   clock.increment(5999);
-  tell({ type: 'notice.raised', message: 'second', tone: 'caution' });
+  notify({ type: 'notice.raised', message: 'second', tone: 'caution' });
   clock.increment(5999);
   expect(shown()).toEqual(['first', 'second']);
   clock.increment(1);
@@ -24,9 +24,9 @@ test('a notice stands for six seconds, and a new one starts the time again', () 
 });
 
 test('a failure stays until it is dismissed, however much passes by meanwhile', () => {
-  const { actor, clock, shown, tell } = open();
-  tell({ type: 'notice.raised', message: 'failed', tone: 'negative' });
-  tell({ type: 'notice.raised', message: 'done', tone: 'positive' });
+  const { actor, clock, shown, notify } = open();
+  notify({ type: 'notice.raised', message: 'failed', tone: 'negative' });
+  notify({ type: 'notice.raised', message: 'done', tone: 'positive' });
   clock.increment(3_600_000);
   expect(shown()).toEqual(['failed']);
   actor.send({ type: 'notice.dismissed', id: 1 });
@@ -34,32 +34,32 @@ test('a failure stays until it is dismissed, however much passes by meanwhile', 
 });
 
 test('three are shown, and a failure behind them comes back once they have passed', () => {
-  const { clock, shown, tell } = open();
-  tell({ type: 'notice.raised', message: 'failed', tone: 'negative' });
-  for (const message of ['one', 'two', 'three']) tell({ type: 'notice.raised', message, tone: 'positive' });
+  const { clock, shown, notify } = open();
+  notify({ type: 'notice.raised', message: 'failed', tone: 'negative' });
+  for (const message of ['one', 'two', 'three']) notify({ type: 'notice.raised', message, tone: 'positive' });
   expect(shown()).toEqual(['one', 'two', 'three']);
   clock.increment(6000);
   expect(shown()).toEqual(['failed', 'two', 'three']);
 });
 
 test('the same failure again is one notice, another is another', () => {
-  const { shown, tell } = open();
+  const { shown, notify } = open();
   for (const order of ['#1', '#2', '#1'])
-    tell({ type: 'notice.raised', message: 'failed', values: { order }, tone: 'negative' });
+    notify({ type: 'notice.raised', message: 'failed', values: { order }, tone: 'negative' });
   expect(shown()).toHaveLength(2);
 });
 
 test('failures that nobody puts away do not fill the memory', () => {
-  const { actor, tell } = open();
+  const { actor, notify } = open();
   for (let order = 0; order < 100; order += 1)
-    tell({ type: 'notice.raised', message: 'failed', values: { order }, tone: 'negative' });
+    notify({ type: 'notice.raised', message: 'failed', values: { order }, tone: 'negative' });
   expect(actor.getSnapshot().context.notices).toHaveLength(MAX_KEPT);
   expect(actor.getSnapshot().context.notices.at(-1)?.values).toEqual({ order: 99 });
 });
 
 test('the pointer or the focus holds what would pass, and its time starts anew', () => {
-  const { actor, clock, shown, tell } = open();
-  tell({ type: 'notice.raised', message: 'done', tone: 'positive' });
+  const { actor, clock, shown, notify } = open();
+  notify({ type: 'notice.raised', message: 'done', tone: 'positive' });
   clock.increment(5000);
   actor.send({ type: 'notices.held' });
   clock.increment(60_000);
@@ -81,10 +81,10 @@ describe('a notice with a button', () => {
   } as const;
 
   test('does once what it was told with, and goes', () => {
-    const { actor, shown, tell } = open();
+    const { actor, shown, notify } = open();
     const done: string[] = [];
-    tell(undoable, () => done.push('131'));
-    tell({ ...undoable, key: 'moved.132' }, () => done.push('132'));
+    notify(undoable, () => done.push('131'));
+    notify({ ...undoable, key: 'moved.132' }, () => done.push('132'));
     actor.send({ type: 'notice.acted', id: 1 });
     actor.send({ type: 'notice.acted', id: 1 });
     expect(done).toEqual(['131']);
@@ -92,8 +92,8 @@ describe('a notice with a button', () => {
   });
 
   test('stands for ten seconds', () => {
-    const { clock, shown, tell } = open();
-    tell(undoable, () => {});
+    const { clock, shown, notify } = open();
+    notify(undoable, () => {});
     clock.increment(9999);
     expect(shown()).toEqual(['moved']);
     clock.increment(1);
@@ -101,13 +101,13 @@ describe('a notice with a button', () => {
   });
 
   test('does nothing once it is withdrawn, or another with its key has taken its place', () => {
-    const { actor, shown, tell } = open();
+    const { actor, shown, notify } = open();
     const done: string[] = [];
-    tell(undoable, () => done.push('first'));
-    tell(undoable, () => done.push('second'));
+    notify(undoable, () => done.push('first'));
+    notify(undoable, () => done.push('second'));
     actor.send({ type: 'notice.acted', id: 1 });
     expect(done).toEqual([]);
-    tell({ type: 'notice.withdrawn', key: 'moved.131' });
+    notify({ type: 'notice.withdrawn', key: 'moved.131' });
     actor.send({ type: 'notice.acted', id: 2 });
     expect(done).toEqual([]);
     expect(shown()).toEqual([]);
@@ -115,9 +115,9 @@ describe('a notice with a button', () => {
 });
 
 test('what a page says about itself goes with the page, what an area says stays, and nothing outlives the person', () => {
-  const { actor, shown, tell } = open();
-  tell({ type: 'notice.raised', message: 'of the page', tone: 'negative', isOfPage: true });
-  tell({ type: 'notice.raised', message: 'of the area', tone: 'negative' });
+  const { actor, shown, notify } = open();
+  notify({ type: 'notice.raised', message: 'of the page', tone: 'negative', isOfPage: true });
+  notify({ type: 'notice.raised', message: 'of the area', tone: 'negative' });
   actor.send({ type: 'page.left' });
   expect(shown()).toEqual(['of the area']);
   actor.send({ type: 'person.left' });

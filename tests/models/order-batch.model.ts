@@ -34,7 +34,7 @@ export const model = formModel<Batch, never, readonly MoveResult[]>({
     throughCommand({
       calls,
       machine: orderMoves.machine,
-      actorsOf: (moves) => orderBatch.effectsThrough({ moves, tell: () => {} }),
+      actorsOf: (moves) => orderBatch.effectsThrough({ moves, notify: () => {} }),
       wantedOf: () => ({ ids: [1], to: 'printing' }),
     }),
   factory,

@@ -27,8 +27,8 @@ export interface Scenario {
   readonly legs: readonly Leg[];
 }
 
-type Told = string | { readonly sees?: string; readonly has?: string };
-const step = (event: string, to: string | readonly string[], told: Told = {}): ScenarioStep => ({
+type NoticeContent = string | { readonly sees?: string; readonly has?: string };
+const step = (event: string, to: string | readonly string[], told: NoticeContent = {}): ScenarioStep => ({
   event,
   to: typeof to === 'string' ? [to] : to,
   ...(typeof told === 'string' ? { sees: told } : told),

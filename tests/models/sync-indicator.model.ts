@@ -7,7 +7,7 @@ import { faultOf } from '#machines/kit/fault.ts';
 import { createSyncIndicatorActors } from '#machines/sync/sync-indicator.actors.ts';
 import {
   type SyncFault,
-  type SyncIndicatorNews,
+  type SyncIndicatorEmitted,
   type SyncPhase,
   selectPhase,
   selectProblems,
@@ -23,7 +23,7 @@ import { words } from './sync-indicator.words.ts';
 type Machine = typeof syncIndicatorMachine;
 
 const UNEXPLAINED: SyncFault = { kind: 'unexplained' };
-const told = (detail: string, more = 0): SyncFault => ({ kind: 'told', detail, more });
+const told = (detail: string, more = 0): SyncFault => ({ kind: 'explained', detail, more });
 
 /** The answer to a start, its meaning, and why no run is waited for. */
 const STARTS: readonly {
@@ -88,7 +88,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const { actors } = createSyncIndicatorActors(call, feed.watch, () => true);
   const followRuns = breakable(actors.followRuns);
   const actor = createActor(machine.provide({ actors: { ...actors, followRuns } }), { clock, inspect });
-  const news: SyncIndicatorNews[] = [];
+  const news: SyncIndicatorEmitted[] = [];
   actor.on('*', (each) => news.push(each));
   return { actor: actor.start(), calls, clock, feed, news, expected: { reads: 0, starts: 0, from: 0 } };
 };

@@ -6,7 +6,7 @@ import type { SyncStart } from '#domain/sync-run.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
 import {
-  type SyncPanelNews,
+  type SyncPanelEmitted,
   selectCanKill,
   selectCanStart,
   selectConfig,
@@ -55,7 +55,7 @@ const CONFIG = {
 };
 interface Said<Output> {
   readonly answer: SyncAnswer;
-  readonly news: SyncPanelNews;
+  readonly news: SyncPanelEmitted;
   readonly output: Output;
 }
 const STARTS: readonly Said<SyncStart>[] = [
@@ -120,7 +120,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const { actors } = createSyncPanelActors(call, feed.watch, () => true);
   const followRuns = breakable(actors.followRuns);
   const actor = createActor(machine.provide({ actors: { ...actors, followRuns } }), { clock, inspect });
-  const news: SyncPanelNews[] = [];
+  const news: SyncPanelEmitted[] = [];
   actor.on('*', (each) => news.push(each));
   return {
     actor: actor.start(),
@@ -128,13 +128,13 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     clock,
     feed,
     news,
-    expected: { reads: 1, news: [] as SyncPanelNews[] },
+    expected: { reads: 1, news: [] as SyncPanelEmitted[] },
   };
 };
 type Panel = ReturnType<typeof open>;
 
 /** Expected results for the person (spec 2 section 8, Sync). */
-const newsOf = (event: Happening<Machine>): readonly SyncPanelNews[] => {
+const newsOf = (event: Happening<Machine>): readonly SyncPanelEmitted[] => {
   if ('output' in event) {
     const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
     return said ? [said.news] : [];

@@ -77,7 +77,7 @@ It ends with 0 where all is well, 1 where something failed, 2 where it was asked
 A run that is interrupted keeps what has run.
 `;
 
-export interface Asked {
+export interface CommandLine {
   readonly command: Command;
   /** The machines that it is about; all where it asks for all or is about all. */
   readonly machines: readonly string[];
@@ -152,7 +152,7 @@ const wishIn = (options: {
 };
 
 /** Null where help is wanted. Throws a UsageError where something is asked for that is not there. */
-export const readCommandLine = (args: readonly string[], names: readonly string[]): Asked | null => {
+export const readCommandLine = (args: readonly string[], names: readonly string[]): CommandLine | null => {
   const { values, positionals } = parse(args);
   const { help, ...options } = values;
   const [word, of, ...more] = positionals;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ModelGap } from '#tests/support/lay-out.ts';
 import { chartOf } from './chart.ts';
-import { type Asked, HELP, readCommandLine } from './command-line.ts';
+import { type CommandLine, HELP, readCommandLine } from './command-line.ts';
 import { diffSince } from './diff.ts';
 import { explore } from './explore.ts';
 import { writePlans } from './formats.ts';
@@ -76,7 +76,7 @@ const wordsTold = (machine: Machine): string => {
   return lacking.length > 0 ? `names for ${lacking.join(', ')}` : 'words';
 };
 
-const list = async ({ machines: names }: Asked): Promise<number> => {
+const list = async ({ machines: names }: CommandLine): Promise<number> => {
   const rows: (string | number)[][] = [
     ['machine', 'states', 'transitions', 'plans', 'last run', 'plans speak in'],
   ];
@@ -108,7 +108,7 @@ const paths = async ({
   format,
   out,
   place,
-}: Asked): Promise<number> => {
+}: CommandLine): Promise<number> => {
   const loaded = await loadMachine(ROOT, name);
   const machine = place === 'browser' ? await (await browser()).screenOf(loaded) : loaded;
   const plans = plansOf(machine, strategy, wish);
@@ -155,7 +155,7 @@ const replay = async (name: string, file: string): Promise<number> => {
   return 1;
 };
 
-const run = async (asked: Asked): Promise<number> => {
+const run = async (asked: CommandLine): Promise<number> => {
   const { machines: names, strategy, wish, path, events, place } = asked;
   if (place === 'browser')
     return (await browser()).runBrowser(asked, { print, progress, isStopped: () => isStopped });
@@ -230,7 +230,7 @@ const run = async (asked: Asked): Promise<number> => {
   return failed + incomplete > 0 ? 1 : 0;
 };
 
-const exploreAll = async ({ machines: names, steps }: Asked): Promise<number> => {
+const exploreAll = async ({ machines: names, steps }: CommandLine): Promise<number> => {
   let bad = 0;
   for (const [index, name] of names.entries()) {
     if (isStopped) {
@@ -263,7 +263,7 @@ const exploreAll = async ({ machines: names, steps }: Asked): Promise<number> =>
   return bad > 0 ? 1 : 0;
 };
 
-const diff = async ({ version }: Asked): Promise<number> => {
+const diff = async ({ version }: CommandLine): Promise<number> => {
   const changes = await diffSince(version, (done, all) => progress(`${done} of ${all}`));
   for (const { machine, lines } of changes)
     print(`${machine}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
@@ -275,7 +275,7 @@ const diff = async ({ version }: Asked): Promise<number> => {
   return 0;
 };
 
-const report = async ({ machines: names, out }: Asked): Promise<number> => {
+const report = async ({ machines: names, out }: CommandLine): Promise<number> => {
   const file = out === undefined ? join(RESULTS, 'report.html') : resolve(out);
   const size = await writeReport(file, names, (done) => progress(`${done} of ${names.length} charts`));
   print(
@@ -285,7 +285,7 @@ const report = async ({ machines: names, out }: Asked): Promise<number> => {
 };
 
 /** Verifies all scenarios, or prints one in words. */
-const scenarios = async ({ version: name }: Asked): Promise<number> => {
+const scenarios = async ({ version: name }: CommandLine): Promise<number> => {
   const { scenarios: all } = await import('#tests/models/scenarios.ts');
   const names = all.map((each) => each.name);
   const only = name === '' ? null : oneOf('scenario', name, names);

@@ -14,7 +14,7 @@ export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
     throw new Error('the test expects no file');
   },
   store: { read: () => null, write: () => undefined, remove: () => undefined, watch: () => () => undefined },
-  tell: () => undefined,
+  notify: () => undefined,
   signOut: () => undefined,
   report: (error) => {
     throw error;

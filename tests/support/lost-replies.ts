@@ -5,7 +5,7 @@ import { createClient } from '#api/client.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
 import type { Definition } from '#machines/kit/definition.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
+import { createNotify } from '#machines/notices/notify.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
@@ -33,7 +33,7 @@ const listening = () => {
   const notices = createActor(noticesMachine).start();
   onTestFinished(() => void notices.stop());
   return {
-    tell: createTell(notices),
+    notify: createNotify(notices),
     said: () => notices.getSnapshot().context.notices.map(({ message }) => message),
   };
 };
@@ -61,11 +61,11 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
     call,
     loseNext,
     askTwice: async (definition, { command, failed, done }) => {
-      const { tell, said } = listening();
-      const actor = definition.openIn(areaScope({ call, tell }));
+      const { notify, said } = listening();
+      const actor = definition.openIn(areaScope({ call, notify }));
       onTestFinished(() => void actor.stop());
       loseNext();
-      actor.send({ type: 'command.asked', command });
+      actor.send({ type: 'command.requested', command });
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
       expect([context.failures[0]?.fault.kind, said()]).toEqual(['network', [failed]]);
       actor.send({ type: 'command.repeated', key: context.failures[0]?.key ?? '' });

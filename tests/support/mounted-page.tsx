@@ -6,7 +6,7 @@ import { createAreas, lazyArea } from '#areas/per-user.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
 import { provide } from '#machines/kit/unprovided.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
+import { createNotify } from '#machines/notices/notify.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
@@ -51,7 +51,7 @@ export async function mountPage(
   const user = { user_id: 1, username: role, full_name: 'Zahra Ali', role };
   const store = createBrowserStore(window, () => undefined);
   const notices = createActor(noticesMachine).start();
-  const tell = createTell(notices);
+  const notify = createNotify(notices);
   const { client, call } = openClient({
     origin: window.location.origin,
     store,
@@ -84,7 +84,7 @@ export async function mountPage(
   });
   const areas = createAreas(
     () => selectUser(session.getSnapshot()),
-    () => Promise.resolve({ client, call, store, report, tell, signOut: () => undefined }),
+    () => Promise.resolve({ client, call, store, report, notify, signOut: () => undefined }),
     lazyArea(async () => (await import('#areas/feed.ts')).openFeed),
   );
   const i18n = openI18n('en', document.documentElement);

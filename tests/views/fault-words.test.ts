@@ -168,7 +168,7 @@ const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
     'products.catalogueFailed',
   ],
   downloads: ['products.exportFailed', 'audit.exportFailed'],
-  sync: ['sync.stale', 'sync.unreachable', 'sync.configFailed', 'sync.told.notStarted'],
+  sync: ['sync.stale', 'sync.unreachable', 'sync.configFailed', 'sync.notice.notStarted'],
   search: ['finder.failed'],
 };
 

@@ -7,11 +7,11 @@ import {
   asThing,
   fitTogether,
   hasNumberBeside,
+  isDistinctFrom,
   isSaidAgain,
   isWider,
   plainOf,
   startsAnother,
-  tellsApart,
 } from './mention-relations.ts';
 import { mentionsIn } from './mentions.ts';
 import type { Token } from './message-text.ts';
@@ -62,7 +62,7 @@ export const findItems = <P extends ChatProduct>(
       // "The vase that I bought; now I want the spiral one".
       const last = items.findLast((item) => !item.isRefused) ?? items.at(-1);
       if (!mention.hasObject) {
-        if (!last || (isOtherLine && opened.length === 0) || !tellsApart(mention, last.mention, index))
+        if (!last || (isOtherLine && opened.length === 0) || !isDistinctFrom(mention, last.mention, index))
           continue;
         const objects = last.mention.meanings.filter(({ isObject }) => isObject);
         if (isRefused) continue;

@@ -24,7 +24,7 @@ export const isSaidAgain = <P extends ChatProduct>(
 };
 
 /** An attribute alone that tells the products of a family apart: "the small one". */
-export const tellsApart = <P extends ChatProduct>(
+export const isDistinctFrom = <P extends ChatProduct>(
   mention: Mention,
   of: Mention,
   index: ProductIndex<P>,

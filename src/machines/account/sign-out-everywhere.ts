@@ -12,11 +12,11 @@ export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
     await call(logoutEverywhere, { signal });
     return true;
   },
-  follow: (actor, { tell, signOut }) => {
+  follow: (actor, { notify, signOut }) => {
     // The server has ended the session; this browser forgets it in every tab.
     actor.on('command.done', signOut);
     actor.on('command.failed', ({ fault }) =>
-      tell({ type: 'notice.raised', message: 'account.everywhereFailed', fault, tone: 'negative' }),
+      notify({ type: 'notice.raised', message: 'account.everywhereFailed', fault, tone: 'negative' }),
     );
   },
   holdsPage: () => false,

@@ -134,7 +134,7 @@ export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
  * the same message (spec 2 section 8, B2B).
  */
 export const b2bDraft = define((area) => {
-  const { tell, user, onClose } = area;
+  const { notify, user, onClose } = area;
   const store = createB2bDraftStore(area.store);
   const services: B2bDraftServices = {
     call: area.call,
@@ -144,13 +144,13 @@ export const b2bDraft = define((area) => {
     answered: (change) => {
       for (const listener of listeners.openIn(area)) listener([change]);
     },
-    failed: () => tell({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),
+    failed: () => notify({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),
   };
   const draft = createActor(provide(b2bDraftMachine, createB2bDraftActors(services)), {
     input: { userId: user.user_id, kept: store.read(user.user_id) },
   });
   draft.on('draft.created', ({ orderId }) => {
-    tell({ type: 'notice.raised', message: 'b2b.orderCreated', values: { id: orderId }, tone: 'positive' });
+    notify({ type: 'notice.raised', message: 'b2b.orderCreated', values: { id: orderId }, tone: 'positive' });
   });
   draft.start();
   onClose(() => draft.stop());

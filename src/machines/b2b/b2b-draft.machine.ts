@@ -96,7 +96,7 @@ const b2bDraft = setup({
     markSent: assign({ progress: UNSENT }),
     keepRefusal: assign((_, { fault }: Pick<Result, 'fault'>) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
-    tellCreated: emit((_, { order: { order_id } }: Pick<Result, 'order'>) => {
+    emitCreated: emit((_, { order: { order_id } }: Pick<Result, 'order'>) => {
       if (order_id === null) throw new Error('an order that was created has a number');
       return { type: 'draft.created' as const, orderId: order_id };
     }),
@@ -192,7 +192,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
           {
             guard: ended('placed'),
             target: 'editing',
-            actions: [{ type: 'tellCreated', params: resultIn }, 'empty', saveDraft],
+            actions: [{ type: 'emitCreated', params: resultIn }, 'empty', saveDraft],
           },
           {
             guard: ended('refused'),

@@ -52,7 +52,7 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
 
 /** The orders that were completed here: their cards stay in place for a moment. */
 export const completedHere: RowMoves<B2bOrder> = (area) => (listener) => {
-  const done = b2bOrderAction.openIn(area).on('command.done', ({ asked: { command }, outcome }) => {
+  const done = b2bOrderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
     if (command.kind === 'complete' && outcome) listener({ moved: [outcome], back: [] });
   });
   return () => done.unsubscribe();

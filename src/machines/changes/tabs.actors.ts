@@ -95,11 +95,11 @@ const leadOthers = async (
 ): Promise<void> => {
   let isOpen = false;
   let hasKeptWaiting = false;
-  const tell = (word: TabWord): void => channel.postMessage(word);
+  const post = (word: TabWord): void => channel.postMessage(word);
   channel.onmessage = ({ data }) => {
     const word = tabWordIn(data);
     if (word?.of !== 'asked') return;
-    if (isOpen) tell({ of: 'opened', to: word.by });
+    if (isOpen) post({ of: 'opened', to: word.by });
     else hasKeptWaiting = true;
   };
   listener.onLead();
@@ -108,17 +108,17 @@ const leadOthers = async (
       {
         onOpen: () => {
           isOpen = true;
-          tell({ of: 'opened', to: null });
+          post({ of: 'opened', to: null });
           // The tabs that waited may have missed changes and do not know it.
-          if (hasKeptWaiting && behindMs() === undefined) tell({ of: 'changed', change: FEED_RESUMED });
+          if (hasKeptWaiting && behindMs() === undefined) post({ of: 'changed', change: FEED_RESUMED });
           listener.onOpen();
         },
         onHeard: () => {
-          tell({ of: 'heard' });
+          post({ of: 'heard' });
           listener.onHeard();
         },
         onChange: (change) => {
-          tell({ of: 'changed', change });
+          post({ of: 'changed', change });
           listener.onChange(change);
         },
       },
@@ -127,7 +127,7 @@ const leadOthers = async (
     );
   } finally {
     // The tab that took the lead reports its own state.
-    if (!isDeposed()) tell({ of: 'lost' });
+    if (!isDeposed()) post({ of: 'lost' });
   }
 };
 

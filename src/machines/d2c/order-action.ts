@@ -14,7 +14,7 @@ export type OrderChange =
   | { readonly kind: 'delete'; readonly reason: string }
   | { readonly kind: 'courierWord'; readonly word: ShipmentEnd; readonly reason: string };
 
-export interface AskedChange {
+export interface OrderChangeRequest {
   readonly order: Pick<D2cOrder, 'd2c_order_id' | 'version'>;
   readonly change: OrderChange;
 }
@@ -22,7 +22,7 @@ export interface AskedChange {
 /** Null when it was deleted. */
 export type ChangedOrder = D2cOrder | null;
 
-export type OrderActionActor = CommandActor<AskedChange, ChangedOrder>;
+export type OrderActionActor = CommandActor<OrderChangeRequest, ChangedOrder>;
 
 export const keyOfOrder = (order: Pick<D2cOrder, 'd2c_order_id'>): RowKey => order.d2c_order_id;
 
@@ -32,7 +32,7 @@ export const actionKeyOf = (order: Pick<D2cOrder, 'd2c_order_id'>): string => St
  * Commands on single orders: move, take back, enter a shipment result by hand, delete. Notices: spec 2 section 8, D2C;
  * the notice of a move offers Undo (order-undo.ts).
  */
-export const orderAction = defineCommand<AskedChange, ChangedOrder>({
+export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
   id: 'orderAction',
   keyOf: ({ order }) => actionKeyOf(order),
   carryOut: async ({ call }, { command: { order, change } }, signal) => {
@@ -56,7 +56,7 @@ export const orderAction = defineCommand<AskedChange, ChangedOrder>({
       : { done: null, failed: 'd2c.updateFailed' },
 });
 
-export const orderActionRows = answeredRows<AskedChange, D2cOrder>(orderAction, {
+export const orderActionRows = answeredRows<OrderChangeRequest, D2cOrder>(orderAction, {
   keyOf: keyOfOrder,
   aboutOf: ({ order }) => keyOfOrder(order),
   isDeletion: ({ change }) => change.kind === 'delete',

@@ -17,7 +17,7 @@ export interface Batch {
   readonly to: MoveTarget;
 }
 
-interface MovesWithNotices extends Pick<AreaScope, 'tell'> {
+interface MovesWithNotices extends Pick<AreaScope, 'notify'> {
   readonly moves: OrderMovesActor;
 }
 
@@ -38,15 +38,15 @@ export const orderBatch = defineForm<Batch, never, readonly MoveResult[], MovesW
   faultsOf: (batch) => (movable(batch).length === 0 ? { orders: 'noneMovable' } : {}),
   valuesOf: (row) => row,
   versionOf: () => null,
-  through: define((area) => ({ moves: orderMoves.openIn(area), tell: area.tell })),
-  save: async ({ moves, tell }, { values, requestKey }, signal) => {
+  through: define((area) => ({ moves: orderMoves.openIn(area), notify: area.notify })),
+  save: async ({ moves, notify }, { values, requestKey }, signal) => {
     try {
       const outcome = await outcomeOf(moves, movesOf(values), requestKey);
       return { kind: 'saved', outcome, version: null };
     } catch (error) {
       if (signal.aborted) {
         const message = 'd2c.updateFailed';
-        tell({ type: 'notice.raised', message, fault: faultOf(error), tone: 'negative' });
+        notify({ type: 'notice.raised', message, fault: faultOf(error), tone: 'negative' });
       }
       throw error;
     }

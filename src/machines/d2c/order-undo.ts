@@ -1,7 +1,7 @@
 import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { changesBy } from '../kit/command.actors.ts';
-import type { Asked, CommandActor } from '../kit/command.machine.ts';
+import type { CommandActor, CommandRequest } from '../kit/command.machine.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowMoves, RowSource } from '../kit/define-list.ts';
 import type { AreaScope } from '../kit/definition.ts';
@@ -29,11 +29,11 @@ const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
 
 const MOVE = 'd2c.move';
 /** The key of the failure's notice, which is withdrawn when the undo is tried again. */
-const failureOf = ({ key }: Asked<UndoWanted>): string => `${MOVE}.undo.${key}`;
+const failureOf = ({ key }: CommandRequest<UndoWanted>): string => `${MOVE}.undo.${key}`;
 
 /** Notifies of every move, with an offer to undo it, and of every undo. */
 const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
-  const { tell } = area;
+  const { notify } = area;
   let offered = '';
   const offerUndo = (
     message: string,
@@ -44,15 +44,17 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
     const moved = { type: 'notice.raised', message, values, tone: 'positive', key: MOVE } as const;
     // A backend that counts no versions cannot undo.
     if (command.orders.length === 0) {
-      tell(moved);
+      notify(moved);
       return;
     }
     offered = undoKeyOf(command);
-    tell({ ...moved, action: { message: 'd2c.undo' } }, () => undo.send({ type: 'command.asked', command }));
+    notify({ ...moved, action: { message: 'd2c.undo' } }, () =>
+      undo.send({ type: 'command.requested', command }),
+    );
   };
 
-  orderAction.openIn(area).on('command.done', ({ asked, outcome }) => {
-    if (asked.command.change.kind !== 'move' || outcome === null) return;
+  orderAction.openIn(area).on('command.done', ({ request, outcome }) => {
+    if (request.command.change.kind !== 'move' || outcome === null) return;
     offerUndo('d2c.movedOne', { id: outcome.d2c_order_id, status: outcome.status }, [outcome]);
   });
   orderMoves.openIn(area).on('command.done', ({ outcome }) => {
@@ -60,31 +62,31 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
     const moved = outcome.filter((result) => result.moved).length;
     const values = { moved, left: outcome.length - moved };
     if (rows.length > 0) offerUndo('d2c.batchDone', values, rows);
-    else tell({ type: 'notice.raised', message: 'd2c.batchDone', values, tone: 'caution' });
+    else notify({ type: 'notice.raised', message: 'd2c.batchDone', values, tone: 'caution' });
   });
-  undo.on('command.done', ({ asked, outcome }) => {
+  undo.on('command.done', ({ request, outcome }) => {
     const [first] = outcome.filter((result) => result.moved);
     const refused = outcome.filter((result) => !result.moved);
     // The offer to undo is no longer valid.
-    if (asked.key === offered) tell({ type: 'notice.withdrawn', key: MOVE });
-    tell({ type: 'notice.withdrawn', key: failureOf(asked) });
+    if (request.key === offered) notify({ type: 'notice.withdrawn', key: MOVE });
+    notify({ type: 'notice.withdrawn', key: failureOf(request) });
     if (first) {
       const count = outcome.length - refused.length;
       const values = { count, id: first.d2c_order_id, status: first.status ?? '' };
-      tell({ type: 'notice.raised', message: 'd2c.undone', values, tone: 'positive' });
+      notify({ type: 'notice.raised', message: 'd2c.undone', values, tone: 'positive' });
     }
     if (refused[0]) {
       const values = { count: refused.length, because: refused[0].detail ?? 'none' };
-      tell({ type: 'notice.raised', message: 'd2c.undoFailed', values, tone: 'negative' });
+      notify({ type: 'notice.raised', message: 'd2c.undoFailed', values, tone: 'negative' });
     }
   });
-  undo.on('command.failed', ({ asked, fault }) => {
-    const values = { count: asked.command.orders.length };
+  undo.on('command.failed', ({ request, fault }) => {
+    const values = { count: request.command.orders.length };
     const message = 'd2c.undoFailed';
     const action = { message: 'd2c.undoAgain' };
-    tell(
-      { type: 'notice.raised', message, values, fault, tone: 'negative', key: failureOf(asked), action },
-      () => undo.send({ type: 'command.repeated', key: asked.key }),
+    notify(
+      { type: 'notice.raised', message, values, fault, tone: 'negative', key: failureOf(request), action },
+      () => undo.send({ type: 'command.repeated', key: request.key }),
     );
   });
 };
@@ -115,7 +117,7 @@ export const orderRows: readonly RowSource<D2cOrder>[] = [orderActionRows, order
  */
 export const movedHere: RowMoves<D2cOrder> = (area) => (listener) => {
   const listening = [
-    orderAction.openIn(area).on('command.done', ({ asked: { command }, outcome }) => {
+    orderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
       const isMove = command.change.kind === 'move' && outcome !== null;
       listener({
         moved: isMove ? [outcome] : [],

@@ -13,7 +13,7 @@ import { type CommandActor, type CommandEvent, selectFailureOn } from '../kit/co
 import { answeredRows, defineCommand } from '../kit/define-command.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { isOutcomeUnknown } from '../kit/fault.ts';
-import { tellOutcomes } from '../kit/outcome-notices.ts';
+import { notifyOutcomes } from '../kit/outcome-notices.ts';
 
 const ONE_SPOOL = 1;
 
@@ -30,31 +30,31 @@ export const filamentIdOf = ({ filament }: SpoolAction): number => filament.fila
 const OPENED = 'filament.spool';
 
 /** Notifies of each opened spool with an offer to undo it, and of the result, on any page. */
-const followSpoolActions = (actor: SpoolActionActor, { tell }: AreaScope): void => {
+const followSpoolActions = (actor: SpoolActionActor, { notify }: AreaScope): void => {
   let offered: number | null = null;
-  actor.on('command.done', ({ asked: { command }, outcome }) => {
+  actor.on('command.done', ({ request: { command }, outcome }) => {
     const { filament_id: id, brand, current_stock: left, last_usage_id: usageId } = outcome;
     const values = { id, brand: isolated(brand), left };
     if (command.kind === 'undo') {
       // The offer to undo is no longer valid.
-      if (offered === command.usageId) tell({ type: 'notice.withdrawn', key: OPENED });
-      tell({ type: 'notice.raised', message: 'filament.undone', values, tone: 'positive' });
+      if (offered === command.usageId) notify({ type: 'notice.withdrawn', key: OPENED });
+      notify({ type: 'notice.raised', message: 'filament.undone', values, tone: 'positive' });
       return;
     }
     const told = { type: 'notice.raised', message: 'filament.opened', values, tone: 'positive' } as const;
     if (usageId === null) {
-      tell(told);
+      notify(told);
       return;
     }
     offered = usageId;
-    tell({ ...told, key: OPENED, action: { message: 'filament.undo' } }, () =>
+    notify({ ...told, key: OPENED, action: { message: 'filament.undo' } }, () =>
       actor.send({
-        type: 'command.asked',
+        type: 'command.requested',
         command: { kind: 'undo', filament: { filament_id: id, brand }, usageId },
       }),
     );
   });
-  tellOutcomes(actor, tell, ({ kind }) => ({
+  notifyOutcomes(actor, notify, ({ kind }) => ({
     done: null,
     failed: kind === 'open' ? 'filament.openFailed' : 'filament.undoFailed',
   }));
@@ -95,5 +95,5 @@ export const openingOf = (
   const failure = selectFailureOn(snapshot, String(filament.filament_id));
   return failure?.command.kind === 'open' && isOutcomeUnknown(failure.fault)
     ? { type: 'command.repeated', key: failure.key }
-    : { type: 'command.asked', command: { kind: 'open', filament } };
+    : { type: 'command.requested', command: { kind: 'open', filament } };
 };

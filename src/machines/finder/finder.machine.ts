@@ -49,7 +49,7 @@ export const finderMachine = setup({
     rest: assign({ isHurried: false }),
     keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
     keepFindings: assign((_, { findings }: { findings: Findings }) => ({ findings })),
-    tellFirst: emit({ type: 'first.found' }),
+    emitFirstResult: emit({ type: 'first.found' }),
   },
   guards: {
     isBlank: (_, { term }: { term: string }) => isBlank(term),
@@ -92,7 +92,7 @@ export const finderMachine = setup({
             actions: [
               { type: 'keepFindings', params: ({ event }) => ({ findings: event.output }) },
               'rest',
-              'tellFirst',
+              'emitFirstResult',
             ],
           },
           {

@@ -1,15 +1,15 @@
 import { fromCallback } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import type { Asked, CommandActor, CommandAnswer } from './command.machine.ts';
+import type { CommandActor, CommandAnswer, CommandRequest } from './command.machine.ts';
 import { reportUnlessRefused } from './reported-actors.ts';
 import type { Subscribe } from './rows.ts';
 
 /** One request; stopping the actor aborts it. */
 export const createCommandActors = <Command, Outcome>(
-  carryOut: (asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>,
+  carryOut: (request: CommandRequest<Command>, signal: AbortSignal) => Promise<Outcome>,
 ) => ({
   actors: {
-    carryOut: fromCallback<CommandAnswer<Outcome>, Asked<Command>>(({ input, sendBack }) => {
+    carryOut: fromCallback<CommandAnswer<Outcome>, CommandRequest<Command>>(({ input, sendBack }) => {
       const leaving = new AbortController();
       const { key } = input;
       const send = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export const outcomeOf = <Command, Outcome>(
   signal?: AbortSignal,
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const asking = { type: 'command.asked', command, requestKey } as const;
+    const asking = { type: 'command.requested', command, requestKey } as const;
     if (!actor.getSnapshot().can(asking)) {
       reject(new ApiError('conflict', 409));
       return;
@@ -54,11 +54,11 @@ export const outcomeOf = <Command, Outcome>(
     const waiting = awaited.get(actor) ?? new Set();
     awaited.set(actor, waiting.add(requestKey));
     const listening = [
-      actor.on('command.done', ({ asked, outcome }) => {
-        if (asked.requestKey === requestKey) settle(() => resolve(outcome));
+      actor.on('command.done', ({ request, outcome }) => {
+        if (request.requestKey === requestKey) settle(() => resolve(outcome));
       }),
-      actor.on('command.failed', ({ asked, error }) => {
-        if (asked.requestKey === requestKey) settle(() => reject(error));
+      actor.on('command.failed', ({ request, error }) => {
+        if (request.requestKey === requestKey) settle(() => reject(error));
       }),
     ];
     const stopWaiting = (): void => {
@@ -78,16 +78,16 @@ export const outcomeOf = <Command, Outcome>(
 export const changesBy =
   <Command, Outcome, Change>(
     actor: CommandActor<Command, Outcome>,
-    ofOutcome: (outcome: Outcome, asked: Asked<Command>) => Change | undefined,
-    ofFailure: (error: unknown, asked: Asked<Command>) => Change | undefined = () => undefined,
+    ofOutcome: (outcome: Outcome, request: CommandRequest<Command>) => Change | undefined,
+    ofFailure: (error: unknown, request: CommandRequest<Command>) => Change | undefined = () => undefined,
   ): Subscribe<Change> =>
   (listener) => {
     const notify = (change: Change | undefined): void => {
       if (change !== undefined) listener(change);
     };
     const listening = [
-      actor.on('command.done', ({ asked, outcome }) => notify(ofOutcome(outcome, asked))),
-      actor.on('command.failed', ({ asked, error }) => notify(ofFailure(error, asked))),
+      actor.on('command.done', ({ request, outcome }) => notify(ofOutcome(outcome, request))),
+      actor.on('command.failed', ({ request, error }) => notify(ofFailure(error, request))),
     ];
     return () => {
       for (const each of listening) each.unsubscribe();

@@ -23,18 +23,18 @@ export interface CommandKind<Command> {
   readonly newRequestKey?: () => string;
 }
 
-export interface Asked<Command> {
+export interface CommandRequest<Command> {
   readonly key: string;
   readonly command: Command;
   /** The `Idempotency-Key`; it stays the same when the command is repeated without a known outcome. */
   readonly requestKey: string;
 }
 
-export interface Failed<Command> extends Asked<Command> {
+export interface Failed<Command> extends CommandRequest<Command> {
   readonly fault: Fault;
 }
 
-interface Running<Command> extends Asked<Command> {
+interface Running<Command> extends CommandRequest<Command> {
   /** No answer for 15 seconds: the person may try again. */
   readonly isSlow: boolean;
 }
@@ -44,23 +44,23 @@ export type CommandAnswer<Outcome> =
   | { type: 'command.refused'; readonly key: string; readonly error: unknown };
 
 export type CommandEvent<Command, Outcome = never> =
-  | { type: 'command.asked'; readonly command: Command; readonly requestKey?: string }
+  | { type: 'command.requested'; readonly command: Command; readonly requestKey?: string }
   /** `requestKey`: only if the row's last command has this key. */
   | { type: 'command.repeated'; readonly key: string; readonly requestKey?: string }
-  | { type: 'command.slowed'; readonly key: string }
+  | { type: 'command.slowTimeReached'; readonly key: string }
   | CommandAnswer<Outcome>
   | { type: 'fault.dismissed'; readonly key: string };
 
-/** Emitted once per command; `command.slow` before it when an answer takes long. */
-export type CommandNews<Command, Outcome> =
-  | { type: 'command.done'; readonly asked: Asked<Command>; readonly outcome: Outcome }
+/** Emitted once per command; `command.becameSlow` before it when an answer takes long. */
+export type CommandEmitted<Command, Outcome> =
+  | { type: 'command.done'; readonly request: CommandRequest<Command>; readonly outcome: Outcome }
   | {
       type: 'command.failed';
-      readonly asked: Asked<Command>;
+      readonly request: CommandRequest<Command>;
       readonly fault: Fault;
       readonly error: unknown;
     }
-  | { type: 'command.slow'; readonly asked: Asked<Command> };
+  | { type: 'command.becameSlow'; readonly request: CommandRequest<Command> };
 
 interface OfRow {
   readonly key: string;
@@ -82,23 +82,25 @@ const SLOW_MS = 15_000;
 /**
  * Commands of an area, row by row: idle, working, failed. The actor belongs to the area, so a command goes on when its
  * page closes. Each row has its own request, so one that hangs delays no other row. A second command on a busy row is
- * ignored. Every 15 seconds without an answer `command.slow` is emitted; the request can then be repeated under its
+ * ignored. Every 15 seconds without an answer `command.becameSlow` is emitted; the request can then be repeated under its
  * key, which aborts the first one. Each outcome is emitted once. A failure stays with its row until it is dismissed or
  * the next command starts.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
   const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
   type Context = CommandContext<Command, Outcome>;
-  type News = CommandNews<Command, Outcome>;
+  type News = CommandEmitted<Command, Outcome>;
   type Repeated = OfRow & { readonly requestKey?: string };
 
-  const isMeant = (asked: Asked<Command>, { key, requestKey = asked.requestKey }: Repeated): boolean =>
-    asked.key === key && asked.requestKey === requestKey;
-  const askedOn = ({ running }: Context, row: OfRow): Asked<Command> => {
+  const isMeant = (
+    request: CommandRequest<Command>,
+    { key, requestKey = request.requestKey }: Repeated,
+  ): boolean => request.key === key && request.requestKey === requestKey;
+  const requestOn = ({ running }: Context, row: OfRow): CommandRequest<Command> => {
     const found = running.find(({ key }) => key === row.key);
     if (!found) throw new Error('no command runs on the row');
-    const { isSlow: _, ...asked } = found;
-    return asked;
+    const { isSlow: _, ...request } = found;
+    return request;
   };
   const others = <Each extends OfRow>(all: readonly Each[], row: OfRow) =>
     all.filter(({ key }) => key !== row.key);
@@ -109,10 +111,12 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       events: {} as CommandEvent<Command, Outcome>,
       emitted: {} as News,
     },
-    actors: { carryOut: fromCallback<CommandAnswer<Outcome>, Asked<Command>>(unwatched('carryOut')) },
+    actors: {
+      carryOut: fromCallback<CommandAnswer<Outcome>, CommandRequest<Command>>(unwatched('carryOut')),
+    },
     delays: { slow: SLOW_MS },
     actions: {
-      keepAsked: assign(({ context }, params: { command: Command; requestKey?: string }) => {
+      keepRequest: assign(({ context }, params: { command: Command; requestKey?: string }) => {
         const { command, requestKey = newRequestKey() } = params;
         const key = keyOf(command);
         return {
@@ -123,14 +127,14 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         };
       }),
       keepRepeated: assign(({ context }, { key }: OfRow) => {
-        const slow = context.running.filter((asked) => asked.key === key);
+        const slow = context.running.filter((request) => request.key === key);
         const failed = context.failures
           .filter((each) => each.key === key)
           // A refusal was final: the server has to look at the command anew.
-          .map(({ fault, ...asked }) =>
-            isRefused(fault) ? { ...asked, requestKey: newRequestKey() } : asked,
+          .map(({ fault, ...request }) =>
+            isRefused(fault) ? { ...request, requestKey: newRequestKey() } : request,
           );
-        const again = [...slow, ...failed].map((asked) => ({ ...asked, isSlow: false }));
+        const again = [...slow, ...failed].map((request) => ({ ...request, isSlow: false }));
         return {
           running: [...others(context.running, { key }), ...again],
           failures: others(context.failures, { key }),
@@ -138,26 +142,28 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       }),
       /** Sends the request of the command that was added last. */
       send: enqueueActions(({ context, enqueue }) => {
-        const asked = context.running.at(-1);
-        if (!asked) throw new Error('no command runs');
-        const { key } = asked;
-        enqueue.spawnChild('carryOut', { id: key, input: asked });
-        enqueue.raise({ type: 'command.slowed', key }, { delay: 'slow', id: `slow ${key}` });
+        const request = context.running.at(-1);
+        if (!request) throw new Error('no command runs');
+        const { key } = request;
+        enqueue.spawnChild('carryOut', { id: key, input: request });
+        enqueue.raise({ type: 'command.slowTimeReached', key }, { delay: 'slow', id: `slow ${key}` });
       }),
       startClock: enqueueActions(({ enqueue }, { key }: OfRow) => {
-        enqueue.raise({ type: 'command.slowed', key }, { delay: 'slow', id: `slow ${key}` });
+        enqueue.raise({ type: 'command.slowTimeReached', key }, { delay: 'slow', id: `slow ${key}` });
       }),
       stop: stopChild((_, { key }: OfRow) => key),
       stopClock: cancel((_, { key }: OfRow) => `slow ${key}`),
       markSlow: assign(({ context }, row: OfRow) => ({
-        running: context.running.map((asked) => (asked.key === row.key ? { ...asked, isSlow: true } : asked)),
+        running: context.running.map((request) =>
+          request.key === row.key ? { ...request, isSlow: true } : request,
+        ),
       })),
       remove: assign(({ context }, row: OfRow) => ({ running: others(context.running, row) })),
       keepFailure: assign(({ context }, { error, ...row }: OfRow & { error: unknown }) => ({
-        failures: [...context.failures, { ...askedOn(context, row), fault: faultOf(error) }],
+        failures: [...context.failures, { ...requestOn(context, row), fault: faultOf(error) }],
       })),
       keepOutcome: assign(({ context }, { key, outcome }: KeptOutcome<Outcome>) =>
-        keepsOutcome(askedOn(context, { key }).command)
+        keepsOutcome(requestOn(context, { key }).command)
           ? { outcomes: [...others(context.outcomes, { key }), { key, outcome }] }
           : {},
       ),
@@ -166,19 +172,19 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         outcomes: others(context.outcomes, row),
       })),
       notifySlow: emit(
-        ({ context }, row: OfRow): News => ({ type: 'command.slow', asked: askedOn(context, row) }),
+        ({ context }, row: OfRow): News => ({ type: 'command.becameSlow', request: requestOn(context, row) }),
       ),
       notifyDone: emit(
         ({ context }, { outcome, ...row }: OfRow & { outcome: Outcome }): News => ({
           type: 'command.done',
-          asked: askedOn(context, row),
+          request: requestOn(context, row),
           outcome,
         }),
       ),
       notifyFailed: emit(
         ({ context }, { error, ...row }: OfRow & { error: unknown }): News => ({
           type: 'command.failed',
-          asked: askedOn(context, row),
+          request: requestOn(context, row),
           fault: faultOf(error),
           error,
         }),
@@ -189,19 +195,19 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         context.running.every(({ key }) => key !== keyOf(command)),
       hasFailed: ({ context }, row: Repeated) => context.failures.some((failed) => isMeant(failed, row)),
       isSlow: ({ context }, row: Repeated) =>
-        context.running.some((asked) => asked.isSlow && isMeant(asked, row)),
+        context.running.some((request) => request.isSlow && isMeant(request, row)),
       isIdle: ({ context }) => context.running.length === 0 && context.failures.length === 0,
       hasEnded: ({ context }) => context.running.length === 0 && context.failures.length > 0,
     },
   });
 
   // Shared by all states.
-  const { 'command.asked': ask, 'command.repeated': repeat } = commands.createStateConfig({
+  const { 'command.requested': ask, 'command.repeated': repeat } = commands.createStateConfig({
     on: {
-      'command.asked': {
+      'command.requested': {
         guard: { type: 'isNew', params: ({ event }) => event },
         target: 'working',
-        actions: [{ type: 'keepAsked', params: ({ event }) => event }, 'send'],
+        actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'send'],
       },
       'command.repeated': {
         guard: { type: 'hasFailed', params: ({ event }) => event },
@@ -217,14 +223,14 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     initial: 'idle',
     on: { 'fault.dismissed': { actions: { type: 'dismiss', params: ({ event }) => event } } },
     states: {
-      idle: { on: { 'command.asked': ask } },
+      idle: { on: { 'command.requested': ask } },
       working: {
         always: [
           { guard: 'isIdle', target: 'idle' },
           { guard: 'hasEnded', target: 'failed' },
         ],
         on: {
-          'command.asked': ask,
+          'command.requested': ask,
           'command.repeated': [
             repeat,
             {
@@ -237,7 +243,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
               ],
             },
           ],
-          'command.slowed': {
+          'command.slowTimeReached': {
             actions: [
               { type: 'markSlow', params: ({ event }) => event },
               { type: 'notifySlow', params: ({ event }) => event },
@@ -267,7 +273,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       },
       failed: {
         always: { guard: 'isIdle', target: 'idle' },
-        on: { 'command.asked': ask, 'command.repeated': repeat },
+        on: { 'command.requested': ask, 'command.repeated': repeat },
       },
     },
   });
@@ -281,7 +287,7 @@ type CommandSnapshot<Command, Outcome> = SnapshotFrom<CommandMachine<Command, Ou
 export const selectCommandOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
-): Command | undefined => context.running.find((asked) => asked.key === key)?.command;
+): Command | undefined => context.running.find((request) => request.key === key)?.command;
 
 /** The failure of the last command on a row, until it is dismissed or the next command is asked. */
 export const selectFailureOn = <Command, Outcome>(

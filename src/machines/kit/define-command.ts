@@ -1,15 +1,15 @@
 import { createCommandActors } from './command.actors.ts';
 import {
-  type Asked,
   type CommandActor,
   type CommandKind,
   type CommandMachine,
+  type CommandRequest,
   createCommandMachine,
 } from './command.machine.ts';
 import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { isOpen } from './held-page.ts';
-import { notifySlowness, type Sayings, tellOutcomes } from './outcome-notices.ts';
+import { notifyOutcomes, notifySlowness, type OutcomeNotices } from './outcome-notices.ts';
 import { createActor } from './reported-actors.ts';
 import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
 import type { AboutRow, RowOf } from './row-writes.ts';
@@ -17,8 +17,12 @@ import type { RowKey } from './rows.ts';
 import { provide } from './unprovided.ts';
 
 interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
-  readonly carryOut: (area: AreaScope, asked: Asked<Command>, signal: AbortSignal) => Promise<Outcome>;
-  readonly notices?: (command: Command) => Sayings;
+  readonly carryOut: (
+    area: AreaScope,
+    request: CommandRequest<Command>,
+    signal: AbortSignal,
+  ) => Promise<Outcome>;
+  readonly notices?: (command: Command) => OutcomeNotices;
   /** Replaces `notices` when the outcome decides the message. */
   readonly follow?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
   /** True for commands that a reload would lose; default: all. */
@@ -39,12 +43,12 @@ export const defineCommand = <Command, Outcome>(
     const actor = createActor(
       provide(
         machine,
-        createCommandActors<Command, Outcome>((asked, signal) => carryOut(area, asked, signal)),
+        createCommandActors<Command, Outcome>((request, signal) => carryOut(area, request, signal)),
       ),
     ).start();
-    if (notices) tellOutcomes(actor, area.tell, notices);
+    if (notices) notifyOutcomes(actor, area.notify, notices);
     follow?.(actor, area);
-    notifySlowness(actor, area.tell);
+    notifySlowness(actor, area.notify);
     area.holdPageWhile(() => isOpen(actor, holdsPage));
     area.onClose(() => actor.stop());
     return actor;
@@ -79,7 +83,7 @@ export const defineRowCommand = <Command extends AboutRow, Row extends RowOf<Com
   const defined = defineCommand<Command, Row | null>({
     ...command,
     // A new row is identified by all its values, so that the same one is not created twice at once.
-    keyOf: (asked) => String(asked.row ? keyOf(asked.row) : JSON.stringify(asked)),
+    keyOf: (request) => String(request.row ? keyOf(request.row) : JSON.stringify(request)),
   });
   const rows = answeredRows<Command, Row>(defined, {
     keyOf,

@@ -3,7 +3,7 @@ import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { Downloader, KeepFile } from '#api/download.ts';
 import type { TextStore } from '#storage/browser-store.ts';
-import type { Tell } from '../notices/notices.machine.ts';
+import type { Notify } from '../notices/notices.machine.ts';
 import type { Feed } from './feed.ts';
 
 /** The services of the session from which every area is built. */
@@ -13,7 +13,7 @@ export interface AreaServices {
   readonly client: Client;
   readonly store: TextStore;
   /** Raises a toast. */
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** Ends the session of this browser, as if the person had asked for it. */
   readonly signOut: () => void;
   readonly report: (error: unknown) => void;

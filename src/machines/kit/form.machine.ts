@@ -182,7 +182,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       renewKey: assign(() => ({ requestKey: newRequestKey() })),
       /** Saves what was typed, where the form keeps drafts. */
       noteDraft: (_, _values: { values: Values }) => undefined,
-      tellSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
+      emitSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
       }),
     },
@@ -285,7 +285,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
               target: 'saved',
               actions: [
                 { type: 'goOnFromSaved', params: ({ event }) => ({ result: event.output }) },
-                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
+                { type: 'emitSaved', params: ({ event }) => ({ result: event.output }) },
               ],
             },
           ],

@@ -32,7 +32,7 @@ export const tryInPlace =
     const { failures, outcomes } = actor.getSnapshot().context;
     for (const { key } of [...failures, ...outcomes]) actor.send({ type: 'fault.dismissed', key });
     const file = held.hold(chosen);
-    actor.send({ type: 'command.asked', command: trialOf(file) });
+    actor.send({ type: 'command.requested', command: trialOf(file) });
     return file;
   };
 

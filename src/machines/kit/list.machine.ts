@@ -178,7 +178,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       forgetMoves: assign(({ context }) => frozenRows.forgetMoves(context)),
       freeze: assign({ isFrozen: true }),
       release: assign(({ context }) => frozenRows.release(context)),
-      tellFailed: emit({ type: 'list.failed' }),
+      emitFailed: emit({ type: 'list.failed' }),
     },
     guards: {
       isBehind: ({ context }) => context.behind.length > 0,
@@ -223,7 +223,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         invoke: {
           id: 'followRows',
           src: 'followRows',
-          onError: { actions: 'tellFailed' },
+          onError: { actions: 'emitFailed' },
         },
         on: {
           'rows.changed': { actions: { type: 'takeChanges', params: ({ event }) => event } },
@@ -256,7 +256,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
                 target: 'failed',
                 actions: [
                   { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-                  'tellFailed',
+                  'emitFailed',
                 ],
               },
             },
@@ -296,7 +296,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
                 target: 'partial',
                 actions: [
                   { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-                  'tellFailed',
+                  'emitFailed',
                 ],
               },
             },
@@ -330,7 +330,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
                 target: 'stale',
                 actions: [
                   { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-                  'tellFailed',
+                  'emitFailed',
                 ],
               },
             },
@@ -355,7 +355,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
                 target: 'stale',
                 actions: [
                   { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-                  'tellFailed',
+                  'emitFailed',
                 ],
               },
             },

@@ -1,11 +1,11 @@
 import { isolated } from '#domain/isolated.ts';
-import type { Tell } from '../notices/notices.machine.ts';
+import type { Notify } from '../notices/notices.machine.ts';
 import { isAwaited } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import { type Fault, isOutcomeUnknown } from './fault.ts';
 
 /** How an area says what became of a command. */
-export interface Sayings {
+export interface OutcomeNotices {
   /** Null for no notice. */
   readonly done: string | null;
   /**
@@ -16,24 +16,27 @@ export interface Sayings {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const withIsolatedNames = (values: Sayings['values'] = {}) =>
+const withIsolatedNames = (values: OutcomeNotices['values'] = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value]),
   );
 
 /** Offers to repeat a command that has no answer after 15 seconds, until its answer comes. */
-export const notifySlowness = <Command, Outcome>(actor: CommandActor<Command, Outcome>, tell: Tell): void => {
+export const notifySlowness = <Command, Outcome>(
+  actor: CommandActor<Command, Outcome>,
+  notify: Notify,
+): void => {
   const raised = new Set<string>();
   actor.subscribe(({ context: { running } }) => {
     for (const requestKey of raised) {
-      if (running.some((asked) => asked.isSlow && asked.requestKey === requestKey)) continue;
+      if (running.some((request) => request.isSlow && request.requestKey === requestKey)) continue;
       raised.delete(requestKey);
-      tell({ type: 'notice.withdrawn', key: `slow ${requestKey}` });
+      notify({ type: 'notice.withdrawn', key: `slow ${requestKey}` });
     }
   });
-  actor.on('command.slow', ({ asked: { key, requestKey } }) => {
+  actor.on('command.becameSlow', ({ request: { key, requestKey } }) => {
     raised.add(requestKey);
-    tell(
+    notify(
       {
         type: 'notice.raised',
         message: 'app.slow',
@@ -51,30 +54,30 @@ export const notifySlowness = <Command, Outcome>(actor: CommandActor<Command, Ou
  * command. The notice is withdrawn when the next command on the row starts. Call this before the first form can submit,
  * so that its failures are heard while the form still waits.
  */
-export const tellOutcomes = <Command, Outcome>(
+export const notifyOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
-  tell: Tell,
-  sayingsOf: (command: Command) => Sayings,
+  notify: Notify,
+  sayingsOf: (command: Command) => OutcomeNotices,
 ): void => {
   const told = new Set<string>();
   actor.subscribe(({ context: { failures } }) => {
     for (const key of told) {
       if (failures.some(({ requestKey }) => requestKey === key)) continue;
       told.delete(key);
-      tell({ type: 'notice.withdrawn', key });
+      notify({ type: 'notice.withdrawn', key });
     }
   });
-  actor.on('command.done', ({ asked: { command } }) => {
+  actor.on('command.done', ({ request: { command } }) => {
     const { done, values } = sayingsOf(command);
     if (done === null) return;
-    tell({ type: 'notice.raised', message: done, values: withIsolatedNames(values), tone: 'positive' });
+    notify({ type: 'notice.raised', message: done, values: withIsolatedNames(values), tone: 'positive' });
   });
-  actor.on('command.failed', ({ asked, fault }) => {
-    if (isAwaited(actor, asked)) return;
-    const { failed, values } = sayingsOf(asked.command);
-    const { key, requestKey } = asked;
+  actor.on('command.failed', ({ request, fault }) => {
+    if (isAwaited(actor, request)) return;
+    const { failed, values } = sayingsOf(request.command);
+    const { key, requestKey } = request;
     told.add(requestKey);
-    tell(
+    notify(
       {
         type: 'notice.raised',
         message: typeof failed === 'string' ? failed : failed(fault),

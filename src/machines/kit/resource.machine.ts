@@ -50,7 +50,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
       })),
       forget: assign({ thing: null }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-      tellFailed: emit({ type: 'resource.failed' }),
+      emitFailed: emit({ type: 'resource.failed' }),
     },
     guards: {
       isGone: (_, { error }: { error: unknown }) => isGone(faultOf(error)),
@@ -66,7 +66,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
       id: 'followThing',
       src: 'followThing',
       input: ({ context }) => ({ wanted: context.wanted }),
-      onError: { actions: 'tellFailed' },
+      onError: { actions: 'emitFailed' },
     },
     on: {
       'resource.answered': {
@@ -92,7 +92,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             },
             {
               target: 'failed',
-              actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+              actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'emitFailed'],
             },
           ],
         },
@@ -131,7 +131,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             },
             {
               target: 'shown',
-              actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+              actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'emitFailed'],
             },
           ],
         },

@@ -1,5 +1,5 @@
 import type { Caller } from '#api/call.ts';
-import type { Asked } from './command.machine.ts';
+import type { CommandRequest } from './command.machine.ts';
 import type { AreaScope } from './definition.ts';
 
 /** The commands on rows that every area has. Further commands have the same form, with their row as `row`. */
@@ -46,7 +46,7 @@ export const writeRows =
     {
       command,
       requestKey: idempotencyKey,
-    }: Pick<Asked<RowWrite<Known, New, Change>>, 'command' | 'requestKey'>,
+    }: Pick<CommandRequest<RowWrite<Known, New, Change>>, 'command' | 'requestKey'>,
     signal: AbortSignal,
   ): Promise<Row | null> => {
     if (command.kind === 'create') return create(call, { body: command.values, idempotencyKey, signal });

@@ -8,7 +8,7 @@ export interface Notice {
   readonly values: Readonly<Record<string, string | number>>;
   readonly fault: Fault | null;
   readonly tone: 'positive' | 'negative' | 'caution';
-  /** The message of its button; `createTell` has the function. */
+  /** The message of its button; `createNotify` has the function. */
   readonly action: { readonly message: string } | null;
   /** A new notice with the same key replaces it, and it can be withdrawn by the key. */
   readonly key: string | null;
@@ -16,11 +16,11 @@ export interface Notice {
   readonly isOfPage: boolean;
 }
 
-type Told = Pick<Notice, 'message' | 'tone'> &
+type NoticeContent = Pick<Notice, 'message' | 'tone'> &
   Partial<Pick<Notice, 'values' | 'fault' | 'action' | 'key' | 'isOfPage'>>;
 
 export type NoticesEvent =
-  | ({ type: 'notice.raised' } & Told)
+  | ({ type: 'notice.raised' } & NoticeContent)
   | { type: 'notice.dismissed'; id: number }
   | { type: 'notice.acted'; id: number }
   | { type: 'notice.withdrawn'; key: string }
@@ -29,11 +29,11 @@ export type NoticesEvent =
   | { type: 'page.left' }
   | { type: 'person.left' };
 
-export type Raised = Extract<NoticesEvent, { type: 'notice.raised' }>;
+export type NoticeRaised = Extract<NoticesEvent, { type: 'notice.raised' }>;
 
 /** Raises or withdraws a notice. `act` runs when its button is pressed. */
-export type Tell = (
-  notice: Raised | Extract<NoticesEvent, { type: 'notice.withdrawn' }>,
+export type Notify = (
+  notice: NoticeRaised | Extract<NoticesEvent, { type: 'notice.withdrawn' }>,
   act?: () => void,
 ) => void;
 
@@ -67,7 +67,7 @@ export const noticesMachine = setup({
     shown: ({ context }) => (context.notices.find(isPassing)?.action ? ACTION_MS : NOTICE_MS),
   },
   actions: {
-    add: assign(({ context }, { type: _, ...told }: Raised) => {
+    add: assign(({ context }, { type: _, ...told }: NoticeRaised) => {
       const notice = {
         values: {},
         fault: null,

@@ -114,7 +114,7 @@ export const b2bPaymentMachine = setup({
     })),
     keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
     forgetFault: assign({ fault: null }),
-    tellTaken: emit({ type: 'payment.taken' as const }),
+    emitPaymentReceived: emit({ type: 'payment.taken' as const }),
   },
   guards: {
     isUnanswered: ({ context }) => context.fault !== null,
@@ -188,7 +188,7 @@ export const b2bPaymentMachine = setup({
           },
           requestKey,
         }),
-        onDone: { target: 'succeeded', actions: 'tellTaken' },
+        onDone: { target: 'succeeded', actions: 'emitPaymentReceived' },
         onError: [
           {
             guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },

@@ -15,7 +15,7 @@ import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
 import { holdFile, readHeld, tryInPlace } from '../kit/held-file.ts';
-import { tellFileImports } from '../notices/file-imports.actors.ts';
+import { notifyFileImports } from '../notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment-action.ts';
 
 /** The answer about amounts beside returned parcels; null before the person has answered. */
@@ -72,8 +72,8 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
     const body = { file, returned_amounts, digest, date, notes };
     return { kind: 'taken', payment: await call(takeCourierStatement, { body, idempotencyKey, signal }) };
   },
-  follow: (actor, { tell }) =>
-    tellFileImports(actor, tell, {
+  follow: (actor, { notify }) =>
+    notifyFileImports(actor, notify, {
       done: (outcome) =>
         outcome.kind === 'taken'
           ? {

@@ -3,7 +3,7 @@ import { MAX_IMPORTED_BYTES } from '#domain/product-file.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { define } from '../kit/definition.ts';
 import { holdFile, readHeld, tryInPlace } from '../kit/held-file.ts';
-import { tellFileImports } from '../notices/file-imports.actors.ts';
+import { notifyFileImports } from '../notices/file-imports.actors.ts';
 
 /** try: dry run. apply: import. `file` is the name of the held file. */
 export type ProductImport =
@@ -26,8 +26,8 @@ export const productImport = defineCommand<ProductImport, ImportReport>({
       ? call(tryProductImport, { body: { file }, signal })
       : call(applyProductImport, { body: { file, digest: command.digest }, idempotencyKey, signal });
   },
-  follow: (actor, { tell }) =>
-    tellFileImports(actor, tell, {
+  follow: (actor, { notify }) =>
+    notifyFileImports(actor, notify, {
       done: ({ totals: { created, changed, unchanged } }, { kind }) =>
         kind === 'try' ? null : { message: 'products.imported', values: { created, changed, unchanged } },
       failed: 'products.importFailed',

@@ -18,7 +18,7 @@ export const createUrlTokenActors = ({ auth, tokens, session }: UrlTokenServices
   },
   actions: {
     storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
-    tellSession: (_: unknown, { token }: { token: string }) =>
+    notifySession: (_: unknown, { token }: { token: string }) =>
       session.send({ type: 'token.changedElsewhere', token }),
     // The former person gave up the session here; the server is told if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {

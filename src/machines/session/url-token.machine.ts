@@ -45,7 +45,7 @@ export const urlTokenMachine = setup({
   actions: {
     keepUser: assign((_, params: { user: User }) => params),
     storeToken: unprovidedAction<{ token: string }>('storeToken'),
-    tellSession: unprovidedAction<{ token: string }>('tellSession'),
+    notifySession: unprovidedAction<{ token: string }>('notifySession'),
     revokeToken: unprovidedAction<{ token: string | null }>('revokeToken'),
     signOut: unprovidedAction('signOut'),
   },
@@ -105,7 +105,7 @@ export const urlTokenMachine = setup({
       type: 'final',
       entry: [
         { type: 'storeToken', params: ({ context }) => context },
-        { type: 'tellSession', params: ({ context }) => context },
+        { type: 'notifySession', params: ({ context }) => context },
       ],
     },
     dropped: { type: 'final' },

@@ -4,7 +4,7 @@ import { defineForm } from '../kit/define-form.ts';
 import { type AreaScope, define } from '../kit/definition.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 
-interface PersonalSaving extends Pick<AreaScope, 'tell'> {
+interface PersonalSaving extends Pick<AreaScope, 'notify'> {
   readonly personal: PersonalSettingsStore;
 }
 
@@ -18,10 +18,10 @@ export const personalForm = defineForm<PersonalSettings, never, true, PersonalSa
   faultsOf: () => ({}),
   valuesOf: (row) => row,
   versionOf: () => null,
-  through: define((area) => ({ personal: personalSettings.openIn(area), tell: area.tell })),
-  save: async ({ personal, tell }, { values }) => {
+  through: define((area) => ({ personal: personalSettings.openIn(area), notify: area.notify })),
+  save: async ({ personal, notify }, { values }) => {
     personal.write(values);
-    tell({ type: 'notice.raised', message: 'settings.saved', tone: 'positive' });
+    notify({ type: 'notice.raised', message: 'settings.saved', tone: 'positive' });
     return { kind: 'saved', outcome: true, version: null };
   },
 });

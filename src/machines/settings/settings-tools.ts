@@ -40,16 +40,16 @@ export const settingsTools = defineCommand<SettingsTool, null>({
     await (kind === 'export' ? exportSettings(area, signal) : clearMemory(area));
     return null;
   },
-  follow: (actor, { tell, signOut }) => {
-    actor.on('command.done', ({ asked: { command } }) => {
+  follow: (actor, { notify, signOut }) => {
+    actor.on('command.done', ({ request: { command } }) => {
       // The cleared cache held the session too.
       if (command.kind === 'clear') signOut();
-      else tell({ type: 'notice.raised', message: 'settings.exported', tone: 'positive' });
+      else notify({ type: 'notice.raised', message: 'settings.exported', tone: 'positive' });
     });
-    actor.on('command.failed', ({ asked: { command }, fault }) => {
+    actor.on('command.failed', ({ request: { command }, fault }) => {
       const ofClearing = fault.code === UNSENT ? 'settings.clearRefused' : 'settings.clearFailed';
       const message = command.kind === 'clear' ? ofClearing : 'settings.exportFailed';
-      tell({ type: 'notice.raised', message, fault, tone: 'negative' });
+      notify({ type: 'notice.raised', message, fault, tone: 'negative' });
     });
   },
   holdsPage: () => false,

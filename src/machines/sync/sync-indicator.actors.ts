@@ -42,22 +42,22 @@ export const createSyncIndicatorActors = (call: Caller, watch: Watch, hasFeed: (
 });
 
 const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> =>
-  fault.kind === 'told'
-    ? { kind: 'told', detail: clipped(fault.detail), more: fault.more }
+  fault.kind === 'explained'
+    ? { kind: 'explained', detail: clipped(fault.detail), more: fault.more }
     : { kind: fault.kind, detail: '', more: 0 };
 
 /** The button of the shipments, with a notice of how each sync ended (spec 2 section 8, D2C). */
-export const syncIndicator = define(({ call, feed, tell, onClose }) => {
+export const syncIndicator = define(({ call, feed, notify, onClose }) => {
   const actor = createActor(
     provide(syncIndicatorMachine, createSyncIndicatorActors(call, feed.watch, hasFeedOf(feed))),
   ).start();
   actor.on('run.succeeded', () =>
-    tell({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' }),
+    notify({ type: 'notice.raised', message: 'sync.notice.succeeded', tone: 'positive' }),
   );
   actor.on('run.failed', ({ fault }) =>
-    tell({
+    notify({
       type: 'notice.raised',
-      message: 'sync.told.failed',
+      message: 'sync.notice.failed',
       values: detailsOf(fault),
       fault: fault.kind === 'unreached' ? fault.fault : null,
       tone: 'negative',

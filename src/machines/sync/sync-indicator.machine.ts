@@ -5,11 +5,11 @@ import { type Fault, faultOf as readFault } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
 /**
- * Reasons for a run without success. `told`: a sentence, and the number of further errors. `unreached`: no answer of
+ * Reasons for a run without success. `explained`: a sentence, and the number of further errors. `unreached`: no answer of
  * the server. `endless`: no end within the longest time. `unexplained`: it ended without an error text.
  */
 export type SyncFault =
-  | { readonly kind: 'told'; readonly detail: string; readonly more: number }
+  | { readonly kind: 'explained'; readonly detail: string; readonly more: number }
   | { readonly kind: 'unreached'; readonly fault: Fault }
   | { readonly kind: 'endless' }
   | { readonly kind: 'unexplained' };
@@ -28,7 +28,9 @@ export interface RunChanged {
 
 export type SyncIndicatorEvent = RunChanged | { type: 'sync.requested' };
 
-export type SyncIndicatorNews = { type: 'run.succeeded' } | { type: 'run.failed'; readonly fault: SyncFault };
+export type SyncIndicatorEmitted =
+  | { type: 'run.succeeded' }
+  | { type: 'run.failed'; readonly fault: SyncFault };
 
 const RESET_MS = 3000;
 const AFTER_MISS_MS = 1500;
@@ -39,17 +41,17 @@ const MAX_MISSED = 2;
 const faultOf = (error: unknown): SyncFault => {
   const fault = readFault(error);
   const { detail } = fault;
-  return detail === null ? { kind: 'unreached', fault } : { kind: 'told', detail, more: 0 };
+  return detail === null ? { kind: 'unreached', fault } : { kind: 'explained', detail, more: 0 };
 };
 
 const faultOfStart = (start: SyncStart): SyncFault =>
   start.kind === 'refused' && start.message !== null
-    ? { kind: 'told', detail: start.message, more: 0 }
+    ? { kind: 'explained', detail: start.message, more: 0 }
     : { kind: 'unexplained' };
 
 const faultOfRun = ({ errors }: SyncStatus): SyncFault => {
   const [detail, ...others] = errors ?? [];
-  return detail === undefined ? { kind: 'unexplained' } : { kind: 'told', detail, more: others.length };
+  return detail === undefined ? { kind: 'unexplained' } : { kind: 'explained', detail, more: others.length };
 };
 
 /**
@@ -61,7 +63,7 @@ export const syncIndicatorMachine = setup({
   types: {
     context: {} as SyncIndicatorContext,
     events: {} as SyncIndicatorEvent,
-    emitted: {} as SyncIndicatorNews,
+    emitted: {} as SyncIndicatorEmitted,
   },
   actors: {
     startRun: fromPromise<SyncStart>(unprovided('startRun')),
@@ -75,8 +77,8 @@ export const syncIndicatorMachine = setup({
     noteMissed: assign(({ context }) => ({ missed: context.missed + 1 })),
     keepProblems: assign((_, params: { problems: number }) => params),
     keepFault: assign((_, params: { fault: SyncFault }) => params),
-    tellSuccess: emit({ type: 'run.succeeded' }),
-    tellFault: emit(({ context }) => ({
+    emitSuccess: emit({ type: 'run.succeeded' }),
+    emitFault: emit(({ context }) => ({
       type: 'run.failed',
       fault: context.fault ?? { kind: 'unexplained' },
     })),
@@ -170,12 +172,12 @@ export const syncIndicatorMachine = setup({
       },
     },
     success: {
-      entry: 'tellSuccess',
+      entry: 'emitSuccess',
       after: { reset: 'idle' },
       on: { 'sync.requested': 'syncing' },
     },
     error: {
-      entry: 'tellFault',
+      entry: 'emitFault',
       after: { reset: 'idle' },
       on: { 'sync.requested': 'syncing' },
     },

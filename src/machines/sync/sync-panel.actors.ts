@@ -12,7 +12,7 @@ import {
   type ConnectionTest,
   type RunsKilled,
   type SyncPanelActor,
-  type SyncPanelNews,
+  type SyncPanelEmitted,
   syncPanelMachine,
 } from './sync-panel.machine.ts';
 
@@ -32,22 +32,22 @@ export const createSyncPanelActors = (call: Caller, watch: Watch, hasFeed: () =>
 });
 
 const NEWS = {
-  'run.started': { message: 'sync.told.started', tone: 'positive' },
-  'run.alreadyRunning': { message: 'sync.told.alreadyRunning', tone: 'caution' },
-  'runs.killed': { message: 'sync.told.killed', tone: 'positive' },
-  'runs.notKilled': { message: 'sync.told.notKilled', tone: 'negative' },
-  'connection.reached': { message: 'sync.told.reached', tone: 'positive' },
-  'connection.refused': { message: 'sync.told.refused', tone: 'negative' },
-  'connection.untestable': { message: 'sync.told.untestable', tone: 'negative' },
+  'run.started': { message: 'sync.notice.started', tone: 'positive' },
+  'run.alreadyRunning': { message: 'sync.notice.alreadyRunning', tone: 'caution' },
+  'runs.killed': { message: 'sync.notice.killed', tone: 'positive' },
+  'runs.notKilled': { message: 'sync.notice.notKilled', tone: 'negative' },
+  'connection.reached': { message: 'sync.notice.reached', tone: 'positive' },
+  'connection.refused': { message: 'sync.notice.refused', tone: 'negative' },
+  'connection.untestable': { message: 'sync.notice.untestable', tone: 'negative' },
 } as const;
 
-const noticeOf = (news: SyncPanelNews) => {
+const noticeOf = (news: SyncPanelEmitted) => {
   if (news.type !== 'run.notStarted') return NEWS[news.type];
   const detail = news.fault?.detail ?? null;
   return detail === null
-    ? ({ message: 'sync.told.notStarted', fault: news.fault, tone: 'negative' } as const)
+    ? ({ message: 'sync.notice.notStarted', fault: news.fault, tone: 'negative' } as const)
     : ({
-        message: 'sync.told.notStartedDetail',
+        message: 'sync.notice.notStartedDetail',
         values: { detail: clipped(detail) },
         tone: 'negative',
       } as const);
@@ -57,7 +57,7 @@ const noticeOf = (news: SyncPanelNews) => {
  * Opens the panel of the settings, or answers the open one, with a notice of every result (spec 2 section 8, Sync). The panel asks
  * the server from the first time that it is shown.
  */
-export const syncPanel = define(({ call, feed, tell, onClose }) => {
+export const syncPanel = define(({ call, feed, notify, onClose }) => {
   let panel: SyncPanelActor | undefined;
   onClose(() => panel?.stop());
   return (): SyncPanelActor => {
@@ -65,7 +65,7 @@ export const syncPanel = define(({ call, feed, tell, onClose }) => {
     panel = createActor(
       provide(syncPanelMachine, createSyncPanelActors(call, feed.watch, hasFeedOf(feed))),
     ).start();
-    panel.on('*', (news) => tell({ type: 'notice.raised', ...noticeOf(news) }));
+    panel.on('*', (news) => notify({ type: 'notice.raised', ...noticeOf(news) }));
     return panel;
   };
 });

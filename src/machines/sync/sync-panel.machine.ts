@@ -49,7 +49,7 @@ export type SyncPanelEvent =
   | { type: 'reading.wanted' };
 
 /** Results of actions (spec 2 section 8, Sync). */
-export type SyncPanelNews =
+export type SyncPanelEmitted =
   | { type: 'run.started' }
   | { type: 'run.alreadyRunning' }
   | { type: 'run.notStarted'; readonly fault: Fault | null }
@@ -77,7 +77,7 @@ export const syncPanelMachine = setup({
   types: {
     context: {} as SyncPanelContext,
     events: {} as SyncPanelEvent,
-    emitted: {} as SyncPanelNews,
+    emitted: {} as SyncPanelEmitted,
   },
   actors: {
     readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
@@ -94,7 +94,7 @@ export const syncPanelMachine = setup({
     keepConnectionFault: assign((_, params: { connectionFault: Fault | null }) => params),
     keepConfigFault: assign((_, { error }: { error: unknown }) => ({ configFault: faultOf(error) })),
     keepConfig: assign((_, params: { config: SyncConfig }) => params),
-    tell: emit((_, params: { news: SyncPanelNews }) => params.news),
+    emitNews: emit((_, params: { news: SyncPanelEmitted }) => params.news),
   },
   guards: {
     isRunning: ({ context }) => standing(context.status) === 'running',
@@ -146,17 +146,17 @@ export const syncPanelMachine = setup({
               {
                 guard: { type: 'hasBegun', params: ({ event }) => ({ start: event.output }) },
                 target: 'started',
-                actions: { type: 'tell', params: { news: { type: 'run.started' } } },
+                actions: { type: 'emitNews', params: { news: { type: 'run.started' } } },
               },
               {
                 guard: { type: 'wasRunning', params: ({ event }) => ({ start: event.output }) },
                 target: 'running',
-                actions: { type: 'tell', params: { news: { type: 'run.alreadyRunning' } } },
+                actions: { type: 'emitNews', params: { news: { type: 'run.alreadyRunning' } } },
               },
               {
                 target: 'resting.asBefore',
                 actions: {
-                  type: 'tell',
+                  type: 'emitNews',
                   params: ({ event: { output } }) => ({
                     news: {
                       type: 'run.notStarted',
@@ -169,7 +169,7 @@ export const syncPanelMachine = setup({
             onError: {
               target: 'resting.asBefore',
               actions: {
-                type: 'tell',
+                type: 'emitNews',
                 params: ({ event }) => ({
                   news: {
                     type: 'run.notStarted',
@@ -234,7 +234,7 @@ export const syncPanelMachine = setup({
               {
                 guard: { type: 'isReached', params: ({ event }) => event.output },
                 target: 'reached',
-                actions: { type: 'tell', params: { news: { type: 'connection.reached' } } },
+                actions: { type: 'emitNews', params: { news: { type: 'connection.reached' } } },
               },
               {
                 target: 'refused',
@@ -243,7 +243,7 @@ export const syncPanelMachine = setup({
                     type: 'keepConnectionFault',
                     params: ({ event }) => ({ connectionFault: faultOfMarketplace(event.output.message) }),
                   },
-                  { type: 'tell', params: { news: { type: 'connection.refused' } } },
+                  { type: 'emitNews', params: { news: { type: 'connection.refused' } } },
                 ],
               },
             ],
@@ -254,7 +254,7 @@ export const syncPanelMachine = setup({
                   type: 'keepConnectionFault',
                   params: ({ event }) => ({ connectionFault: faultOf(event.error) }),
                 },
-                { type: 'tell', params: { news: { type: 'connection.untestable' } } },
+                { type: 'emitNews', params: { news: { type: 'connection.untestable' } } },
               ],
             },
           },
@@ -277,13 +277,16 @@ export const syncPanelMachine = setup({
               {
                 guard: { type: 'isKilled', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: { type: 'tell', params: { news: { type: 'runs.killed' } } },
+                actions: { type: 'emitNews', params: { news: { type: 'runs.killed' } } },
               },
-              { target: 'resting', actions: { type: 'tell', params: { news: { type: 'runs.notKilled' } } } },
+              {
+                target: 'resting',
+                actions: { type: 'emitNews', params: { news: { type: 'runs.notKilled' } } },
+              },
             ],
             onError: {
               target: 'resting',
-              actions: { type: 'tell', params: { news: { type: 'runs.notKilled' } } },
+              actions: { type: 'emitNews', params: { news: { type: 'runs.notKilled' } } },
             },
           },
         },

@@ -43,8 +43,8 @@ const writeUsers = writeRows<KnownUser, NewUser, UserChange, UserRow>({
 export const userAction = defineRowCommand<UserAction, UserRow>({
   id: 'userAction',
   keyOf: keyOfUser,
-  carryOut: async (area, asked, signal) => {
-    const { command } = asked;
+  carryOut: async (area, request, signal) => {
+    const { command } = request;
     switch (command.kind) {
       case 'endSession': {
         const params = { id: keyOfUser(command.row), session_id: command.sessionId };
@@ -55,7 +55,7 @@ export const userAction = defineRowCommand<UserAction, UserRow>({
         await area.call(endUserSessions, { params: { id: keyOfUser(command.row) }, signal });
         return null;
       default:
-        return writeUsers(area, { ...asked, command }, signal);
+        return writeUsers(area, { ...request, command }, signal);
     }
   },
   notices: (command) => {

@@ -18,7 +18,7 @@ export function SignOutEverywhere({ everywhere }: Pick<AccountArea, 'everywhere'
         wide
         icon={<LogoutIcon size="small" />}
         busy={isWorking}
-        onClick={() => everywhere.send({ type: 'command.asked', command: {} })}
+        onClick={() => everywhere.send({ type: 'command.requested', command: {} })}
       >
         {message('account.everywhere')}
       </Button>

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { type Catalogues, loadMessages } from './messages.ts';
-import { useTell } from './notices.ts';
+import { useNotify } from './notices.ts';
 
 /** For parts that can be opened and closed. */
 interface Closing {
@@ -33,19 +33,19 @@ export const comesLater = <Props extends object>(
   let latest: ReturnType<typeof fetched> | undefined;
 
   function Absent({ onClose, onOpenChange }: Closing) {
-    const tell = useTell();
+    const notify = useNotify();
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was asked for
     useEffect(() => {
       latest = undefined;
       isAbsent = true;
-      tell({ message: 'list.failedHint', tone: 'negative' });
+      notify({ message: 'list.failedHint', tone: 'negative' });
       onClose?.();
       onOpenChange?.(false);
     }, []);
     return null;
   }
 
-  function Asked(props: Props & Closing) {
+  function CommandRequest(props: Props & Closing) {
     const { i18n } = useLingui();
     const [Fetched] = useState(() => {
       latest ??= fetched(i18n);
@@ -55,6 +55,6 @@ export const comesLater = <Props extends object>(
   }
 
   return function ComesLater(props: Props & Closing) {
-    return isAbsent && props.open === false ? null : <Asked {...props} />;
+    return isAbsent && props.open === false ? null : <CommandRequest {...props} />;
   };
 };

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { Raised } from '#machines/notices/notices.machine.ts';
+import type { NoticeRaised } from '#machines/notices/notices.machine.ts';
 import { useNotices } from './app-context.ts';
 
-export type Told = Pick<Raised, 'message' | 'values' | 'tone' | 'fault'>;
+export type NoticeContent = Pick<NoticeRaised, 'message' | 'values' | 'tone' | 'fault'>;
 
 /** Shows a toast that belongs to the page and ends with it. Stable across renders. */
-export const useTell = (): ((told: Told) => void) => {
+export const useNotify = (): ((told: NoticeContent) => void) => {
   const notices = useNotices();
   return useCallback((told) => notices.send({ type: 'notice.raised', isOfPage: true, ...told }), [notices]);
 };

@@ -7,7 +7,7 @@ import type { NoticesActor, SessionActor } from './app-context.ts';
  * Notifies a user whose role was changed: the pages of the new role replace the old ones, and input is lost. An unknown
  * role gets the Access Denied screen instead.
  */
-export const tellOfOtherRole = (i18n: I18n, session: SessionActor, notices: NoticesActor): void => {
+export const notifyRoleChange = (i18n: I18n, session: SessionActor, notices: NoticesActor): void => {
   let before = selectUser(session.getSnapshot());
   session.subscribe((snapshot) => {
     const user = selectUser(snapshot);

@@ -6,6 +6,6 @@ import type { RowKey } from '#machines/kit/rows.ts';
 /** The running command on a row, and a function to send one. */
 export const useCommandOn = <Command, Outcome>(actor: CommandActor<Command, Outcome>, key: RowKey) => {
   const busy = useSelector(actor, (snapshot) => selectCommandOn(snapshot, String(key)));
-  const ask = useCallback((command: Command) => actor.send({ type: 'command.asked', command }), [actor]);
+  const ask = useCallback((command: Command) => actor.send({ type: 'command.requested', command }), [actor]);
   return { busy, ask };
 };

@@ -50,7 +50,7 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
   const isApplying = useSelector(actor, (now) => selectCommandOn(now, keyOf(applying)) !== undefined);
   const trialFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(trial)));
   const applyFailure = useSelector(actor, (now) => selectFailureOn(now, keyOf(applying)));
-  useEmitted(actor, 'command.done', ({ asked: { command } }) => {
+  useEmitted(actor, 'command.done', ({ request: { command } }) => {
     if (command.file === file && command.kind === applying.kind) onApplied();
   });
   const fault: Fault | null = (trialFailure ?? applyFailure)?.fault ?? null;
@@ -71,7 +71,7 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
     /** Repeats the dry run, unchanged or with other options. */
     lookAgain: (otherwise: Command = trial) => {
       dismiss(...outcomes.map(({ key }) => key), keyOf(applying));
-      actor.send({ type: 'command.asked', command: otherwise });
+      actor.send({ type: 'command.requested', command: otherwise });
     },
     /** The import no longer holds the page. */
     giveUp: () => dismiss(keyOf(applying)),
@@ -80,7 +80,7 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
       actor.send(
         isUnanswered
           ? { type: 'command.repeated', key: keyOf(applying) }
-          : { type: 'command.asked', command: applying },
+          : { type: 'command.requested', command: applying },
       ),
   };
 };

@@ -9,7 +9,7 @@ import {
   selectIsNotFound,
   selectThing,
 } from '#machines/kit/resource.machine.ts';
-import { useTell } from './notices.ts';
+import { useNotify } from './notices.ts';
 import { useEmitted } from './use-emitted.ts';
 
 export interface DrawnResource<Thing> {
@@ -29,12 +29,12 @@ export const useResource = <Thing, Wanted>(
   actor: ActorRefFrom<ResourceMachine<Thing, Wanted>>,
   failed?: string,
 ): DrawnResource<Thing> => {
-  const tell = useTell();
+  const notify = useNotify();
   useEmitted(actor, 'resource.failed', () => {
     const snapshot = actor.getSnapshot();
     const stale = selectThing(snapshot) === null ? undefined : 'resource.stale';
     const message = failed ?? stale;
-    if (message !== undefined) tell({ message, fault: selectFault(snapshot), tone: 'negative' });
+    if (message !== undefined) notify({ message, fault: selectFault(snapshot), tone: 'negative' });
   });
   const thing = useSelector(actor, selectThing<Thing, Wanted>);
   const isLoading = useSelector(actor, selectIsLoading<Thing, Wanted>);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { openNetwork } from '#areas/network.ts';
 import type { NoticesActor, SessionActor } from '../bridges/app-context.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
-import { tellOfOtherRole } from '../bridges/role-notice.ts';
+import { notifyRoleChange } from '../bridges/role-notice.ts';
 import { vars } from '../theme/theme.css.ts';
 import { NetworkBar } from './NetworkBar.tsx';
 
@@ -23,7 +23,7 @@ export const openNetworkBar = async (
   notices: NoticesActor,
 ): Promise<void> => {
   await loadMessages(i18n, networkMessages);
-  tellOfOtherRole(i18n, session, notices);
+  notifyRoleChange(i18n, session, notices);
   const place = document.createElement('div');
   // A style sheet of its own would be listed in the first page.
   Object.assign(place.style, { position: 'sticky', insetBlockEnd: vars.bar, zIndex: LAYER });

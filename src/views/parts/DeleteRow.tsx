@@ -4,7 +4,7 @@ import { ConfirmDelete } from './ConfirmDelete.tsx';
 export interface DeleteRowProps<Row> {
   row: Row;
   /** The area's command actor. */
-  actions: { send(asking: { type: 'command.asked'; command: { kind: 'delete'; row: Row } }): void };
+  actions: { send(asking: { type: 'command.requested'; command: { kind: 'delete'; row: Row } }): void };
   title: string;
   text: string;
   onClose: () => void;
@@ -19,7 +19,7 @@ export function DeleteRow<Row>({ row, actions, onConfirmed, ...question }: Delet
     <ConfirmDelete
       {...question}
       onConfirm={() => {
-        actions.send({ type: 'command.asked', command: { kind: 'delete', row } });
+        actions.send({ type: 'command.requested', command: { kind: 'delete', row } });
         question.onClose();
         onConfirmed?.();
       }}

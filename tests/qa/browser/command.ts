@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
-import type { Asked } from '../command-line.ts';
+import type { CommandLine } from '../command-line.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { plansOf } from '../plans.ts';
 import { type BrowserResult, keepBrowserResult, RESULTS } from '../results.ts';
@@ -63,7 +63,7 @@ const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, 
 };
 
 /** `qa run … --in browser`; its exit code. */
-export const runBrowser = async (asked: Asked, console: Console): Promise<number> => {
+export const runBrowser = async (asked: CommandLine, console: Console): Promise<number> => {
   const { machines: names, strategy, wish, path } = asked;
   const isWhole = strategy === undefined && path === undefined && wish === null;
   const { print, progress, isStopped } = console;

@@ -3,9 +3,9 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import {
-  type Asked,
+  type CommandEmitted,
   type CommandMachine,
-  type CommandNews,
+  type CommandRequest,
   selectCommandOn,
   selectFailureOn,
 } from '#machines/kit/command.machine.ts';
@@ -40,27 +40,27 @@ const nameOfCall = (asked: { readonly command: unknown; readonly requestKey: str
   JSON.stringify(asked);
 
 const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Command, Outcome>> => ({
-  idle: ['command.asked → working', 'fault.dismissed → idle'],
+  idle: ['command.requested → working', 'fault.dismissed → idle'],
   working: [
     'always → idle',
     'always → failed',
     'command.answered → idle',
     'command.refused → failed',
-    'command.slowed → working',
+    'command.slowTimeReached → working',
     // Under the same key, when it is slow.
     'command.repeated → working',
     'fault.dismissed → working',
     ...(isOne
       ? []
       : ([
-          'command.asked → working',
+          'command.requested → working',
           'command.answered → working',
           'command.answered → failed',
           'command.refused → working',
         ] as const)),
   ],
   failed: [
-    'command.asked → working',
+    'command.requested → working',
     'command.repeated → working',
     'fault.dismissed → idle',
     'fault.dismissed → failed',
@@ -92,7 +92,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       ),
       { inspect },
     );
-    const heard: CommandNews<Command, Outcome>[] = [];
+    const heard: CommandEmitted<Command, Outcome>[] = [];
     actor.on('*', (news) => heard.push(news));
     return { actor: actor.start(), calls, heard, told: [] as unknown[] };
   };
@@ -100,15 +100,15 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
   const happen = ({ actor, calls, told }: Rig, event: Happening<Machine>, go: () => void): void => {
     const answered = event.type === 'command.answered' || event.type === 'command.refused';
-    if (!answered && event.type !== 'command.slowed') {
+    if (!answered && event.type !== 'command.slowTimeReached') {
       go();
       return;
     }
     const found = actor.getSnapshot().context.running.find(({ key }) => key === event.key);
     if (!found) throw new Error(`nothing runs on ${event.key}`);
     const { isSlow: _, ...asked } = found;
-    if (event.type === 'command.slowed') {
-      told.push({ type: 'command.slow', asked });
+    if (event.type === 'command.slowTimeReached') {
+      told.push({ type: 'command.becameSlow', asked });
       go();
       return;
     }
@@ -144,12 +144,12 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
     // An outcome stays until it is dismissed or the row's next command starts.
     const [row, ended] =
-      event.type === 'command.asked'
+      event.type === 'command.requested'
         ? [were.running.some(({ key }) => key === rowOf(event.command)) ? '' : rowOf(event.command)]
         : 'key' in event && event.type !== 'command.repeated'
           ? [event.key, were.running.find(({ key }) => key === event.key)]
           : [];
-    const isDropped = ['command.asked', 'fault.dismissed', 'command.answered'].includes(event.type);
+    const isDropped = ['command.requested', 'fault.dismissed', 'command.answered'].includes(event.type);
     const isKept = event.type === 'command.answered' && ended && sample.keepsOutcome?.(ended.command);
     expect(outcomes).toEqual([
       ...were.outcomes.filter(({ key }) => !(isDropped && key === row)),
@@ -158,7 +158,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
     const last = running.at(-1);
     switch (event.type) {
-      case 'command.asked': {
+      case 'command.requested': {
         const row = rowOf(event.command);
         if (were.running.some(({ key }) => key === row)) {
           expect(after).toBe(before);
@@ -201,7 +201,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         expect(running).toEqual(were.running);
         expect(failures).toEqual(were.failures.filter(({ key }) => key !== event.key));
         break;
-      case 'command.slowed':
+      case 'command.slowTimeReached':
         expect(running).toEqual(
           were.running.map((asked) => (asked.key === event.key ? { ...asked, isSlow: true } : asked)),
         );
@@ -234,7 +234,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const snapshot = actor.getSnapshot();
     expect(countedIn(snapshot)).toEqual(countedIn(expected));
     // Each row has one request, and each outcome is emitted once.
-    const asked = snapshot.context.running.map(({ command, requestKey }: Asked<Command>) => ({
+    const asked = snapshot.context.running.map(({ command, requestKey }: CommandRequest<Command>) => ({
       command,
       requestKey,
     }));
@@ -257,10 +257,11 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     words: commandWords(sample.name),
     machine: sample.machine,
     cases: {
-      'command.asked': () => [],
+      'command.requested': () => [],
       'command.repeated': () => [],
       'fault.dismissed': () => [...rows, 'nobody'].map((key) => ({ type: 'fault.dismissed', key })),
-      'command.slowed': ({ context }) => context.running.map(({ key }) => ({ type: 'command.slowed', key })),
+      'command.slowTimeReached': ({ context }) =>
+        context.running.map(({ key }) => ({ type: 'command.slowTimeReached', key })),
       'command.answered': ({ context }) =>
         context.running.flatMap(({ key }) =>
           sample.outcomes.map((outcome) => ({ type: 'command.answered' as const, key, outcome })),
@@ -273,8 +274,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     // Also during the command and without a failure.
     anyway: () =>
       rows.flatMap((key): readonly Happening<Machine>[] => [
-        { type: 'command.asked', command: commandOf(key) },
-        { type: 'command.asked', command: commandOf(key), requestKey: GIVEN_KEY },
+        { type: 'command.requested', command: commandOf(key) },
+        { type: 'command.requested', command: commandOf(key), requestKey: GIVEN_KEY },
         { type: 'command.repeated', key },
         // The row got another command since.
         { type: 'command.repeated', key, requestKey: 'another-key' },

@@ -123,7 +123,7 @@ export const commandPage = <Command extends object>(
           : { look: ({ page }) => seen(page.getByText(failed)) },
     },
     events: {
-      'command.asked': {
+      'command.requested': {
         act: (desk, event) => ask(desk, whichOf(desk, event.command), event.command),
         can: (event: { command: Command; requestKey?: string }, before) =>
           (event.requestKey !== undefined) === isOfForm &&
@@ -146,7 +146,7 @@ export const commandPage = <Command extends object>(
               otherwise: 'it is asked again so where no answer came; two offers look alike',
             }
           : again,
-      'command.slowed': {
+      'command.slowTimeReached': {
         undone: 'its notice is a browser test of its own: tests/e2e/slow-commands.test.ts',
       },
       'fault.dismissed': dismiss

@@ -153,16 +153,16 @@ export const commandWords = (name: string): KitWords => ({
     failed: 'where it was asked for stands why it failed, with a way to try again',
   },
   events: {
-    'command.asked': 'it is asked for by its button',
+    'command.requested': 'it is asked for by its button',
     'command.repeated': '"Retry" is pressed at what failed',
-    'command.slowed': 'it has no answer after 15 seconds',
+    'command.slowTimeReached': 'it has no answer after 15 seconds',
     'command.answered': 'the server answers',
     'command.refused': 'the server refuses, or no answer comes',
     'fault.dismissed': 'the failure is dismissed',
   },
   calls: { carryOut: 'the request' },
   tell: (event) => {
-    if (event.type === 'command.asked' && 'requestKey' in event && event.requestKey !== undefined)
+    if (event.type === 'command.requested' && 'requestKey' in event && event.requestKey !== undefined)
       return 'it is asked for by a form that has given it its key';
     if (event.type === 'fault.dismissed' && 'key' in event && event.key === 'nobody')
       return 'a failure that nobody has is dismissed';

@@ -10,7 +10,7 @@ import type { Surroundings } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
 /** A form that saves through the real command of its area; `calls` has the command's requests. */
-export const throughCommand = <Values extends object, Row, Outcome, Command, Told>({
+export const throughCommand = <Values extends object, Row, Outcome, Command, NoticeContent>({
   calls,
   machine,
   actorsOf,
@@ -18,9 +18,9 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Tol
   failureOf,
 }: {
   readonly calls: OpenCalls;
-  readonly machine: CommandMachine<Command, Told>;
+  readonly machine: CommandMachine<Command, NoticeContent>;
   readonly actorsOf: (
-    actor: CommandActor<Command, Told>,
+    actor: CommandActor<Command, NoticeContent>,
   ) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
   /** The expected command, by hand. */
   readonly wantedOf: (form: FormInput<Values>) => unknown;
@@ -29,7 +29,7 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Tol
 }): Surroundings<Values, Row, Outcome> => {
   const command = createActor(
     machine.provide(
-      createCommandActors<Command, Told>(({ command: asked }, signal) =>
+      createCommandActors<Command, NoticeContent>(({ command: asked }, signal) =>
         calls.call('carryOut', asked, signal),
       ),
     ),

@@ -6,7 +6,7 @@ import { MAX_CHAT_LENGTH } from '#domain/chat/pasted-chat.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { loadMessages } from '../../bridges/messages.ts';
-import type { Told } from '../../bridges/notices.ts';
+import type { NoticeContent } from '../../bridges/notices.ts';
 import { checkoutMessages, landingMessages, partsMessages } from '../portal-messages.ts';
 import { pasteMessages } from './paste-messages.ts';
 
@@ -41,11 +41,14 @@ export const openPastePage = async ({ portal, i18n }: Opening) => {
 
 interface Taking extends Opening {
   readonly navigate: UseNavigateResult<string>;
-  readonly tell: (told: Told) => void;
+  readonly notify: (told: NoticeContent) => void;
 }
 
 /** Reads a chat and shows it on its page, or says why it is not read. */
-export const takePaste = async (pasted: Pasted, { portal, i18n, navigate, tell }: Taking): Promise<void> => {
+export const takePaste = async (
+  pasted: Pasted,
+  { portal, i18n, navigate, notify }: Taking,
+): Promise<void> => {
   const refusal = refusalOf(pasted);
   if (refusal === null) {
     (await portal.openPaste()).send({ type: 'chat.pasted', text: pasted.text });
@@ -53,5 +56,5 @@ export const takePaste = async (pasted: Pasted, { portal, i18n, navigate, tell }
     return;
   }
   await loadMessages(i18n, pasteMessages);
-  tell({ message: refusal, values: { max: MAX_CHAT_LENGTH }, tone: 'caution' });
+  notify({ message: refusal, values: { max: MAX_CHAT_LENGTH }, tone: 'caution' });
 };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useArea } from '../../bridges/app-context.ts';
-import { useTell } from '../../bridges/notices.ts';
+import { useNotify } from '../../bridges/notices.ts';
 import { loadPastePage } from './load-paste-page.ts';
 
 interface Pasted {
@@ -21,11 +21,11 @@ export const useTakePaste = () => {
   const portal = useArea('portal');
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const tell = useTell();
+  const notify = useNotify();
   return (pasted: Pasted): void => {
     loadPastePage()
-      .then(({ takePaste }) => takePaste(pasted, { portal, i18n, navigate, tell }))
-      .catch(() => tell({ message: 'list.failedHint', tone: 'negative' }));
+      .then(({ takePaste }) => takePaste(pasted, { portal, i18n, navigate, notify }))
+      .catch(() => notify({ message: 'list.failedHint', tone: 'negative' }));
   };
 };
 

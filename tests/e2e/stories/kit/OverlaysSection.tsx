@@ -16,7 +16,7 @@ export function OverlaysSection() {
   const [toasts, setToasts] = useState<ToastItem[]>([]);
 
   const close = () => setShown('none');
-  const tell = (tone: ToastItem['tone'], text: string) =>
+  const notify = (tone: ToastItem['tone'], text: string) =>
     setToasts((kept) => [...kept, { id: crypto.randomUUID(), tone, text }]);
 
   return (
@@ -26,8 +26,8 @@ export function OverlaysSection() {
         <Button onClick={() => setShown('side')}>Open side sheet</Button>
         <Button onClick={() => setShown('alert')}>Open alert dialog</Button>
         <Button onClick={() => setShown('delete')}>Delete something</Button>
-        <Button onClick={() => tell('positive', 'Vase (2x) added to cart!')}>Good news</Button>
-        <Button onClick={() => tell('negative', 'Failed to save. Please try again.')}>Bad news</Button>
+        <Button onClick={() => notify('positive', 'Vase (2x) added to cart!')}>Good news</Button>
+        <Button onClick={() => notify('negative', 'Failed to save. Please try again.')}>Bad news</Button>
       </Inline>
       <Dialog
         open={shown === 'dialog'}
@@ -38,7 +38,7 @@ export function OverlaysSection() {
         footer={
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button tone="accent" onClick={() => tell('positive', 'Saved')}>
+            <Button tone="accent" onClick={() => notify('positive', 'Saved')}>
               Save
             </Button>
           </>

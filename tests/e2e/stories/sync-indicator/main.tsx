@@ -17,7 +17,7 @@ import { createClient } from '#api/client.ts';
 import { openFeed } from '#areas/feed.ts';
 import { openSync } from '#areas/sync.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
+import { createNotify } from '#machines/notices/notify.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
@@ -41,7 +41,7 @@ const admin = createRoute({
       call,
       client,
       store: createMemoryTexts(),
-      tell: createTell(notices),
+      notify: createNotify(notices),
       signOut: () => {},
       report: (error) => {
         throw error;

@@ -33,7 +33,7 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
   const { orderActions } = useArea('b2b');
   const isPaid = order.total_paid > 0;
   const askFor = (why: string): void => {
-    orderActions.send({ type: 'command.asked', command: { kind: 'delete', row: order, reason: why } });
+    orderActions.send({ type: 'command.requested', command: { kind: 'delete', row: order, reason: why } });
     // Closing no longer asks about the typed reason.
     flushSync(onClose);
     onConfirmed?.();

@@ -42,7 +42,7 @@ export function BatchResult({ results, stuck }: BatchResultProps) {
             <Button
               size="small"
               busy={isUndoing}
-              onClick={() => undo.send({ type: 'command.asked', command })}
+              onClick={() => undo.send({ type: 'command.requested', command })}
             >
               {message('d2c.undo')}
             </Button>

@@ -46,7 +46,7 @@ function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClos
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const reason = useReason(formOf(order), (why) =>
     action.send({
-      type: 'command.asked',
+      type: 'command.requested',
       command: { order, change: { kind: 'courierWord', word, reason: why } },
     }),
   );

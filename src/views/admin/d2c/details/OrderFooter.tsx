@@ -66,7 +66,7 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>
-            action.send({ type: 'command.asked', command: { order, change: { kind: 'move', to: next } } })
+            action.send({ type: 'command.requested', command: { order, change: { kind: 'move', to: next } } })
           }
         >
           {message(next === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[next])}

@@ -58,7 +58,7 @@ export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
 
 function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>) {
   const reason = useReason(formOf(order), (why) =>
-    action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason: why } } }),
+    action.send({ type: 'command.requested', command: { order, change: { kind: 'takeBack', reason: why } } }),
   );
   const isBusy = useSelector(action, (now) => selectCommandOn(now, actionKeyOf(order)) !== undefined);
   // The command goes on without its dialog.

@@ -26,7 +26,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
   const message = useMessages();
   const needsReason = deletionNeedsReason(order);
   const askFor = (why: string): void => {
-    action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason: why } } });
+    action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason: why } } });
     // Closing no longer asks about the typed reason.
     flushSync(onClose);
     onConfirmed?.();

@@ -22,7 +22,7 @@ export function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoAct
           size="small"
           data-act="undo"
           busy={isUndoing}
-          onClick={() => undo.send({ type: 'command.asked', command })}
+          onClick={() => undo.send({ type: 'command.requested', command })}
         >
           {message('d2c.undo')}
         </Button>

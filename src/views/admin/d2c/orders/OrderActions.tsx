@@ -37,7 +37,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>
-            action.send({ type: 'command.asked', command: { order, change: { kind: 'move', to: next } } })
+            action.send({ type: 'command.requested', command: { order, change: { kind: 'move', to: next } } })
           }
         >
           {message(MOVE_TITLES[next])}

@@ -79,7 +79,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
           onClick={() =>
             usageId === null
               ? undefined
-              : spoolActions.send({ type: 'command.asked', command: { kind: 'undo', filament, usageId } })
+              : spoolActions.send({ type: 'command.requested', command: { kind: 'undo', filament, usageId } })
           }
         >
           {message('filament.undoLast')}

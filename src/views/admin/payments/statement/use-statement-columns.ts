@@ -36,7 +36,7 @@ export const useStatementColumns = (
     isReading,
     isSaving,
     fault: (readFailure ?? saveFailure)?.fault ?? null,
-    open: () => imports.send({ type: 'command.asked', command: { kind: 'columns', file } }),
+    open: () => imports.send({ type: 'command.requested', command: { kind: 'columns', file } }),
     save: (assigned) => {
       // A former refusal does not concern the new assignment.
       for (const kind of ['try', 'take'] as const) {
@@ -44,7 +44,7 @@ export const useStatementColumns = (
         if (selectFailureOn(imports.getSnapshot(), key)) dismiss(key);
       }
       imports.send({
-        type: 'command.asked',
+        type: 'command.requested',
         command: { kind: 'assign', file, returnedAmounts, ...assigned },
       });
     },

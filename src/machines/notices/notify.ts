@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { type noticesMachine, selectLatest, type Tell } from './notices.machine.ts';
+import { type Notify, type noticesMachine, selectLatest } from './notices.machine.ts';
 
 /** The one toast channel. It keeps the functions of the buttons, which have no place in a context. */
-export const createTell = (notices: ActorRefFrom<typeof noticesMachine>): Tell => {
+export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Notify => {
   const acts = new Map<number, () => void>();
   notices.on('notice.acted', ({ id }) => acts.get(id)?.());
   notices.subscribe(({ context }) => {
@@ -24,9 +24,9 @@ const TROUBLES: Readonly<Record<string, string>> = {
 };
 
 /** Shows a notice for such a code in addition to the screen's own error. */
-export const createTellTrouble =
-  (tell: Tell) =>
+export const createTroubleNotifier =
+  (notify: Notify) =>
   (code = ''): void => {
     const message = TROUBLES[code];
-    if (message) tell({ type: 'notice.raised', message, tone: 'negative', key: 'trouble' });
+    if (message) notify({ type: 'notice.raised', message, tone: 'negative', key: 'trouble' });
   };
