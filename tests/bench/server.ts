@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Site } from '#tests/bench/page-clock.ts';
 import {
-  type CommandRequest,
+  type BenchRequest,
   measureRate,
   measureThroughput,
   percentile,
@@ -19,7 +19,7 @@ const ORDER = {
   expected_items: 1,
 };
 
-type Keyed = (index: number) => CommandRequest;
+type Keyed = (index: number) => BenchRequest;
 
 /** Orders of so many runs never share a key. */
 export const orderAt =
@@ -80,7 +80,7 @@ const compare = async (
 /** The list of 1,000 products, beside a bare server of Node with a check of the token. */
 export async function compareList({ origin, token = '' }: Site, pid: number, url: string): Promise<Compared> {
   const bare = await startApp({ DATABASE_URL: url }, 'tests/bench/bare-node.ts');
-  const list = (at: string) => (): CommandRequest => ({
+  const list = (at: string) => (): BenchRequest => ({
     origin: at,
     path: '/api/v1/products/?limit=1000',
     headers: { Authorization: `Bearer ${token}` },
@@ -175,7 +175,7 @@ const BATCHES = 5;
 /** Waiting time of others for a page of orders while an admin moves 500 at a time, and without that. */
 export async function compareOthers({ origin, token = '' }: Site, admin: string): Promise<Compared> {
   const headers = { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' };
-  const page = (): CommandRequest => ({
+  const page = (): BenchRequest => ({
     origin,
     path: '/api/v1/d2c/order-pages/?tab=to-print&limit=20',
     headers,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-export interface CommandRequest {
+export interface BenchRequest {
   readonly origin: string;
   readonly path: string;
   readonly method?: 'GET' | 'POST';
@@ -30,7 +30,7 @@ export const cpuOf = (pid: number): number | undefined => {
 };
 
 /** Reads the bytes and leaves them as they are: what a `fetch` inflates would be counted as the server's time. */
-const send = ({ origin, path, method = 'GET', headers, body }: CommandRequest, agent: Agent): Promise<void> =>
+const send = ({ origin, path, method = 'GET', headers, body }: BenchRequest, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(
       `${origin}${path}`,
@@ -86,7 +86,7 @@ export async function measureRate(
 export async function measureThroughput(
   count: number,
   atOnce: number,
-  ask: (index: number) => CommandRequest,
+  ask: (index: number) => BenchRequest,
   pid?: number,
 ): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });

@@ -10,7 +10,7 @@ export interface Parcel {
   readonly shipped_date: string | null;
 }
 
-export interface CommandRequest {
+export interface ReceivedRequest {
   readonly kind: 'sign-in' | 'hand-over' | 'page';
   readonly page: number;
   readonly response: ServerResponse;
@@ -20,7 +20,7 @@ export interface CommandRequest {
 }
 
 /** Answers in place of the good answer; false where it has nothing against this call. */
-export type Misbehaviour = (asked: CommandRequest) => boolean;
+export type Misbehaviour = (asked: ReceivedRequest) => boolean;
 
 export interface FakeMarketplace {
   readonly url: string;

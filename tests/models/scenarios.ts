@@ -27,8 +27,8 @@ export interface Scenario {
   readonly legs: readonly Leg[];
 }
 
-type NoticeContent = string | { readonly sees?: string; readonly has?: string };
-const step = (event: string, to: string | readonly string[], told: NoticeContent = {}): ScenarioStep => ({
+type Expectation = string | { readonly sees?: string; readonly has?: string };
+const step = (event: string, to: string | readonly string[], told: Expectation = {}): ScenarioStep => ({
   event,
   to: typeof to === 'string' ? [to] : to,
   ...(typeof told === 'string' ? { sees: told } : told),

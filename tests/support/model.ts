@@ -25,7 +25,7 @@ interface Failed {
   readonly error: unknown;
 }
 /** The snapshot of an actor invoked with `onSnapshot`. */
-interface NoticeContent {
+interface Told {
   readonly type: `xstate.snapshot.${string}`;
   readonly snapshot: unknown;
 }
@@ -44,7 +44,7 @@ export type Happening<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>
   | Done
   | Failed
-  | NoticeContent
+  | Told
   | Elapsed;
 
 /** Possible events by type; those that the chart does not allow are left out. */
@@ -55,7 +55,7 @@ export type Cases<Machine extends AnyStateMachine> = {
 } & {
   readonly [type: `xstate.done.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Done[];
   readonly [type: `xstate.error.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Failed[];
-  readonly [type: `xstate.snapshot.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly NoticeContent[];
+  readonly [type: `xstate.snapshot.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Told[];
 };
 
 type Named<Machine extends AnyStateMachine> =

@@ -106,20 +106,20 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     }
     const found = actor.getSnapshot().context.running.find(({ key }) => key === event.key);
     if (!found) throw new Error(`nothing runs on ${event.key}`);
-    const { isSlow: _, ...asked } = found;
+    const { isSlow: _, ...request } = found;
     if (event.type === 'command.slowTimeReached') {
-      told.push({ type: 'command.becameSlow', asked });
+      told.push({ type: 'command.becameSlow', request });
       go();
       return;
     }
-    const { command, requestKey } = asked;
+    const { command, requestKey } = request;
     const call = calls.next(nameOfCall({ command, requestKey }));
     if (event.type === 'command.answered') {
-      told.push({ type: 'command.done', asked, outcome: event.outcome });
+      told.push({ type: 'command.done', request, outcome: event.outcome });
       call.answer(event.outcome);
     } else {
       const { error } = event;
-      told.push({ type: 'command.failed', asked, fault: faultOf(error), error });
+      told.push({ type: 'command.failed', request, fault: faultOf(error), error });
       call.fail(error);
     }
   };
@@ -244,7 +244,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
   /** Each outcome: all rows at once, each a second time, then their answers. */
   const own = (): readonly (readonly Happening<Machine>[])[] => {
-    const asked = rows.map((row) => ({ type: 'command.asked' as const, command: commandOf(row) }));
+    const asked = rows.map((row) => ({ type: 'command.requested' as const, command: commandOf(row) }));
     return sample.outcomes.map((outcome) => [
       ...asked,
       ...asked,

@@ -10,7 +10,7 @@ import type { Surroundings } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
 /** A form that saves through the real command of its area; `calls` has the command's requests. */
-export const throughCommand = <Values extends object, Row, Outcome, Command, NoticeContent>({
+export const throughCommand = <Values extends object, Row, Outcome, Command, CommandOutcome>({
   calls,
   machine,
   actorsOf,
@@ -18,9 +18,9 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Not
   failureOf,
 }: {
   readonly calls: OpenCalls;
-  readonly machine: CommandMachine<Command, NoticeContent>;
+  readonly machine: CommandMachine<Command, CommandOutcome>;
   readonly actorsOf: (
-    actor: CommandActor<Command, NoticeContent>,
+    actor: CommandActor<Command, CommandOutcome>,
   ) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
   /** The expected command, by hand. */
   readonly wantedOf: (form: FormInput<Values>) => unknown;
@@ -29,7 +29,7 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Not
 }): Surroundings<Values, Row, Outcome> => {
   const command = createActor(
     machine.provide(
-      createCommandActors<Command, NoticeContent>(({ command: asked }, signal) =>
+      createCommandActors<Command, CommandOutcome>(({ command: asked }, signal) =>
         calls.call('carryOut', asked, signal),
       ),
     ),
