@@ -1,4 +1,13 @@
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
+import {
+  fittedNotes,
+  notesWithPart,
+  type PartChange,
+  partsOf,
+  readParts,
+  withoutColours,
+  writeParts,
+} from './line-parts.ts';
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
 
@@ -15,6 +24,7 @@ export interface CartItem {
    */
   readonly unit_price: number;
   readonly quantity: number;
+  /** With the sentence of the parts (`line-parts.ts`). */
   readonly notes: string;
   readonly custom_cost: number;
 }
@@ -69,31 +79,55 @@ export const addProduct = (
   ];
 };
 
+const changedLine = (item: CartItem, change: CartLineChange): CartItem => {
+  const changed = {
+    ...item,
+    ...(change.quantity === undefined ? {} : { quantity: clampQuantity(change.quantity) }),
+    ...(change.notes === undefined ? {} : { notes: clipped(change.notes, MAX_NOTES_LENGTH) }),
+    ...(change.custom_cost === undefined ? {} : { custom_cost: sellableAmount(change.custom_cost) }),
+    ...(change.base_price === undefined ? {} : pricedAt(change.base_price)),
+  };
+  return { ...changed, notes: fittedNotes(changed) };
+};
+
 export const updateLine = (
   items: readonly CartItem[],
   productId: number,
   change: CartLineChange,
 ): readonly CartItem[] =>
+  items.map((item) => (item.product_id === productId ? changedLine(item, change) : item));
+
+/** True when the notes have room for the part. */
+export const canHavePart = (item: CartItem, change: PartChange): boolean =>
+  notesWithPart(item, change).length <= MAX_NOTES_LENGTH;
+
+/** A part that the notes have no room for is left out. */
+export const changePart = (
+  items: readonly CartItem[],
+  productId: number,
+  change: PartChange,
+): readonly CartItem[] =>
   items.map((item) =>
-    item.product_id === productId
-      ? {
-          ...item,
-          ...(change.quantity === undefined ? {} : { quantity: clampQuantity(change.quantity) }),
-          ...(change.notes === undefined ? {} : { notes: clipped(change.notes, MAX_NOTES_LENGTH) }),
-          ...(change.custom_cost === undefined ? {} : { custom_cost: sellableAmount(change.custom_cost) }),
-          ...(change.base_price === undefined ? {} : pricedAt(change.base_price)),
-        }
+    item.product_id === productId && canHavePart(item, change)
+      ? { ...item, notes: notesWithPart(item, change) }
       : item,
   );
 
 export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
   items.filter((item) => item.product_id !== productId);
 
+/** The line without the pieces and their colours that were sent. */
+const withoutSent = (item: CartItem, sent: CartItem): CartItem => {
+  const left = writeParts(withoutColours(partsOf(item), partsOf(sent)), readParts(item.notes).typed);
+  return changedLine({ ...item, notes: left }, { quantity: item.quantity - sent.quantity });
+};
+
 /** The quantities that were added after the order of `placed` was submitted. */
 export const withoutPlaced = (items: readonly CartItem[], placed: readonly CartItem[]): readonly CartItem[] =>
   items.flatMap((item) => {
-    const sent = placed.find(({ product_id }) => product_id === item.product_id)?.quantity ?? 0;
-    return item.quantity > sent ? [{ ...item, quantity: item.quantity - sent }] : [];
+    const sent = placed.find(({ product_id }) => product_id === item.product_id);
+    if (!sent) return [item];
+    return item.quantity > sent.quantity ? [withoutSent(item, sent)] : [];
   });
 
 /** In hundredths. Shipping is free, so this is subtotal and total. */

@@ -41,7 +41,7 @@ describe('a pasted chat fills an order', () => {
 
   test('with phone, province, product, quantity and colour', () => {
     expect(order.customer).toMatchObject({ phone: '07701234567', province: '3', provinceName: 'Baghdad' });
-    expect(order.items).toMatchObject([{ product_id: 1, quantity: 2, notes: 'red' }]);
+    expect(order.items).toMatchObject([{ product_id: 1, quantity: 2, notes: '[Colours: 2 red]' }]);
   });
 
   test('every value names the words of the chat that it comes from', () => {
@@ -52,6 +52,28 @@ describe('a pasted chat fills an order', () => {
   test('words that stand in a field are never replaced', () => {
     const typed = { items: [], customer: { ...EMPTY_CUSTOMER, fullName: 'Huda', phone: '07809999999' } };
     expect(orderWith(typed, chat).customer).toMatchObject({ fullName: 'Huda', phone: '07809999999' });
+  });
+});
+
+describe('colours and texts of a chat are parts of the line', () => {
+  const CUSTOMER = '\nZainab Ali\n0770 123 4567\nBaghdad, Karrada';
+  test.each([
+    ['5 articulated dragons, 2 red and 1 blue', '[Colours: 2 red, 1 blue]'],
+    ['4 articulated dragons: red 3, black 1', '[Colours: 3 red, 1 black]'],
+    ['3 articulated dragons in sky blue', '[Colours: 3 sky blue]'],
+    ['articulated dragon in dark red', '[Colours: 1 red]\ndark red'],
+    // Which pieces are red is open.
+    ['3 articulated dragons in red and blue', 'red and blue'],
+    ['2 articulated dragons, red or blue', 'red, blue, or'],
+    ['articulated dragon with the name "سارة  علي"', '[Text: "سارة  علي"]'],
+    ['articulated dragon, red, with the name "Ali"', '[Colours: 1 red; Text: "Ali"]'],
+  ])('%s', (text, notes) => {
+    expect(orderWith(EMPTY_ORDER, read(text + CUSTOMER)).items).toMatchObject([{ product_id: 1, notes }]);
+  });
+
+  test('two pieces in two colours are one of each, once a person has looked', () => {
+    const [item] = read(`2 articulated dragons, red and blue${CUSTOMER}`).items;
+    expect(item).toMatchObject({ notes: '[Colours: 1 red, 1 blue]', isSure: false });
   });
 });
 
@@ -74,6 +96,12 @@ test('two items of one product are one line whose notes count both', () => {
     items: [item(2, 'red'), item(1, 'blue')],
   });
   expect(items).toMatchObject([{ quantity: 3, notes: '2 × red; 1 × blue' }]);
+  const parted = orderWith(EMPTY_ORDER, {
+    text: '',
+    values: [],
+    items: [item(2, '[Colours: 2 red]\nsoon'), item(2, '[Colours: 1 blue, 1 red; Text: "Ali"]\nsoon')],
+  });
+  expect(parted.items).toMatchObject([{ quantity: 4, notes: '[Colours: 3 red, 1 blue; Text: "Ali"]\nsoon' }]);
 });
 
 test('the second phone is a line of the notes', () => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import type { CartItem } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
+import type { PartChange } from '#domain/line-parts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import {
   type CartAdded,
@@ -82,6 +83,53 @@ const LINE_TOTALS: Readonly<Record<string, number>> = {
   '2: 1 + 0': 250_050,
   '2: 2 + 0': 500_100,
 };
+/** Colours and texts as a person adds them, in a line of two pieces; `of` counts the pieces of the line. */
+const PART_CHANGES = {
+  'red, all that are left': { colour: 'red', quantity: 'rest' },
+  'blue, all that are left': { colour: 'blue', quantity: 'rest' },
+  'one red': { colour: 'red', quantity: 1 },
+  'no red': { colour: 'red', quantity: 0 },
+  'a name': { text: 'سارة', at: 0 },
+  'no name': { text: '', at: 0 },
+} as const;
+type PartName = keyof typeof PART_CHANGES;
+const PART_NAMES = Object.keys(PART_CHANGES).filter((name): name is PartName => name in PART_CHANGES);
+/** A text that no notes have room for. */
+const TOO_LONG = { text: 'x'.repeat(2000), at: 0 };
+const PARTS_KEPT: Readonly<Record<string, Partial<Record<PartName, string>>>> = {
+  '': {
+    'red, all that are left': '[Colours: 2 red]',
+    'a name': '[Text: "سارة"]',
+    'one red': '',
+  },
+  '[Colours: 2 red]': {
+    'one red': '[Colours: 1 red]',
+    'no red': '',
+    'blue, all that are left': '[Colours: 1 red, 1 blue]',
+    'a name': '[Colours: 2 red; Text: "سارة"]',
+  },
+  '[Colours: 1 red]': {
+    'blue, all that are left': '[Colours: 1 red, 1 blue]',
+    'red, all that are left': '[Colours: 2 red]',
+  },
+  '[Colours: 1 red, 1 blue]': { 'no red': '[Colours: 1 blue]' },
+  '[Colours: 2 red; Text: "سارة"]': { 'no name': '[Colours: 2 red]' },
+};
+/** Notes whose colours are more than the pieces of a line of one. */
+const OF_ONE: Readonly<Record<string, string>> = {
+  '[Colours: 2 red]': '[Colours: 1 red]',
+  '[Colours: 1 red, 1 blue]': '[Colours: 1 red]',
+  '[Colours: 2 red; Text: "سارة"]': '[Colours: 1 red; Text: "سارة"]',
+};
+/** The notes of the pieces that stay when one of them was placed: its colour is gone with it. */
+const LEFT_OF_ONE: Readonly<Record<string, string>> = {
+  '[Colours: 1 red]': '',
+  '[Colours: 2 red]': '[Colours: 1 red]',
+  '[Colours: 1 red, 1 blue]': '[Colours: 1 blue]',
+  '[Colours: 1 blue]': '',
+  '[Colours: 2 red; Text: "سارة"]': '[Colours: 1 red; Text: "سارة"]',
+  '[Colours: 1 red; Text: "سارة"]': '[Text: "سارة"]',
+};
 const known = (table: Readonly<Record<string, number>>, word: string): number => {
   const found = table[word];
   if (found === undefined) throw new Error(`the table has no "${word}"`);
@@ -146,6 +194,9 @@ const withLine = (
 ): readonly CartItem[] =>
   items.map((item) => (item.product_id === productId ? { ...item, ...change } : item));
 
+const partNameOf = (change: PartChange): PartName | undefined =>
+  PART_NAMES.find((name) => isDeepStrictEqual(PART_CHANGES[name], change));
+
 /** Spec 1 section 4: the lines after each event, by the tables above. */
 const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartItem[] => {
   switch (event.type) {
@@ -158,11 +209,20 @@ const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartIt
     }
     case 'cart.lineChanged': {
       const { quantity, notes, custom_cost } = event.change;
+      const line = items.find(({ product_id }) => product_id === event.productId);
+      const kept = quantity === undefined ? undefined : known(KEPT_QUANTITY, String(quantity));
       return withLine(items, event.productId, {
-        ...(quantity === undefined ? {} : { quantity: known(KEPT_QUANTITY, String(quantity)) }),
+        ...(kept === undefined ? {} : { quantity: kept }),
+        ...(kept === 1 && line ? { notes: OF_ONE[line.notes] ?? line.notes } : {}),
         ...(notes === undefined ? {} : { notes }),
         ...(custom_cost === undefined ? {} : { custom_cost: known(KEPT_COST, String(custom_cost)) }),
       });
+    }
+    case 'cart.partChanged': {
+      const name = partNameOf(event.change);
+      const line = items.find(({ product_id }) => product_id === event.productId);
+      const notes = name && line ? PARTS_KEPT[line.notes]?.[name] : undefined;
+      return notes === undefined ? items : withLine(items, event.productId, { notes });
     }
     case 'cart.lineRemoved': {
       const at = items.findIndex(({ product_id }) => product_id === event.productId);
@@ -180,7 +240,8 @@ const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartIt
       for (const item of items) {
         const placed = event.items.find(({ product_id }) => product_id === item.product_id);
         const quantity = placed ? known(LEFT, `${item.quantity} - ${placed.quantity}`) : item.quantity;
-        if (quantity > 0) left.push({ ...item, quantity });
+        const notes = placed ? (LEFT_OF_ONE[item.notes] ?? item.notes) : item.notes;
+        if (quantity > 0) left.push({ ...item, quantity, notes });
       }
       return left;
     }
@@ -248,9 +309,16 @@ const changed = (productId: number, change: { quantity?: number; notes?: string;
   productId,
   change,
 });
+const parted = (productId: number, change: PartChange) => ({
+  type: 'cart.partChanged' as const,
+  productId,
+  change,
+});
 
 /** One piece of product 1 and nothing else: entries at the limits are tried there alone. */
 const isPlain = ({ items }: CartDraft): boolean => isDeepStrictEqual(items, [line(1, 1)]);
+/** A line with parts stays alone and without a custom cost, so that the model stays small. */
+const hasParts = ({ items }: CartDraft): boolean => items.some(({ notes }) => notes.startsWith('['));
 const ODD_CHANGES = [
   changed(1, { quantity: 2.9 }),
   changed(1, { quantity: 100_001 }),
@@ -278,17 +346,30 @@ export const model: Model<Machine, Cart> = {
     'xstate.error.actor.watchDraft': () => [failed('watchDraft')],
     // Nothing is added to a line of two or more, so that the model stays finite.
     'cart.productAdded': ({ context }) =>
-      [1, 2]
+      (hasParts(context.draft) ? [1] : [1, 2])
         .filter((id) => !context.draft.items.some((item) => item.product_id === id && item.quantity > 1))
         .flatMap((id) => [added(id, 1), added(id, 0), ...(id === 1 ? [added(1, 2)] : [])]),
     'cart.lineChanged': ({ context }) => [
       changed(1, { quantity: 2 }),
       changed(1, { quantity: 0 }),
       changed(1, { notes: 'in red' }),
-      changed(1, { custom_cost: 1500.25 }),
+      ...(hasParts(context.draft) ? [] : [changed(1, { custom_cost: 1500.25 })]),
       changed(99, { quantity: 2 }),
       ...(isPlain(context.draft) ? ODD_CHANGES : []),
     ],
+    // Parts are tried in a line of two pieces that stands alone.
+    'cart.partChanged': ({ context: { draft } }) => {
+      const [only, ...others] = draft.items;
+      const tried =
+        only?.product_id === 1 && others.length === 0 && only.quantity === 2 && only.custom_cost === 0
+          ? PART_NAMES.filter((name) => PARTS_KEPT[only.notes]?.[name] !== undefined)
+          : [];
+      return [
+        ...tried.map((name) => parted(1, PART_CHANGES[name])),
+        parted(1, TOO_LONG),
+        parted(99, PART_CHANGES['a name']),
+      ];
+    },
     'cart.lineRemoved': () => [1, 2, 99].map((productId) => ({ type: 'cart.lineRemoved', productId })),
     'cart.cleared': () => [{ type: 'cart.cleared' }],
     'cart.replaced': () => [ELSEWHERE.items, []].map((items) => ({ type: 'cart.replaced', items })),
@@ -319,6 +400,7 @@ export const model: Model<Machine, Cart> = {
       'order.placed → filled',
       'order.abandoned → filled',
       'cart.lineChanged → filled',
+      'cart.partChanged → filled',
       'cart.lineRemoved → filled',
       'cart.lineRemoved → empty',
       'cart.cleared → empty',

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { listProducts } from '#api/contracts/products.ts';
 import type { CartItem } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
+import type { PartChange } from '#domain/line-parts.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { iqd } from '#tests/support/iqd.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
@@ -36,6 +37,11 @@ const storeElsewhere = async (desk: Desk, draft: CartDraft): Promise<void> =>
 const lineOf = (page: Page, productId: number): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Product ${productId}` }) });
 
+/** `[Colours: 1 red, 1 blue; Text: "سارة"]`: of the model's parts. */
+const coloursIn = (notes: string) =>
+  [...notes.matchAll(/(\d+) (red|blue)/g)].map(([, pieces = '', colour = '']) => ({ colour, pieces }));
+const textsIn = (notes: string) => [...notes.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
+
 /** Spec 1 section 2, Cart: each line with its price, quantity, amounts and notes, and the sums of them. */
 const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
   const pieces = items.reduce((count, { quantity }) => count + quantity, 0);
@@ -62,13 +68,27 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
       .map((id) => lineOf(page, id)),
     filled: all.flatMap(({ item, line }) => [
       [line.getByRole('spinbutton', { name: /^Quantity of / }), String(item.quantity)] as const,
-      [line.getByLabel(/^Notes for this item/), item.notes] as const,
+      // The colours and texts stand beside the notes.
+      [line.getByLabel(/^Notes for this item/), item.notes.replace(/^\[.*\]$/, '')] as const,
+      ...textsIn(item.notes).map(
+        (text, at) => [line.getByLabel(`Text ${at + 1} to print on ${item.product_name}`), text] as const,
+      ),
+      ...(item.quantity > 1 ? coloursIn(item.notes) : []).map(
+        ({ colour, pieces }) =>
+          [line.getByRole('spinbutton', { name: `Pieces in ${colour} of ` }), pieces] as const,
+      ),
     ]),
   };
 };
 
 const isThere = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
   items.some(({ product_id }) => product_id === productId);
+
+/** A colour that stands there is changed or removed, another one is added. */
+const isOffered = (change: PartChange, notes: string): boolean =>
+  'text' in change
+    ? change.text.length <= 200
+    : (change.quantity === 'rest') !== notes.includes(` ${change.colour}`);
 
 export const page: PageModel<typeof cartMachine> = {
   as: 'staff',
@@ -79,6 +99,7 @@ export const page: PageModel<typeof cartMachine> = {
   },
   variantOf: (event) => {
     if (event.type === 'cart.lineChanged') return Object.keys(event.change).join();
+    if (event.type === 'cart.partChanged') return Object.values(event.change).join();
     return event.type === 'cart.productAdded' ? String(event.quantity) : undefined;
   },
   states: {
@@ -127,6 +148,29 @@ export const page: PageModel<typeof cartMachine> = {
         ['quantity,2', 'notes,in red', 'custom_cost,1500.25'].includes(Object.entries(event.change).join()) &&
         isThere(event.productId, context.draft.items),
       otherwise: 'the field refuses such a number, or its line is gone',
+    },
+    'cart.partChanged': {
+      act: async ({ page }, event) => {
+        if (event.type !== 'cart.partChanged') return;
+        const { change, productId } = event;
+        const line = lineOf(page, productId);
+        if ('text' in change)
+          await line.getByLabel(new RegExp(`^Text ${change.at + 1} to print on `)).fill(change.text);
+        else if (change.quantity === 'rest')
+          await line.getByRole('combobox', { name: /^Add a colour to / }).selectOption(change.colour);
+        else if (change.quantity === 0)
+          await line.getByRole('button', { name: `Remove ${change.colour} from ` }).click();
+        else {
+          const box = line.getByRole('spinbutton', { name: `Pieces in ${change.colour} of ` });
+          await box.fill(String(change.quantity));
+          await box.press('Tab');
+        }
+      },
+      can: (event, { context }) =>
+        event.type === 'cart.partChanged' &&
+        isThere(event.productId, context.draft.items) &&
+        isOffered(event.change, context.draft.items[0]?.notes ?? ''),
+      otherwise: 'its line is gone, the field takes no more letters, or the colour is not there',
     },
     'cart.lineRemoved': {
       act: async ({ page }, event) => {

@@ -1,63 +1,49 @@
 /** Colors in both genders, with words such as "light". */
+import { COLOURS, type ColourName } from '../colours.ts';
 import type { Token } from './message-text.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
-/** The value is the English name, so that حمرة and احمر are one color. */
-const COLOURS = phraseTable<string>([
-  [
-    'black',
+/** By the English name, so that حمرة and احمر are one color. */
+const WORDS: Readonly<Record<ColourName, string>> = {
+  black:
     'اسود, سودة, سوده, سودا, سوداء, اسوده, سود, ڕەش, رەش, black, aswad, aswed, soda, sawda, rash, resh, sooda',
-  ],
-  [
-    'white',
+  white:
     'ابيض, بيضة, بيضه, بيضا, بيضاء, ابيظ, بيض, سپی, سپي, white, abyath, abyadh, abyad, abyaz, baytha, beyda, spi, sipi',
-  ],
-  ['red', 'احمر, حمرة, حمره, حمرا, حمراء, حمر, سوور, red, a7mar, ahmar, 7amra, hamra, sur, soor'],
-  ['blue', 'ازرق, زرقة, زرقه, زرقا, زرقاء, زرق, شین, blue, azraq, azrag, zarqa, shin, sheen'],
-  ['green', 'اخضر, خضرة, خضره, خضرا, خضراء, سەوز, green, akhdar, akhthar, a5dar, khadra, sawz, kesk'],
-  ['yellow', 'اصفر, صفرة, صفره, صفرا, صفراء, زەرد, yellow, asfar, safra, zard'],
-  [
-    'pink',
-    'وردي, ورديه, زهري, بمبي, بنك, پەمەیی, پەمبە, pink, wardi, wardy, zahri, pamayi, rose gold, روز كولد',
-  ],
-  [
-    'purple',
+  red: 'احمر, حمرة, حمره, حمرا, حمراء, حمر, سوور, red, a7mar, ahmar, 7amra, hamra, sur, soor',
+  blue: 'ازرق, زرقة, زرقه, زرقا, زرقاء, زرق, شین, blue, azraq, azrag, zarqa, shin, sheen',
+  green: 'اخضر, خضرة, خضره, خضرا, خضراء, سەوز, green, akhdar, akhthar, a5dar, khadra, sawz, kesk',
+  yellow: 'اصفر, صفرة, صفره, صفرا, صفراء, زەرد, yellow, asfar, safra, zard',
+  pink: 'وردي, ورديه, زهري, بمبي, بنك, پەمەیی, پەمبە, pink, wardi, wardy, zahri, pamayi, rose gold, روز كولد',
+  purple:
     'بنفسجي, بنفسجية, موف, ارجواني, ليلكي, لافندر, مۆر, وەنەوشەیی, purple, violet, lilac, mauve, lavender, banafsaji, mor',
-  ],
-  ['orange', 'برتقالي, برتقالية, برتقاني, پرتەقاڵی, نارنجی, orange, burtuqali, portaqali'],
-  ['brown', 'بني, بنية, جوزي, جوزية, قهوائي, قهوائية, قەهوەیی, قاوەیی, brown, bunni, joozi, jozi, qawayi'],
-  [
-    'grey',
-    'رصاصي, رصاصية, رمادي, رمادية, فضي غامق, خۆڵەمێشی, بۆر, ڕەساسی, grey, gray, rasasi, rsasi, ramadi color, xolamishi',
-  ],
-  ['silver', 'فضي, فضية, زیوی, زیوین, silver, fidhi, fuddi, fidi'],
-  ['gold', 'ذهبي, ذهبية, گۆڵد, گولد, زێڕین, زێڕی, ئاڵتونی, gold, golden, thahabi, dahabi, zahabi, zerin'],
-  ['beige', 'بيج, بیج, بێج, beige, biege, beej'],
-  [
-    'cream',
+  orange: 'برتقالي, برتقالية, برتقاني, پرتەقاڵی, نارنجی, orange, burtuqali, portaqali',
+  brown: 'بني, بنية, جوزي, جوزية, قهوائي, قهوائية, قەهوەیی, قاوەیی, brown, bunni, joozi, jozi, qawayi',
+  grey: 'رصاصي, رصاصية, رمادي, رمادية, فضي غامق, خۆڵەمێشی, بۆر, ڕەساسی, grey, gray, rasasi, rsasi, ramadi color, xolamishi',
+  silver: 'فضي, فضية, زیوی, زیوین, silver, fidhi, fuddi, fidi',
+  gold: 'ذهبي, ذهبية, گۆڵد, گولد, زێڕین, زێڕی, ئاڵتونی, gold, golden, thahabi, dahabi, zahabi, zerin',
+  beige: 'بيج, بیج, بێج, beige, biege, beej',
+  cream:
     'كريمي, كريمية, سكري, سكرية, كريم, کرێمی, شیری, cream, off white, off-white, offwhite, ivory, عاجي, اوف وايت, sukkari, sukari',
-  ],
-  ['navy', 'كحلي, كحلية, نيلي, نيلية, نیلی, navy, navy blue, ku7li, kuhli, ازرق غامق'],
-  [
-    'sky blue',
+  navy: 'كحلي, كحلية, نيلي, نيلية, نیلی, navy, navy blue, ku7li, kuhli, ازرق غامق',
+  'sky blue':
     'سمائي, سمائية, سماوي, سماوية, شذري, شذرية, ئاسمانی, ئاسمانى, sky blue, baby blue, light blue, samawi, samai, shathri',
-  ],
-  ['turquoise', 'تركواز, تركوازي, فيروزي, فیرۆزەیی, turquoise, teal, turkwaz'],
-  ['mint', 'منت, نعناعي, mint, mint green'],
-  ['olive', 'زيتوني, زيتي, زيتونية, زەیتوونی, olive, zaytuni, zaitooni'],
-  ['maroon', 'ماروني, مارونية, خمري, عنابي, ماروون, maroon, burgundy, wine red'],
-  ['pistachio', 'فستقي, فستقية, فستەقی, pistachio'],
-  ['honey', 'عسلي, عسلية, honey'],
-  ['bronze', 'برونزي, نحاسي, نحاسية, برۆنزی, bronze, copper, brass'],
-  ['charcoal', 'فحمي, فحمية, خەڵووزی, charcoal, anthracite'],
-  ['wood', 'خشبي, خشبي اللون, لون خشب, تەختەیی, wooden, wood'],
-  ['clear', 'شفاف, شفافة, ڕوون, transparent, clear'],
-  ['phosphor', 'فسفوري, فسفورية, glow in the dark, فۆسفۆری'],
-  [
-    'multicoloured',
+  turquoise: 'تركواز, تركوازي, فيروزي, فیرۆزەیی, turquoise, teal, turkwaz',
+  mint: 'منت, نعناعي, mint, mint green',
+  olive: 'زيتوني, زيتي, زيتونية, زەیتوونی, olive, zaytuni, zaitooni',
+  maroon: 'ماروني, مارونية, خمري, عنابي, ماروون, maroon, burgundy, wine red',
+  pistachio: 'فستقي, فستقية, فستەقی, pistachio',
+  honey: 'عسلي, عسلية, honey',
+  bronze: 'برونزي, نحاسي, نحاسية, برۆنزی, bronze, copper, brass',
+  charcoal: 'فحمي, فحمية, خەڵووزی, charcoal, anthracite',
+  wood: 'خشبي, خشبي اللون, لون خشب, تەختەیی, wooden, wood',
+  clear: 'شفاف, شفافة, ڕوون, transparent, clear',
+  phosphor: 'فسفوري, فسفورية, glow in the dark, فۆسفۆری',
+  multicoloured:
     'ملون, ملونة, ملونين, رينبو, قوس قزح, ڕەنگاوڕەنگ, rainbow, multicolor, multicolour, mixed colours, mixed colors, assorted colours, assorted colors, assorted, different colours, different colors, الوان مشكلة, الوان مختلفة',
-  ],
-]);
+};
+const COLOUR_WORDS = phraseTable<ColourName>(
+  COLOURS.map(({ name, arabic, sorani }) => [name, `${arabic}, ${sorani}, ${WORDS[name]}`]),
+);
 
 /** "Light", "dark", "matt": part of the color beside them. */
 const SHADES = wordSet(
@@ -78,12 +64,12 @@ export const isShade = (tokens: readonly Token[], index: number): boolean =>
 export const colourAt = (
   tokens: readonly Token[],
   index: number,
-): { name: string; length: number } | undefined => {
+): { name: ColourName; length: number } | undefined => {
   const token = tokens[index];
   if (token?.kind !== 'word') return undefined;
-  const match = COLOURS.at(tokens, index);
+  const match = COLOUR_WORDS.at(tokens, index);
   if (match) return { name: match.value, length: match.length };
-  const name = COLOURS.ofWord(token.form.replace(KURDISH_ENDING, ''));
+  const name = COLOUR_WORDS.ofWord(token.form.replace(KURDISH_ENDING, ''));
   return name !== undefined && token.form.length > 3 ? { name, length: 1 } : undefined;
 };
 

@@ -1,4 +1,5 @@
 /** Order draft read from a pasted chat. A value that was not found is empty, never guessed. */
+import type { ColourPart } from '../line-parts.ts';
 import type { Platform } from '../platforms.ts';
 
 /** A part of the pasted text, in UTF-16 units: `text.slice(start, end)`. */
@@ -25,6 +26,14 @@ export interface ChatProduct {
   readonly active?: boolean;
 }
 
+export interface DraftColours {
+  /** Empty where the message leaves open which pieces have which colour. */
+  readonly parts: readonly ColourPart[];
+  /** Words that the parts do not tell, or not wholly: "dark red". */
+  readonly words: readonly Span[];
+  readonly sure: 'yes' | 'no';
+}
+
 export interface DraftItem<P extends ChatProduct> {
   /** At most three, the best first. More than one is a choice for the reader. */
   readonly products: Found<readonly P[]>;
@@ -32,6 +41,7 @@ export interface DraftItem<P extends ChatProduct> {
   readonly quantity: Found<number> | null;
   /** As the customer wrote it, with words such as "light". Several for parts of a line. */
   readonly colours: readonly Found<string>[];
+  readonly colourParts: DraftColours;
   /** Texts to print, letter for letter. */
   readonly texts: readonly Found<string>[];
   /** Other words about this item: measures, wishes. */

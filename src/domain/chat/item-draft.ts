@@ -1,3 +1,4 @@
+import { colourPartsOf } from './colour-parts.ts';
 import type { ChatProduct, DraftItem, Found } from './draft.ts';
 import { MAX_OFFERED } from './mention-relations.ts';
 import type { Mention } from './mentions.ts';
@@ -104,11 +105,13 @@ export const draftOf = <P extends ChatProduct>(
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
+  const quantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '');
   return [
     {
       products: { value: products, span, sure: isSure ? 'yes' : 'no' },
-      quantity: quantityOf(item.numbers, item.mention, products[0]?.name ?? ''),
+      quantity,
       colours: item.colours.map(found),
+      colourParts: colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1),
       texts: item.texts.map(found),
       notes: [...unheard(index, item, products), ...item.notes].map((run) => ({
         ...found(run),

@@ -2,6 +2,7 @@
 import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type Sellable, updateLine } from '../cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
+import { joinedParts, partsOf, readParts, writeParts } from '../line-parts.ts';
 import { phonesIn, withNote } from '../phone-entry.ts';
 import { PROVINCES, provinceName } from '../provinces.ts';
 import { clipped, isBlank } from '../storable-text.ts';
@@ -36,6 +37,7 @@ export interface PastedValue {
 export interface PastedItem {
   readonly products: readonly Sellable[];
   readonly quantity: number;
+  /** With the sentence of its parts (`line-parts.ts`). */
   readonly notes: string;
   readonly isSure: boolean;
   readonly parts: readonly { readonly part: MarkedPart; readonly span: Span }[];
@@ -79,19 +81,21 @@ const sellableOf = ({
 
 const isSureOf = (found: Found<unknown> | null): boolean => found === null || found.sure === 'yes';
 
-const itemOf = (item: DraftItem<ChatProduct & Sellable>): PastedItem => {
-  const { products, quantity, colours, texts, notes } = item;
+const itemOf = (text: string, item: DraftItem<ChatProduct & Sellable>): PastedItem => {
+  const { products, quantity, colours, colourParts, texts, notes } = item;
+  const parts = { colours: colourParts.parts, texts: [...new Set(texts.map(({ value }) => value))] };
   const words = [
-    ...colours.map(({ value }) => value),
-    ...texts.map(({ value }) => `"${value}"`),
+    ...colourParts.words.map(({ start, end }) => text.slice(start, end)),
     ...notes.map(({ value }) => value),
   ];
   return {
     products: products.value.map(sellableOf),
     quantity: Math.min(Math.max(quantity?.value ?? 1, 1), MAX_LINE_QUANTITY),
-    notes: [...new Set(words)].join(', '),
+    notes: writeParts(parts, [...new Set(words)].join(', ')),
     isSure:
-      products.value.length === 1 && [products, quantity, ...colours, ...texts, ...notes].every(isSureOf),
+      products.value.length === 1 &&
+      colourParts.sure === 'yes' &&
+      [products, quantity, ...colours, ...texts, ...notes].every(isSureOf),
     parts: [
       { part: 'product', span: products.span },
       ...(quantity ? [{ part: 'quantity' as const, span: quantity.span }] : []),
@@ -128,7 +132,7 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
         { field, value: clipped(String(value.value), limit), span: value.span, isSure: value.sure === 'yes' },
       ];
     }),
-    items: draft.items.map(itemOf),
+    items: draft.items.map((item) => itemOf(text, item)),
   };
 };
 
@@ -157,19 +161,21 @@ const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo =>
 
 const counted = (quantity: number, notes: string): string => (notes === '' ? '' : `${quantity} × ${notes}`);
 
-/** Adds an item to the cart. Two items of one product are one line, and its notes say how many of each. */
+/** Adds an item to the cart. Two items of one product are one line: their parts join, and its notes say how many of each. */
 export const withItem = (
   items: readonly CartItem[],
-  { quantity, notes }: Pick<PastedItem, 'quantity' | 'notes'>,
+  item: Pick<PastedItem, 'quantity' | 'notes'>,
   product: Sellable,
 ): readonly CartItem[] => {
   const present = items.find(({ product_id }) => product_id === product.product_id);
-  const both = present
-    ? present.notes === notes
-      ? notes
-      : [counted(present.quantity, present.notes), counted(quantity, notes)].filter(Boolean).join('; ')
-    : notes;
-  return updateLine(addProduct(items, product, quantity), product.product_id, { notes: both });
+  const [was, is] = [present ?? { quantity: 0, notes: '' }, item];
+  const [typed, added] = [readParts(was.notes).typed, readParts(is.notes).typed];
+  const both =
+    present && typed !== added
+      ? [counted(was.quantity, typed), counted(is.quantity, added)].filter(Boolean).join('; ')
+      : added;
+  const notes = writeParts(joinedParts(partsOf(was), partsOf(is)), both);
+  return updateLine(addProduct(items, product, item.quantity), product.product_id, { notes });
 };
 
 /** The order with what a chat says: fields that are blank are filled, items that leave no choice are added. */

@@ -65,7 +65,11 @@ const cartRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/cart',
   beforeLoad: async ({ context }) => {
-    await Promise.all([loadMessages(context.i18n, checkoutMessages), loadCart()]);
+    await Promise.all([
+      loadMessages(context.i18n, partsMessages),
+      loadMessages(context.i18n, checkoutMessages),
+      loadCart(),
+    ]);
   },
   component: lazyRouteComponent(loadCart, 'CartView'),
   errorComponent: PageNotLoaded,

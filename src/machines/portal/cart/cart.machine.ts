@@ -4,7 +4,9 @@ import {
   addProduct,
   type CartItem,
   type CartLineChange,
+  canHavePart,
   cartTotal,
+  changePart,
   itemCount,
   removeLine,
   updateLine,
@@ -12,6 +14,7 @@ import {
 } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { isolated } from '#domain/isolated.ts';
+import type { PartChange } from '#domain/line-parts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { unprovidedAction, unwatched } from '../../kit/unprovided.ts';
@@ -24,6 +27,7 @@ export type SellableProduct = Pick<
 export type CartEdit =
   | { type: 'cart.productAdded'; product: SellableProduct; quantity: number }
   | { type: 'cart.lineChanged'; productId: number; change: CartLineChange }
+  | { type: 'cart.partChanged'; productId: number; change: PartChange }
   | { type: 'cart.lineRemoved'; productId: number }
   | { type: 'cart.cleared' }
   | { type: 'cart.replaced'; items: readonly CartItem[] };
@@ -47,7 +51,7 @@ interface CartContext {
 }
 
 /**
- * The cart (spec 1 section 4): empty or filled. It emits what was added, saves every change at once, and takes over
+ * The cart (spec 1 section 4): empty or filled. A part of a line is refused when the notes have no room for it. It emits what was added, saves every change at once, and takes over
  * changes of the same person's other tabs. A placed order removes its lines if the cart still has the placed draft;
  * lines added since then stay under a new draft id. An abandoned order leaves its lines under a new draft id, because
  * the server knows the old one.
@@ -82,6 +86,8 @@ export const cartMachine = setup({
   },
   guards: {
     hasItems: ({ context }) => context.draft.items.length > 0,
+    hasRoom: ({ context }, { productId, change }: { productId: number; change: PartChange }) =>
+      context.draft.items.some((item) => item.product_id === productId && canHavePart(item, change)),
     isThisDraft: ({ context }, params: { draftId: string }) => params.draftId === context.draft.draft_id,
   },
 }).createMachine({
@@ -111,6 +117,19 @@ export const cartMachine = setup({
               type: 'keepItems',
               params: ({ context, event }) => ({
                 items: updateLine(context.draft.items, event.productId, event.change),
+              }),
+            },
+            { type: 'saveDraft', params: ({ context }) => context },
+          ],
+        },
+        'cart.partChanged': {
+          guard: { type: 'hasRoom', params: ({ event }) => event },
+          target: 'sorting',
+          actions: [
+            {
+              type: 'keepItems',
+              params: ({ context, event }) => ({
+                items: changePart(context.draft.items, event.productId, event.change),
               }),
             },
             { type: 'saveDraft', params: ({ context }) => context },

@@ -1,9 +1,6 @@
 import { type MouseEvent, memo, useId } from 'react';
-import { wholeNumberTyped } from '#domain/amount-entry.ts';
-import type { CartItem } from '#domain/cart.ts';
-import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
+import { readParts, roomForTyped, withTyped } from '#domain/line-parts.ts';
 import { toHundredths } from '#domain/money.ts';
-import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
@@ -12,25 +9,21 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
-import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { NewPriceText, TakePrice } from '../NewPrice.tsx';
-import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
 import { CustomCost } from './CustomCost.tsx';
+import { type LineEditProps, LineQuantity } from './LineQuantity.tsx';
+import { PartsEditor } from './PartsEditor.tsx';
 
-interface CartLineProps {
-  item: CartItem;
+interface CartLineProps extends LineEditProps {
   /** Its position. A removal moves other lines under the pointer and the focus. */
   place: number | 'last';
-  canEdit: boolean;
   /** The error of this line. */
   fault: string | null;
   /** In IQD: the current price, when the line was refused for its price. */
   newPrice: number | null;
-  /** Returns false when the cart refused the edit. Stable across renders. */
-  onEdit: (edit: CartEdit) => boolean;
 }
 
 /** One line of the cart. Every keystroke goes to the cart and renders this line only. */
@@ -45,7 +38,6 @@ export const CartLine = memo(function CartLine({
   const message = useMessages();
   const { money } = useFormats();
   const nameId = useId();
-  const quantityError = useQuantityError();
   const { product_id: productId, product_name: product } = item;
 
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
@@ -85,18 +77,7 @@ export const CartLine = memo(function CartLine({
         />
       </div>
       <div className={css.quantity}>
-        <NumberStepper
-          value={item.quantity}
-          min={1}
-          max={MAX_LINE_QUANTITY}
-          read={wholeNumberTyped}
-          errorOf={quantityError}
-          disabled={!canEdit}
-          onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
-          label={message('cart.quantity', { product })}
-          decreaseLabel={message('cart.decrease', { product })}
-          increaseLabel={message('cart.increase', { product })}
-        />
+        <LineQuantity item={item} canEdit={canEdit} onEdit={onEdit} />
       </div>
       <CartLineAmounts item={item} />
       <div className={css.fields}>
@@ -106,11 +87,15 @@ export const CartLine = memo(function CartLine({
               {...control}
               rows={2}
               dir="auto"
-              maxLength={MAX_NOTES_LENGTH}
+              maxLength={roomForTyped(item.notes)}
               readOnly={!canEdit}
-              value={item.notes}
-              onChange={(event) =>
-                onEdit({ type: 'cart.lineChanged', productId, change: { notes: event.target.value } })
+              value={readParts(item.notes).typed}
+              onChange={({ target }) =>
+                onEdit({
+                  type: 'cart.lineChanged',
+                  productId,
+                  change: { notes: withTyped(item.notes, target.value) },
+                })
               }
             />
           )}
@@ -120,6 +105,7 @@ export const CartLine = memo(function CartLine({
           canEdit={canEdit}
           onChange={(cost) => onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })}
         />
+        <PartsEditor item={item} canEdit={canEdit} onEdit={onEdit} />
       </div>
       {fault ? (
         <div className={css.fault}>

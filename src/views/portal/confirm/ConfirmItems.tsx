@@ -4,6 +4,7 @@ import { isolated } from '#domain/isolated.ts';
 import { lineTotal, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { LineParts, typedNotes } from '../../parts/LineParts.tsx';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -50,6 +51,7 @@ export function ConfirmItems({
 const Line = memo(function Line({ item, state }: { item: CartItem; state: LineState }) {
   const message = useMessages();
   const { money } = useFormats();
+  const notes = typedNotes(item.notes);
   return (
     <li className={css.line}>
       <span className={css.picture}>
@@ -73,9 +75,10 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
             {message('confirm.customCost', { amount: money(toHundredths(item.custom_cost)) })}
           </Text>
         ) : null}
-        {item.notes.trim() ? (
+        <LineParts {...item} />
+        {notes.trim() ? (
           <Text size="small" tone="secondary" asTyped>
-            {message('confirm.itemNotes', { notes: isolated(item.notes) })}
+            {message('confirm.itemNotes', { notes: isolated(notes) })}
           </Text>
         ) : null}
         {state === 'stopped' ? (

@@ -1,36 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { wholeNumberTyped } from '#domain/amount-entry.ts';
-import type { CartItem } from '#domain/cart.ts';
 import { itemCheck } from '#domain/chat/kept-paste.ts';
-import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
+import { readParts, roomForTyped, withTyped } from '#domain/line-parts.ts';
 import { lineTotal } from '#domain/money.ts';
-import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import { selectChats } from '#machines/portal/paste/paste.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
-import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useQuantityError } from '../use-quantity-error.ts';
+import { type LineEditProps, LineQuantity } from '../cart/LineQuantity.tsx';
+import { PartsEditor } from '../cart/PartsEditor.tsx';
 import { Source } from './Checked.tsx';
 import { checksProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
-interface PastedLineProps {
-  item: CartItem;
-  canEdit: boolean;
-  onEdit: (edit: CartEdit) => boolean;
-}
-
 /** A line of the cart with its sources in the chat. The focus on it is the look that an unsure item needs. */
-export function PastedLine({ item, canEdit, onEdit }: PastedLineProps) {
+export function PastedLine({ item, canEdit, onEdit }: LineEditProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const quantityError = useQuantityError();
   const paste = usePaste();
   const { product_id: productId, product_name: product } = item;
   const sources = useSelector(paste, selectChats).flatMap(({ text, items }, chat) =>
@@ -73,29 +63,23 @@ export function PastedLine({ item, canEdit, onEdit }: PastedLineProps) {
         />
       </div>
       <div className={css.entry}>
-        <NumberStepper
-          value={item.quantity}
-          min={1}
-          max={MAX_LINE_QUANTITY}
-          read={wholeNumberTyped}
-          errorOf={quantityError}
-          disabled={!canEdit}
-          onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
-          label={message('cart.quantity', { product })}
-          decreaseLabel={message('cart.decrease', { product })}
-          increaseLabel={message('cart.increase', { product })}
-        />
+        <LineQuantity item={item} canEdit={canEdit} onEdit={onEdit} />
         <TextInput
           aria-label={message('paste.lineNotes', { product })}
           placeholder={message('cart.notes')}
           dir="auto"
-          maxLength={MAX_NOTES_LENGTH}
+          maxLength={roomForTyped(item.notes)}
           readOnly={!canEdit}
-          value={item.notes}
-          onChange={(event) =>
-            onEdit({ type: 'cart.lineChanged', productId, change: { notes: event.target.value } })
+          value={readParts(item.notes).typed}
+          onChange={({ target }) =>
+            onEdit({
+              type: 'cart.lineChanged',
+              productId,
+              change: { notes: withTyped(item.notes, target.value) },
+            })
           }
         />
+        <PartsEditor item={item} canEdit={canEdit} onEdit={onEdit} />
       </div>
     </li>
   );

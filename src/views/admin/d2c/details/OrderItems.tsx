@@ -2,6 +2,7 @@ import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { LineParts, typedNotes } from '../../../parts/LineParts.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -60,6 +61,7 @@ export function OrderItems({ order, items }: { order: D2cOrder; items: readonly 
 }
 
 function Product({ item }: { item: D2cOrderItem }) {
+  const notes = typedNotes(item.notes);
   return (
     <div className={css.product}>
       {item.product_id === null ? (
@@ -74,9 +76,10 @@ function Product({ item }: { item: D2cOrderItem }) {
           <bdi>{item.product}</bdi>
         </a>
       )}
-      {item.notes ? (
+      <LineParts {...item} />
+      {notes ? (
         <div className={css.notes}>
-          <bdi>{item.notes}</bdi>
+          <bdi>{notes}</bdi>
         </div>
       ) : null}
     </div>

@@ -6,7 +6,8 @@ const INK = '#000000';
 const LINE = '#9a9a9a';
 const PAPER = '#ffffff';
 
-/** The notes are the largest text on a sheet. */
+/** Colours and texts to print are the largest on a sheet, then the notes. */
+const PARTS_SIZE = '1.9em';
 const NOTES_SIZE = '1.6em';
 const LARGE = '1.45em';
 
@@ -137,6 +138,8 @@ export const notes = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
+
+export const parts = style({ fontSize: PARTS_SIZE });
 
 export const orderNotes = style([
   notes,

@@ -1,5 +1,6 @@
 import type { JobSheet } from '#machines/d2c/job-sheet.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { LineParts, typedNotes } from '../../../parts/LineParts.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import * as css from './JobSheet.css.ts';
 
@@ -18,6 +19,7 @@ export interface JobSheetItemProps {
 export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
   const message = useMessages();
   const { quantity } = item;
+  const notes = typedNotes(item.notes);
   const boxes = Math.min(quantity, MOST_BOXES);
   return (
     <li className={css.item}>
@@ -37,9 +39,12 @@ export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
             </span>
           ))}
         </p>
-        {item.notes ? (
+        <div className={css.parts}>
+          <LineParts {...item} />
+        </div>
+        {notes ? (
           <p className={css.notes}>
-            <bdi>{item.notes}</bdi>
+            <bdi>{notes}</bdi>
           </p>
         ) : null}
       </div>

@@ -1,0 +1,41 @@
+import { anyColourOf, type LineParts as Parts, partsOf, readParts } from '#domain/line-parts.ts';
+import { useMessages } from '../bridges/messages.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import * as css from './LineParts.css.ts';
+
+interface Line {
+  quantity: number;
+  notes: string | null;
+}
+
+/** The colours of a line and its texts to print, letter for letter. */
+export function LineParts({ quantity, notes }: Line) {
+  const message = useMessages();
+  const { colours, texts }: Parts = partsOf({ quantity, notes: notes ?? '' });
+  const printed = texts.filter((text) => text !== '');
+  const left = anyColourOf({ colours, texts }, quantity);
+  if (colours.length + printed.length === 0) return null;
+  return (
+    <ul className={css.parts} aria-label={message('lineParts.label')}>
+      {colours.map(({ colour, quantity: pieces }) => (
+        <li key={colour} className={css.part}>
+          <span className={css.swatch[colour]} aria-hidden="true" />
+          <span>{`${pieces} ${colour}`}</span>
+        </li>
+      ))}
+      {left > 0 ? <li className={css.part}>{message('lineParts.anyColour', { count: left })}</li> : null}
+      {printed.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal
+        <li key={at} className={css.part}>
+          <VisuallyHidden>{message('lineParts.text')}</VisuallyHidden>
+          <bdi dir="auto" className={css.text}>
+            {text}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The notes of a line without its parts. */
+export const typedNotes = (notes: string | null): string => readParts(notes ?? '').typed;

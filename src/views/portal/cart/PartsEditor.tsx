@@ -1,0 +1,104 @@
+import type { MouseEvent } from 'react';
+import { wholeNumberTyped } from '#domain/amount-entry.ts';
+import { canHavePart } from '#domain/cart.ts';
+import { COLOURS } from '#domain/colours.ts';
+import { MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
+import { anyColourOf, MAX_PRINTED_TEXT, type PartChange, partsOf } from '#domain/line-parts.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { swatch } from '../../parts/LineParts.css.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CloseIcon } from '../../ui/icons/CloseIcon.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useQuantityError } from '../use-quantity-error.ts';
+import type { LineEditProps } from './LineQuantity.tsx';
+import * as css from './PartsEditor.css.ts';
+
+/** Quotes and brackets around one more text. */
+const SENTENCE_LENGTH = 16;
+
+/** The colours of a line with their pieces, and the texts to print on it. A colour that is added takes the pieces left. */
+export function PartsEditor({ item, canEdit, onEdit }: LineEditProps) {
+  const message = useMessages();
+  const quantityError = useQuantityError();
+  const { product_id: productId, product_name: product, quantity } = item;
+  const parts = partsOf(item);
+  const left = anyColourOf(parts, quantity);
+  const room = MAX_NOTES_LENGTH - item.notes.length - SENTENCE_LENGTH;
+  const isFull = !canHavePart(item, { colour: 'multicoloured', quantity: 'rest' });
+  const change = (part: PartChange): boolean => onEdit({ type: 'cart.partChanged', productId, change: part });
+  const remove = ({ currentTarget }: MouseEvent, part: PartChange): void => {
+    // The button goes away with its colour.
+    const editor = currentTarget.closest('[role=group]');
+    if (change(part)) editor?.querySelector('select')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+    <div role="group" aria-label={message('cart.parts', { product })} className={css.editor}>
+      {parts.colours.map(({ colour, quantity: pieces }) => (
+        <div key={colour} className={css.part}>
+          <span className={swatch[colour]} aria-hidden="true" />
+          <span>{colour}</span>
+          {quantity > 1 ? (
+            <NumberStepper
+              value={pieces}
+              min={1}
+              max={pieces + left}
+              read={wholeNumberTyped}
+              errorOf={quantityError}
+              disabled={!canEdit}
+              onChange={(count) => change({ colour, quantity: count })}
+              label={message('cart.part.pieces', { colour, product })}
+              decreaseLabel={message('cart.part.decrease', { colour, product })}
+              increaseLabel={message('cart.part.increase', { colour, product })}
+            />
+          ) : null}
+          <IconButton
+            size="small"
+            label={message('cart.part.remove', { colour, product })}
+            icon={<CloseIcon size="small" />}
+            disabled={!canEdit}
+            onClick={(event) => remove(event, { colour, quantity: 0 })}
+          />
+        </div>
+      ))}
+      {left > 0 ? <span className={css.left}>{message('lineParts.anyColour', { count: left })}</span> : null}
+      <div className={css.entry}>
+        <Select
+          aria-label={message('cart.part.addColour', { product })}
+          placeholder={message('cart.part.colour')}
+          disabled={!canEdit || isFull}
+          options={COLOURS.filter(({ name }) => parts.colours.every(({ colour }) => colour !== name)).map(
+            ({ name, arabic, sorani }) => ({ value: name, label: `${name} · ${arabic} · ${sorani}` }),
+          )}
+          value=""
+          onChange={({ target }) => {
+            const colour = COLOURS.find(({ name }) => name === target.value)?.name;
+            if (colour) change({ colour, quantity: 'rest' });
+          }}
+        />
+      </div>
+      {[...parts.texts, ''].map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its place while it is typed
+        <div key={at} className={css.entry}>
+          <TextInput
+            aria-label={message('cart.part.textOf', { at: at + 1, product })}
+            placeholder={message('cart.part.text')}
+            dir="auto"
+            maxLength={Math.min(MAX_PRINTED_TEXT, Math.max(0, text.length + room))}
+            readOnly={!canEdit}
+            value={text}
+            onChange={({ target }) => change({ text: target.value, at })}
+          />
+        </div>
+      ))}
+      {isFull ? (
+        <Text size="small" tone="negative">
+          {message('cart.parts.full', { max: MAX_NOTES_LENGTH })}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

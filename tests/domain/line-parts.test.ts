@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addProduct, type CartItem, changePart, updateLine, withoutPlaced } from '#domain/cart.ts';
+import { COLOURS } from '#domain/colours.ts';
+import {
+  anyColourOf,
+  fittedNotes,
+  joinedParts,
+  type LineParts,
+  notesWithPart,
+  partsOf,
+  readParts,
+  roomForTyped,
+  withTyped,
+  writeParts,
+} from '#domain/line-parts.ts';
+
+const names = COLOURS.map(({ name }) => name);
+/** Signs of the sentence itself, line breaks, both directions, an emoji. */
+const anyText = fc
+  .array(
+    fc.constantFrom(
+      '"',
+      '""',
+      '[',
+      ']',
+      ', ',
+      '; ',
+      'Text: ',
+      'Colours: ',
+      '1 red',
+      'سارة',
+      'نور',
+      ' ',
+      '\n',
+      '\r',
+      '\u2028',
+      '\u2067',
+      '😀',
+      'a',
+    ),
+    { maxLength: 8 },
+  )
+  .map((pieces) => pieces.join(''));
+const someText = anyText.filter((text) => text !== '');
+const anyParts: fc.Arbitrary<LineParts> = fc.record({
+  colours: fc.uniqueArray(
+    fc.record({ colour: fc.constantFrom(...names), quantity: fc.integer({ min: 1, max: 100_000 }) }),
+    { maxLength: 5, selector: ({ colour }) => colour },
+  ),
+  texts: fc.array(someText, { maxLength: 4 }),
+});
+const hasParts = ({ colours, texts }: LineParts): boolean => colours.length + texts.length > 0;
+
+describe('the sentence of the parts in the notes', () => {
+  test('reads as a person writes it', () => {
+    const parts: LineParts = {
+      colours: [
+        { colour: 'red', quantity: 2 },
+        { colour: 'sky blue', quantity: 1 },
+      ],
+      texts: ['سارة', 'the "best" dad'],
+    };
+    const sentence = '[Colours: 2 red, 1 sky blue; Text: "سارة", "the ""best"" dad"]';
+    expect(writeParts(parts, '')).toBe(sentence);
+    expect(writeParts(parts, 'call first')).toBe(`${sentence}\ncall first`);
+    expect(writeParts({ colours: [], texts: ['Ali'] }, '')).toBe('[Text: "Ali"]');
+    expect(writeParts({ colours: [], texts: [] }, 'call first')).toBe('call first');
+  });
+
+  test('gives back parts and notes, letter for letter', () => {
+    fc.assert(
+      fc.property(anyParts.filter(hasParts), anyText, (parts, typed) => {
+        expect(readParts(writeParts(parts, typed))).toEqual({ parts, typed });
+      }),
+    );
+  });
+
+  test('is found below and above notes of another hand, which stay', () => {
+    const { parts, typed } = readParts('wrap it\n[Colours: 2 red]\ncall first');
+    expect(parts.colours).toEqual([{ colour: 'red', quantity: 2 }]);
+    expect(typed).toBe('wrap it\ncall first');
+    expect(readParts('wrap it\n[Text: "Ali"]').typed).toBe('wrap it');
+  });
+
+  test.each([
+    'Colours: 2 red',
+    '[Colours: 2 red] please',
+    'please [Colours: 2 red]',
+    '[Colours: 0 red]',
+    '[Colours: 2 reds]',
+    '[Colours: 2 red, 1 red]',
+    '[Colours: ]',
+    '[Text: ""x"]',
+    '[]',
+  ])('%s is no sentence and stays in the notes', (notes) => {
+    expect(readParts(notes)).toEqual({ parts: { colours: [], texts: [] }, typed: notes });
+  });
+
+  test('notes without a sentence have no parts, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (notes) => {
+        expect(writeParts(readParts(notes).parts, readParts(notes).typed)).toBe(notes);
+      }),
+    );
+  });
+});
+
+test('words beside the sentence have the room that it leaves', () => {
+  const room = roomForTyped('[Colours: 2 red]\nx');
+  expect(withTyped('[Colours: 2 red]', 'y'.repeat(room))).toHaveLength(2000);
+  expect(readParts(withTyped('[Colours: 2 red]\nx', 'call first'))).toEqual({
+    parts: readParts('[Colours: 2 red]').parts,
+    typed: 'call first',
+  });
+  expect(roomForTyped('call first')).toBe(2000);
+});
+
+describe('the colours of a line', () => {
+  const line = (quantity: number, notes = '') => ({ quantity, notes });
+
+  test('the first one is for all pieces, the next one takes those that are left or one of the most', () => {
+    const red = notesWithPart(line(3), { colour: 'red', quantity: 'rest' });
+    expect(red).toBe('[Colours: 3 red]');
+    const blue = notesWithPart(line(3, red), { colour: 'blue', quantity: 'rest' });
+    expect(blue).toBe('[Colours: 2 red, 1 blue]');
+    expect(notesWithPart(line(5, blue), { colour: 'green', quantity: 'rest' })).toBe(
+      '[Colours: 2 red, 1 blue, 2 green]',
+    );
+    expect(notesWithPart(line(1, '[Colours: 1 red]'), { colour: 'blue', quantity: 'rest' })).toBe(
+      '[Colours: 1 blue]',
+    );
+  });
+
+  test('a colour never takes the pieces of another', () => {
+    expect(notesWithPart(line(3, '[Colours: 2 red, 1 blue]'), { colour: 'red', quantity: 3 })).toBe(
+      '[Colours: 2 red, 1 blue]',
+    );
+    expect(notesWithPart(line(3, '[Colours: 2 red, 1 blue]'), { colour: 'red', quantity: 0 })).toBe(
+      '[Colours: 1 blue]',
+    );
+  });
+
+  test('the pieces of the colours and of any colour are those of the line, whatever is changed', () => {
+    const change = fc.oneof(
+      fc.record({
+        colour: fc.constantFrom(...names.slice(0, 4)),
+        quantity: fc.oneof(fc.constant('rest' as const), fc.integer({ min: -1, max: 9 })),
+      }),
+      fc.record({ text: anyText, at: fc.nat(3) }),
+      fc.integer({ min: 1, max: 8 }),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        let now = line(4, 'call first');
+        for (const each of changes) {
+          now =
+            typeof each === 'number'
+              ? { quantity: each, notes: fittedNotes({ ...now, quantity: each }) }
+              : { ...now, notes: notesWithPart(now, each) };
+          const parts = readParts(now.notes).parts;
+          expect(parts).toEqual(partsOf(now));
+          const sum = parts.colours.reduce((pieces, { quantity }) => pieces + quantity, 0);
+          if (parts.colours.length > 0) expect(sum + anyColourOf(parts, now.quantity)).toBe(now.quantity);
+          expect(readParts(now.notes).typed).toBe('call first');
+        }
+      }),
+    );
+  });
+
+  test('two lines of one product join', () => {
+    const one = readParts('[Colours: 2 red; Text: "Ali"]').parts;
+    const other = readParts('[Colours: 1 blue, 1 red; Text: "Ali", "Sara"]').parts;
+    expect(writeParts(joinedParts(one, other), '')).toBe('[Colours: 3 red, 1 blue; Text: "Ali", "Sara"]');
+  });
+});
+
+test('a text that is emptied before another keeps its place until it is typed anew', () => {
+  const emptied = notesWithPart({ quantity: 1, notes: '[Text: "Ali", "Sara"]' }, { text: '', at: 0 });
+  expect(emptied).toBe('[Text: "", "Sara"]');
+  expect(notesWithPart({ quantity: 1, notes: emptied }, { text: '', at: 1 })).toBe('');
+  expect(notesWithPart({ quantity: 1, notes: emptied }, { text: 'Noor', at: 0 })).toBe(
+    '[Text: "Noor", "Sara"]',
+  );
+});
+
+describe('in the cart', () => {
+  const product = {
+    product_id: 1,
+    name: 'Keychain',
+    picture_url: null,
+    dimensions: null,
+    customizable: true,
+    base_price: 1000,
+  };
+  const cartOf = (quantity: number, notes: string): readonly CartItem[] =>
+    updateLine(addProduct([], product, quantity), 1, { notes });
+  const notesIn = (items: readonly CartItem[]) => items.map(({ notes }) => notes);
+
+  test('fewer pieces take the last colours along; more have any colour', () => {
+    const items = cartOf(3, '[Colours: 2 red, 1 blue]\ncall first');
+    expect(notesIn(updateLine(items, 1, { quantity: 2 }))).toEqual(['[Colours: 2 red]\ncall first']);
+    const [more] = addProduct(items, product, 2);
+    expect(more && anyColourOf(partsOf(more), more.quantity)).toBe(2);
+  });
+
+  test('a part that the notes have no room for changes nothing', () => {
+    const items = cartOf(3, 'x'.repeat(1990));
+    expect(changePart(items, 1, { colour: 'red', quantity: 'rest' })).toEqual(items);
+    expect(changePart(items, 2, { text: 'a', at: 0 })).toEqual(items);
+    expect(notesIn(changePart(cartOf(3, 'x'), 1, { text: 'a', at: 0 }))).toEqual(['[Text: "a"]\nx']);
+  });
+
+  test('pieces that were sent take their colours along', () => {
+    const sent = cartOf(3, '[Colours: 2 red, 1 blue]');
+    const now = cartOf(5, '[Colours: 2 red, 3 blue]');
+    expect(notesIn(withoutPlaced(now, sent))).toEqual(['[Colours: 2 blue]']);
+  });
+});
