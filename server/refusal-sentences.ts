@@ -50,6 +50,7 @@ export const SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${string}`>
   'row.busy': '503 Somebody is changing this just now. Nothing was saved; please try again in a moment.',
 
   'client_error.throttled': '429 Too many errors were reported. Please try again in {seconds} s.',
+  'phone_lookup.throttled': '429 Too many phone numbers were looked up. Please try again in {seconds} s.',
 
   'call.not_found': '404 There is no such call.',
   'call.malformed': '400 The request cannot be read.',

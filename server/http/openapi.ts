@@ -64,7 +64,7 @@ const errorResponse = (description: string) => ({
 });
 
 const errorsOf = (endpoint: Endpoint) => {
-  const { access, params, query, body, versioned } = endpoint;
+  const { access, params, query, body, versioned, isLimited } = endpoint;
   const described: Readonly<Record<number, string | undefined>> = {
     401: only(access !== 'public', 'Nobody is signed in with this token'),
     403: only(typeof access !== 'string', 'Not for this role'),
@@ -78,7 +78,10 @@ const errorsOf = (endpoint: Endpoint) => {
     415: only(body, 'Another media type'),
     422: only(body || query || params, 'A value is not valid'),
     428: only(versioned === 'required', 'Without the version that it starts from'),
-    429: only(access === 'public' && body, 'Too many failures or reports; wait for `Retry-After`'),
+    429: only(
+      isLimited || (access === 'public' && body),
+      'Too many calls, failures or reports; wait for `Retry-After`',
+    ),
   };
   return Object.fromEntries(
     Object.entries(described).flatMap(([status, text]) => (text ? [[status, errorResponse(text)]] : [])),

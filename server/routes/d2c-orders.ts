@@ -9,11 +9,13 @@ import {
   listD2cOrders,
   listD2cOrdersByStatus,
 } from '#api/contracts/d2c-orders.ts';
+import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
 import { changeStatus } from '../store/d2c-order-moves.ts';
 import * as orders from '../store/d2c-orders.ts';
+import { phoneFacts } from '../store/phone-lookups.ts';
 
 export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
@@ -24,6 +26,7 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   mount(getD2cOrder, ({ principal, now, params }) =>
     orders.findOrderDetails(deps.db, principal, now, params.id),
   );
+  mount(lookUpPhone, ({ principal, now, body }) => phoneFacts(deps.db, { principal, now }, body.phone));
   change(createD2cOrder, (work, { body }) => orders.createOrder(work, body));
   change(changeD2cOrder, (work, { params, body, isExpected }) =>
     changeStatus(work, { id: params.id, to: body.status, isExpected }),

@@ -78,7 +78,7 @@ const thingsOfCode = async (db: Db, code: string): Promise<Thing[]> => {
     ...named(user, ['user', 'session']),
     ...named(parcel, ['shipment']),
     { kinds: ['sign_in'], id: userNameKey(code) },
-    { kinds: ['refused_call', 'export'], id: code },
+    { kinds: ['refused_call', 'export', 'phone_lookup'], id: code },
   ];
 };
 

@@ -11,6 +11,7 @@ import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
 import type { PasteActor } from '#machines/portal/paste/paste.machine.ts';
+import type { OpenPhoneLookup } from '#machines/portal/phone-lookup/open-phone-lookup.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
@@ -82,6 +83,7 @@ const checkout = define((area) => {
         cart: cart.openIn(area),
         customer: drafts.readCustomer(user.user_id),
         isReviewed: () => paste.openIn(area).isReviewed(),
+        repeatedOrderId: () => phoneLookup.openIn(area).repeatedOrderId(),
       },
     },
   ).start();
@@ -114,6 +116,19 @@ const paste = define((area) => {
   };
 });
 
+/** The facts about the customer's phone. They load with the pages that show or submit a customer. */
+const phoneLookup = define((area) => {
+  let opened: OpenPhoneLookup | undefined;
+  return {
+    open: async () => {
+      const { openPhoneLookup } = await import('#machines/portal/phone-lookup/open-phone-lookup.ts');
+      opened ??= openPhoneLookup(area, { cart: cart.openIn(area), checkout: checkout.openIn(area) });
+      return opened.actor;
+    },
+    repeatedOrderId: () => opened?.repeatedOrderId() ?? null,
+  };
+});
+
 export const openPortal = defineArea(
   {
     cart,
@@ -124,6 +139,7 @@ export const openPortal = defineArea(
       return openCustomerForm(checkout.openIn(area));
     }),
     openPaste: define((area) => paste.openIn(area).open),
+    openPhoneLookup: define((area) => phoneLookup.openIn(area).open),
     /** Loads early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },

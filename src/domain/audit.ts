@@ -2,7 +2,7 @@ import { businessDay } from './business-day.ts';
 import { CHANGED_ENTITIES, type ChangedEntity } from './changes.ts';
 
 /** Audit entries without a change; the feed does not have them. */
-const AUDIT_ONLY_KINDS = ['sign_in', 'refused_call', 'export'] as const;
+const AUDIT_ONLY_KINDS = ['sign_in', 'refused_call', 'export', 'phone_lookup'] as const;
 export type AuditOnlyKind = (typeof AUDIT_ONLY_KINDS)[number];
 
 export const isAuditOnlyKind = (text: string): text is AuditOnlyKind =>

@@ -51,6 +51,7 @@ export const REFUSAL_CODES = {
   'row.busy': [],
 
   'client_error.throttled': ['seconds'],
+  'phone_lookup.throttled': ['seconds'],
 
   'call.not_found': [],
   'call.malformed': [],

@@ -130,7 +130,7 @@ test('a word is known or it is none', () => {
     false,
     false,
   ]);
-  expect(AUDITED_KINDS).toHaveLength(CHANGED_ENTITIES.length - 1 + 3);
+  expect(AUDITED_KINDS).toHaveLength(CHANGED_ENTITIES.length - 1 + 4);
 });
 
 test('the audit is saved under the day of the business', () => {

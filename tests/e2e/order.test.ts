@@ -135,7 +135,7 @@ test('an order, from the landing page to PostgreSQL and the admin list', { tags:
     ),
     link(page, 'Back to Cart'),
   );
-  await fillCustomer(page, name);
+  await fillCustomer(page, name, '07701234567');
   await page.getByLabel('Email Address').fill('layla@example.com');
   await page.getByLabel('District').fill('Karrada');
   await page.getByLabel('Platform').selectOption('instagram');

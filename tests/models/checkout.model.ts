@@ -13,6 +13,7 @@ import {
   selectPlacedOrderId,
   selectPosting,
   selectRefusal,
+  selectRepeatedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
@@ -57,6 +58,10 @@ const EARLIER: OrderJournal = {
   order_id: 40,
 };
 
+/** An order that this phone placed yesterday with the same products. */
+const YESTERDAY = 131;
+const hasRepeated = (): number => YESTERDAY;
+
 const NOTED: OrderEdit = {
   of: 'cart',
   edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
@@ -95,7 +100,7 @@ const createCart = () => {
 };
 
 /** The checkout with its real effects. */
-const open = ({ machine, inspect }: Opening<Machine>) => {
+const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const standIn = createPostingStandIn(orderPostingMachine);
@@ -141,7 +146,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
       },
       actions,
     }),
-    { clock, input: { userId: USER, cart, customer: ADAM }, inspect },
+    { clock, input: { userId: USER, cart, customer: ADAM, repeatedOrderId }, inspect },
   ).start();
   return {
     actor,
@@ -231,6 +236,7 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
   expect(selectIsUnread(snapshot)).toBe(snapshot.matches({ recovering: 'unread' }));
   expect(selectPosting(snapshot) !== undefined).toBe(snapshot.matches('posting'));
   expect(selectRefusal(snapshot)).toBe(snapshot.matches({ reviewing: 'refused' }) ? WHY : null);
+  expect(selectRepeatedOrderId(snapshot)).toBe(snapshot.matches('asking') ? YESTERDAY : null);
   expect(selectPlacedOrderId(snapshot) !== null).toBe(snapshot.matches('placed'));
 };
 
@@ -245,7 +251,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (/^xstate\.error\.actor\.(watchCustomer|waitForNetwork)/.test(event.type))
     expect(after).toMatchObject({ value: before.value, context: before.context });
   // The submitted order is complete, with the current customer.
-  if (event.type === 'order.submitted' && !before.matches('posting')) {
+  const isSent =
+    event.type === 'repeat.confirmed' || (event.type === 'order.submitted' && after.matches('posting'));
+  if (isSent && !before.matches('posting')) {
     expect(before.context.customer.fullName).not.toBe('');
     expect(context.posted).toEqual({
       order: openedOrder(USER, THIS, before.context.customer),
@@ -254,6 +262,18 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (after.matches('posting') && event.type === 'xstate.done.actor.findJournal')
     expect(context.posted).toEqual({ order: EARLIER, isFound: true });
+  // It is asked about once: after "Submit anyway" until another order is begun, and again after "Back" or a change.
+  if (event.type === 'order.submitted' && before.matches('reviewing')) {
+    expect(after.matches('asking')).toBe(
+      before.context.repeatedOrderId() === YESTERDAY && before.context.askedAbout === null,
+    );
+  }
+  if (after.matches('asking')) {
+    expect(context.posted).toEqual(before.context.posted);
+    expect(context.askedAbout).toBe(YESTERDAY);
+  }
+  if (event.type === 'repeat.declined') expect(context.askedAbout).toBe(null);
+  if (event.type === 'repeat.confirmed') expect(context.askedAbout).toBe(YESTERDAY);
   // A submitted order does not change.
   if (event.type === 'order.edited') {
     const isMade = !before.matches('posting') && event.edit.of === 'customer';
@@ -284,7 +304,10 @@ export const model: Model<Machine, Desk> = {
   name: 'checkout',
   words,
   machine: checkoutMachine,
-  inputs: [{ userId: USER, cart: createCart().cart, customer: ADAM }],
+  inputs: [
+    { userId: USER, cart: createCart().cart, customer: ADAM },
+    { userId: USER, cart: createCart().cart, customer: ADAM, repeatedOrderId: hasRepeated },
+  ],
   cases: {
     'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
     'xstate.done.actor.waitForNetwork': () => [done('waitForNetwork')],
@@ -304,6 +327,8 @@ export const model: Model<Machine, Desk> = {
     'xstate.error.actor.closeJournal': () => [failed('closeJournal')],
     'order.edited': () => [NOTED, RENAMED].map((edit) => ({ type: 'order.edited', edit })),
     'order.submitted': () => [{ type: 'order.submitted' }],
+    'repeat.confirmed': () => [{ type: 'repeat.confirmed' }],
+    'repeat.declined': () => [{ type: 'repeat.declined' }],
     'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
     'request.retried': () => [{ type: 'request.retried' }],
   },
@@ -317,11 +342,34 @@ export const model: Model<Machine, Desk> = {
       'xstate.error.actor.waitForNetwork → recovering.unread',
       ...ANYWHERE,
     ],
-    'reviewing.known': ['order.edited → reviewing.known', 'order.submitted → posting', ...ANYWHERE],
+    'reviewing.known': [
+      'order.edited → reviewing.known',
+      'order.submitted → posting',
+      'order.submitted → asking',
+      ...ANYWHERE,
+    ],
     // It is found later, without delaying a submission.
-    'reviewing.late': [...FOUND, 'order.edited → reviewing.late', 'order.submitted → posting', ...ANYWHERE],
+    'reviewing.late': [
+      ...FOUND,
+      'order.edited → reviewing.late',
+      'order.submitted → posting',
+      'order.submitted → asking',
+      ...ANYWHERE,
+    ],
     // The server has nothing: it is changed, or submitted as another order.
-    'reviewing.refused': ['order.edited → reviewing.known', 'order.submitted → posting', ...ANYWHERE],
+    'reviewing.refused': [
+      'order.edited → reviewing.known',
+      'order.submitted → posting',
+      'order.submitted → asking',
+      ...ANYWHERE,
+    ],
+    // The same phone has the same products in an order of the last days: the server has nothing of this one.
+    asking: [
+      'repeat.confirmed → posting',
+      'repeat.declined → reviewing.known',
+      'order.edited → reviewing.known',
+      ...ANYWHERE,
+    ],
     posting: [
       'xstate.done.actor.posting → placed.closingJournal',
       'xstate.done.actor.posting → reviewing.refused',
@@ -352,6 +400,8 @@ export const model: Model<Machine, Desk> = {
     context.placed?.draft_id[0],
     context.overtaken,
     context.customer.fullName,
+    context.repeatedOrderId(),
+    context.askedAbout,
   ],
   nameOf: (event) => [
     event.type,

@@ -10,6 +10,7 @@ const CUSTOMER = 'unified_customer_info';
 const EARLIER = 'an earlier visit has to leave an order: the stories of a killed browser see to that';
 const STORED = 'the storage of a browser answers at once';
 const OF_POSTING = 'it is the posting that has the order, as its own plans show';
+const REPEATED = 'another order has to stand on the server first: tests/e2e/desk-phone.test.ts places it';
 const SUBMITTED = 'Order Submitted Successfully!';
 
 /** Each name and note is unique, because equal text is not typed again. */
@@ -54,6 +55,7 @@ export const page: PageModel<typeof checkoutMachine> = {
   as: 'staff',
   at: '/customer',
   stored: (desk) => storedOrderOf(desk),
+  plays: ({ repeatedOrderId }) => repeatedOrderId === undefined,
   open: ({ page: at }) => at.goto('/customer/confirm'),
   states: {
     'recovering.finding': { unseen: 'it is over before anybody could see it' },
@@ -76,6 +78,7 @@ export const page: PageModel<typeof checkoutMachine> = {
               ]),
         ),
     },
+    asking: { unseen: REPEATED },
     posting: { look: ({ page: at }) => seen(at.getByText('Submitting Order...')) },
     'placed.closingJournal': { look: ({ page: at }) => seen(at.getByText(SUBMITTED)) },
     // Spec 1 section 4: the number of the order is shown, and the cart is empty.
@@ -101,6 +104,8 @@ export const page: PageModel<typeof checkoutMachine> = {
       can: (_event, before) => before.matches('reviewing') && before.context.customer.fullName !== '',
       otherwise: OF_POSTING,
     },
+    'repeat.confirmed': { undone: REPEATED },
+    'repeat.declined': { undone: REPEATED },
     'request.retried': { undone: EARLIER },
     'order.anotherStarted': {
       act: ({ page: at }) => at.getByRole('link', { name: 'Create Another Order' }).click(),

@@ -15,12 +15,15 @@ export const words: Words<typeof checkoutMachine> = {
     'reviewing.late':
       'the same, while the browser has not yet said whether there is an unfinished order of an earlier visit',
     'reviewing.refused': 'the same, and it is said why the server refused the order',
+    asking: 'a dialog names an order of this phone with the same products, and asks before this one is sent',
     posting: 'the order is on its way: cart and customer cannot be changed under it',
     'placed.closingJournal': '"Order Submitted Successfully!" is shown with the number',
     'placed.closed': '"Order Submitted Successfully!" is shown with the number',
   },
   events: {
     'order.submitted': '"Submit Order" is pressed',
+    'repeat.confirmed': '"Submit anyway" is pressed',
+    'repeat.declined': '"Back" is pressed',
     'order.edited': 'the cart or the customer is changed',
     'order.anotherStarted': '"Create Another Order" is pressed',
     'request.retried': '"Try again" is pressed',

@@ -60,6 +60,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /d2c/orders/{id}/items/': 'signed-in',
   'PUT /d2c/orders/{id}': 'signed-in',
 
+  'POST /d2c/phone-lookups/': 'signed-in',
+
   'GET /d2c/orders/status/{status}': ADMINS,
   'DELETE /d2c/orders/{id}': ADMINS,
   'GET /d2c/order-pages/': ADMINS,

@@ -6,7 +6,7 @@ const stateOf = (table: string): SQL => sql`
   select ${table} as name, count(*) || ' rows, ' ||
     coalesce(sum(hashtextextended((to_jsonb(one) - 'last_used_at' - 'last_seen_at')::text, 0)), 0) as state
   from ${sql.identifier(table)} one
-  where coalesce(to_jsonb(one) ->> 'entity', '') not in ('sign_in', 'refused_call', 'export')`;
+  where coalesce(to_jsonb(one) ->> 'entity', '') not in ('sign_in', 'refused_call', 'export', 'phone_lookup')`;
 
 /**
  * Rows and a checksum of every table, to detect any write. Leaves out failed sign-ins, refused calls and exports, which

@@ -30,11 +30,20 @@ export function newCustomerName(): string {
   return `Layla Testing ${process.pid}-${customers}`;
 }
 
+let phones = 0;
+
+/** A number of its own for each order: one phone with the same products is asked about before it is sent. */
+export const newPhone = (): string => {
+  phones += 1;
+  return `0770${String(2_000_000 + phones)}`;
+};
+
 /** A stored order ready for the review, in the app's format (spec 1 section 9). */
 export function storedOrder(
   { userId }: Signed,
   products: readonly SomeProduct[],
   customerName: string,
+  phone = newPhone(),
 ): { unified_cart: string; unified_customer_info: string } {
   const items = products.map((product, index) => ({
     product_id: product.product_id,
@@ -51,7 +60,7 @@ export function storedOrder(
   const customer = {
     ...EMPTY_CUSTOMER,
     fullName: customerName,
-    phone: '07701234567',
+    phone,
     address: 'Street 14, house 3',
     province: '3',
     provinceName: 'Baghdad',
@@ -124,9 +133,9 @@ export async function addToCart(page: Page, name: string, quantity: number): Pro
   await seen(page.getByRole('status').getByText(added(name, quantity)));
 }
 
-export async function fillCustomer(page: Page, fullName: string): Promise<void> {
+export async function fillCustomer(page: Page, fullName: string, phone = newPhone()): Promise<void> {
   await page.getByLabel('Full Name').fill(fullName);
-  await page.getByLabel('Phone Number').fill('07701234567');
+  await page.getByLabel('Phone Number').fill(phone);
   await page.getByLabel('Address', { exact: false }).and(page.locator('textarea')).fill('Street 14, house 3');
   await page.getByLabel('Province').selectOption({ label: 'Baghdad' });
 }

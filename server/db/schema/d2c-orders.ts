@@ -44,6 +44,9 @@ export const d2cOrders = pgTable(
     index('d2c_orders_history')
       .on(table.order_date, table.d2c_order_id)
       .where(sql`deleted_at is null and status in ('completed', 'cancelled')`),
+    index('d2c_orders_phone')
+      .on(table.customer_phone, table.order_date, table.d2c_order_id)
+      .where(sql`deleted_at is null`),
     index('d2c_orders_unfinished').on(table.created_by).where(sql`expected_items > items_count`),
     check('d2c_orders_status_known', isOneOf(table.status, D2C_ORDER_STATUSES)),
     check('d2c_orders_total', sql`${table.total_price} >= 0`),

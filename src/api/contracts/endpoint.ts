@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly file?: FileType;
   /** `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7). */
   readonly envelope: 'data' | 'bare';
+  /** A caller who makes too many such calls is refused with 429. */
+  readonly isLimited?: boolean;
   /** Takes an `Idempotency-Key`; the same key again gets the first response. */
   readonly createsOnce?: boolean;
   /** Sends the cookie of the device, for throttling (decision 22). */

@@ -10,6 +10,7 @@ export const preparePages = (portal: PortalArea, i18n: I18n): void =>
   prefetch(
     portal.loadPosting,
     portal.openCustomerForm,
+    portal.openPhoneLookup,
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),
     async () => (await loadPastePage()).openPastePage({ portal, i18n }),

@@ -79,14 +79,15 @@ const customerRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/customer',
   beforeLoad: async ({ context }) => {
-    const [customerForm] = await Promise.all([
+    const [customerForm, phoneLookup] = await Promise.all([
       context.portal.openCustomerForm(),
+      context.portal.openPhoneLookup(),
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
       loadCustomer(),
     ]);
     prefetch(context.portal.loadPosting);
-    return { customerForm };
+    return { customerForm, phoneLookup };
   },
   component: lazyRouteComponent(loadCustomer, 'CustomerView'),
   errorComponent: PageNotLoaded,
@@ -102,10 +103,13 @@ const pasteRoute = createRoute({
 const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
-  beforeLoad: async ({ context: { i18n, portal } }) => {
+  beforeLoad: async ({ context: { i18n, portal }, cause }) => {
     prepareForNoNetwork(portal, i18n);
     const [page] = await Promise.all([loadPastePage(), portal.loadPosting(), loadConfirm()]);
-    return page.openPastePage({ portal, i18n });
+    const opened = await page.openPastePage({ portal, i18n });
+    // Another person may have placed this order since the number was typed.
+    if (cause === 'enter') opened.phoneLookup.send({ type: 'lookup.repeated' });
+    return opened;
   },
   component: lazyRouteComponent(loadConfirm, 'ConfirmView'),
   errorComponent: PageNotLoaded,

@@ -32,6 +32,10 @@ export interface CheckoutContext {
   readonly customer: CustomerInfo;
   /** True once a person has looked at every unsure value of the pasted chat. */
   readonly isReviewed: () => boolean;
+  /** The number of an earlier order of this phone with the same products; null without one. */
+  readonly repeatedOrderId: () => number | null;
+  /** The earlier order that the person is asked about, or has submitted this one beside. */
+  readonly askedAbout: number | null;
   /** The order that the posting starts from. */
   readonly posted: OrderPostingInput | null;
   /** The refusal of the last submission; the server has nothing of the order. */
@@ -44,12 +48,23 @@ export interface CheckoutContext {
 export type CheckoutEvent =
   | { type: 'order.edited'; edit: OrderEdit }
   | { type: 'order.submitted' }
+  | { type: 'repeat.confirmed' }
+  | { type: 'repeat.declined' }
   | { type: 'order.anotherStarted' }
   | { type: 'request.retried' }
   | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
 
 /** An order that was keyed in by hand. */
 const nothingToReview = (): boolean => true;
+
+/** Without facts about the phone. */
+const noRepeatedOrder = (): null => null;
+
+const canSubmit = ({ cart, customer, isReviewed }: CheckoutContext): boolean => {
+  const { items } = cart.getSnapshot().context.draft;
+  if (!isReviewed()) return false;
+  return items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
+};
 
 const checkout = setup({
   types: {
@@ -60,6 +75,7 @@ const checkout = setup({
       cart: CartRef;
       customer: CustomerInfo | null;
       isReviewed?: () => boolean;
+      repeatedOrderId?: () => number | null;
     },
     children: {} as { posting: 'posting' },
   },
@@ -87,6 +103,8 @@ const checkout = setup({
     keepSubmitted: assign(({ context: { userId, cart, customer } }) => ({
       posted: { order: openedJournal(userId, cart.getSnapshot().context.draft, customer), isFound: false },
     })),
+    keepAskedAbout: assign(({ context }) => ({ askedAbout: context.repeatedOrderId() })),
+    forgetAskedAbout: assign({ askedAbout: null }),
     keepFound: assign((_, { journal }: { journal: OrderJournal | null }) => ({
       posted: journal && { order: journal, isFound: true },
     })),
@@ -101,16 +119,17 @@ const checkout = setup({
     })),
     emptyCart: ({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) =>
       cart.send({ type: 'order.placed', draftId: order.draft_id, items: order.items }),
-    forgetPlaced: assign({ placed: null, overtaken: [] }),
+    forgetPlaced: assign({ placed: null, overtaken: [], askedAbout: null }),
     // Another customer that was keyed in since then stays.
     removeCustomer: unprovidedAction('removeCustomer'),
     clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
   },
   guards: {
-    canSubmit: ({ context: { cart, customer, isReviewed } }) => {
-      const { items } = cart.getSnapshot().context.draft;
-      if (!isReviewed()) return false;
-      return items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
+    canSubmit: ({ context }) => canSubmit(context),
+    // An order that the person has submitted this one beside is not asked about again.
+    isRepeated: ({ context }) => {
+      const repeated = context.repeatedOrderId();
+      return canSubmit(context) && repeated !== null && repeated !== context.askedAbout;
     },
     hasJournal: (_, { journal }: { journal: OrderJournal | null }) => journal !== null,
     isPlaced: (_, { outcome }: OrderPostingResult) => outcome === 'placed',
@@ -165,15 +184,20 @@ const place = [
  * recovering: looks for an unfinished order of an earlier visit. Slow storage does not delay the next order
  * (reviewing.late). unread: the journal exists and cannot be read; the draft is locked until it is read.
  *
- * reviewing: the order can be changed and submitted. → posting: the posting machine has the order until it is placed,
+ * reviewing: the order can be changed and submitted. → asking: an earlier order of this phone has the same products;
+ * the person submits anyway, or goes back. → posting: the posting machine has the order until it is placed,
  * refused or abandoned. → placed: the number is shown until the next order is begun.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
-  context: ({ input: { userId, cart, customer, isReviewed = nothingToReview } }) => ({
+  context: ({
+    input: { userId, cart, customer, isReviewed = nothingToReview, repeatedOrderId = noRepeatedOrder },
+  }) => ({
     userId,
     cart,
     isReviewed,
+    repeatedOrderId,
+    askedAbout: null,
     customer: customer ?? EMPTY_CUSTOMER,
     posted: null,
     refusal: null,
@@ -209,17 +233,24 @@ export const checkoutMachine = checkout.createMachine({
     reviewing: {
       on: {
         'order.edited': { actions: applyEdit },
-        'order.submitted': {
-          guard: 'canSubmit',
-          target: 'posting',
-          actions: 'keepSubmitted',
-        },
+        'order.submitted': [
+          { guard: 'isRepeated', target: 'asking', actions: 'keepAskedAbout' },
+          { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
+        ],
       },
       initial: 'known',
       states: {
         known: {},
         late: { invoke: findJournal },
         refused: { on: { 'order.edited': { target: 'known', actions: applyEdit } }, exit: 'forgetRefusal' },
+      },
+    },
+    // Left before the journal was found (reviewing.late): the next submission finds it.
+    asking: {
+      on: {
+        'repeat.confirmed': { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
+        'repeat.declined': { target: 'reviewing', actions: 'forgetAskedAbout' },
+        'order.edited': { target: 'reviewing', actions: ['forgetAskedAbout', ...applyEdit] },
       },
     },
     posting: {

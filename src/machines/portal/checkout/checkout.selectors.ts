@@ -23,3 +23,7 @@ export const selectRefusal = ({ context }: CheckoutSnapshot): PostingFault | nul
 
 export const selectPlacedOrderId = ({ context }: CheckoutSnapshot): number | null =>
   context.placed?.order_id ?? null;
+
+/** The earlier order with the same products that is asked about before this one is sent. */
+export const selectRepeatedOrderId = (snapshot: CheckoutSnapshot): number | null =>
+  snapshot.matches('asking') ? snapshot.context.askedAbout : null;

@@ -24,6 +24,7 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
   shop_settings: 'audit.kind.shopSettings',
   sign_in: 'audit.kind.signIn',
   refused_call: 'audit.kind.refusedCall',
+  phone_lookup: 'audit.kind.phoneLookup',
   export: 'audit.kind.export',
 };
 
@@ -31,7 +32,7 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
 export const kindLabel = (message: Message, entity: string): string =>
   isAuditedKind(entity) ? message(KINDS[entity]) : entity;
 
-/** Kind and number; refused calls and exports have a name instead of a number. */
+/** Kind and number; refused calls, exports and lookups have a name instead of a number. */
 export const thingLabel = (
   message: Message,
   { entity, entity_id }: Pick<AuditEntry, 'entity' | 'entity_id'>,
@@ -74,6 +75,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   deactivated: { label: 'audit.done.deactivated', tone: 'negative' },
   forbidden: { label: 'audit.done.forbidden', tone: 'negative' },
   exported: { label: 'audit.done.exported', tone: 'info' },
+  lookedUp: { label: 'audit.done.lookedUp', tone: 'neutral' },
   opened: { label: 'audit.done.opened', tone: 'neutral' },
   closed: { label: 'audit.done.closed', tone: 'neutral' },
   started: { label: 'audit.done.started', tone: 'neutral' },

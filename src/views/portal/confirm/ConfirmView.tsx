@@ -29,6 +29,7 @@ import { ConfirmItems } from './ConfirmItems.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import * as css from './ConfirmView.css.ts';
 import { PlacedOrder } from './PlacedOrder.tsx';
+import { RepeatQuestion } from './RepeatQuestion.tsx';
 
 /**
  * The review before submitting, and its result (spec 1 section 2). An order that the server has is shown as submitted,
@@ -78,6 +79,7 @@ export function ConfirmView() {
         </Stack>
         <ConfirmSummary items={items} />
       </div>
+      <RepeatQuestion />
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ import { type CustomerFormState, CustomerText, CustomerTextArea } from './Custom
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
 import * as css from './CustomerView.css.ts';
+import { PhoneCard } from './PhoneCard.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 const route = getRouteApi('/customer/customer');
@@ -72,6 +73,7 @@ export function CustomerView() {
               <CustomerText name="fullName" form={form} across autoFocus autoCapitalize="words" />
               <PhoneField form={form} />
               <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+              <PhoneCard form={form} />
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />

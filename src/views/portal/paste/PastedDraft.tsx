@@ -22,6 +22,7 @@ import { Text } from '../../ui/Text.tsx';
 import { countsText } from '../counts.ts';
 import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
+import { PhoneCard } from '../customer/PhoneCard.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePosting } from '../use-posting.ts';
@@ -164,6 +165,7 @@ export function PastedDraft() {
           <Checked field="phone">
             <PhoneField form={form} />
           </Checked>
+          <PhoneCard form={form} />
           <Checked field="address" across>
             <CustomerTextArea name="address" form={form} rows={2} />
           </Checked>

@@ -29,14 +29,15 @@ interface Opening {
 /** The chat and the form of its page, once the page's words are there. */
 export const openPastePage = async ({ portal, i18n }: Opening) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
-  const [paste, customerForm] = await Promise.all([
+  const [paste, customerForm, phoneLookup] = await Promise.all([
     portal.openPaste(),
     portal.openCustomerForm(),
+    portal.openPhoneLookup(),
     ...[pasteMessages, landingMessages, partsMessages, checkoutMessages].map((files) =>
       loadMessages(i18n, files),
     ),
   ]);
-  return { paste, customerForm };
+  return { paste, customerForm, phoneLookup };
 };
 
 interface Taking extends Opening {

@@ -1,0 +1,137 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
+import { REPEATED_WITHIN_HOURS } from '#domain/repeated-order.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { auditLog, authorOf } from '../db/schema/audit.ts';
+import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { shipments } from '../db/schema/sync.ts';
+import { HttpError } from '../http-error.ts';
+import { isNotDeleted } from './d2c-order-rows.ts';
+import type { Principal } from './work.ts';
+
+/** More than a person keys in, and too few to find customers by trying numbers. */
+export const MAX_LOOKUPS = 60;
+const LOOKUP_WINDOW_MINUTES = 10;
+
+/** The newest orders of a number that are read. */
+const MAX_ORDERS_READ = 100;
+const MAX_PEOPLE = 5;
+
+const ENDED: readonly D2cOrderStatus[] = ['completed', 'cancelled'];
+
+interface Caller {
+  readonly principal: Principal;
+  readonly now: Date;
+}
+
+/** The audit counts the lookups of a person. The lock lets calls that were sent together pass one by one. */
+const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): Promise<void> => {
+  const { user_id, username } = principal;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone_lookup:${user_id}`}, 0))`);
+  const since = new Date(now.getTime() - LOOKUP_WINDOW_MINUTES * 60_000);
+  const [made] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date>`min(${auditLog.at})`.mapWith(auditLog.at),
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(authorOf(auditLog), String(user_id)),
+        eq(auditLog.entity, 'phone_lookup'),
+        gt(auditLog.at, since),
+      ),
+    );
+  if (made && made.count >= MAX_LOOKUPS) {
+    const seconds = Math.max(1, Math.ceil((made.oldest.getTime() - since.getTime()) / 1000));
+    throw new HttpError('phone_lookup.throttled', { seconds });
+  }
+  await tx.insert(auditLog).values({
+    at: now,
+    user_id,
+    username,
+    action: 'phone.lookedUp',
+    entity: 'phone_lookup',
+    entity_id: phone,
+  });
+};
+
+const newestOrders = (tx: Tx, phone: string) =>
+  tx
+    .select({
+      d2c_order_id: d2cOrders.d2c_order_id,
+      customer_name: d2cOrders.customer_name,
+      province_id: d2cOrders.province_id,
+      customer_district: d2cOrders.customer_district,
+      customer_address: d2cOrders.customer_address,
+      order_date: d2cOrders.order_date,
+      status: d2cOrders.status,
+      total_price: d2cOrders.total_price,
+      shipment_status: shipments.shipment_status,
+    })
+    .from(d2cOrders)
+    .leftJoin(shipments, eq(shipments.d2c_order_id, d2cOrders.d2c_order_id))
+    .where(and(eq(d2cOrders.customer_phone, phone), isNotDeleted))
+    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
+    .limit(MAX_ORDERS_READ);
+type Order = Awaited<ReturnType<typeof newestOrders>>[number];
+
+const nameKey = ({ customer_name }: Order): string => customer_name.trim().toLowerCase();
+
+/** With the address of the newest order of each name. */
+const peopleIn = (orders: readonly Order[]): PhoneFacts['people'] =>
+  [...Map.groupBy(orders, nameKey).values()].slice(0, MAX_PEOPLE).flatMap((own) =>
+    own.slice(0, 1).map((newest) => ({
+      customer_name: newest.customer_name.trim(),
+      province_id: newest.province_id,
+      customer_district: newest.customer_district,
+      customer_address: newest.customer_address,
+      order_date: newest.order_date.toISOString(),
+      orders: own.length,
+    })),
+  );
+
+const recentIn = async (tx: Tx, orders: readonly Order[], now: Date): Promise<PhoneFacts['recent']> => {
+  const since = now.getTime() - REPEATED_WITHIN_HOURS * 3_600_000;
+  const recent = orders.filter(
+    ({ order_date, status }) => order_date.getTime() > since && status !== 'cancelled',
+  );
+  if (recent.length === 0) return [];
+  const ids = recent.map(({ d2c_order_id }) => d2c_order_id);
+  const lines = await tx
+    .select({
+      id: d2cOrderItems.d2c_order_id,
+      product_id: d2cOrderItems.product_id,
+      quantity: d2cOrderItems.quantity,
+    })
+    .from(d2cOrderItems)
+    .where(inArray(d2cOrderItems.d2c_order_id, ids))
+    .orderBy(d2cOrderItems.d2c_order_item_id);
+  const linesOf = Map.groupBy(lines, ({ id }) => id);
+  return recent.map(({ d2c_order_id, order_date }) => ({
+    d2c_order_id,
+    hours_ago: Math.floor(Math.max(0, now.getTime() - order_date.getTime()) / 3_600_000),
+    items: (linesOf.get(d2c_order_id) ?? []).map(({ product_id, quantity }) => ({ product_id, quantity })),
+  }));
+};
+
+/** The customers of exactly this number. Staff have no other search for customers. */
+export const phoneFacts = (db: Db, caller: Caller, phone: string): Promise<PhoneFacts> =>
+  db.transaction(async (tx) => {
+    await recordLookup(tx, caller, phone);
+    const orders = await newestOrders(tx, phone);
+    return {
+      people: peopleIn(orders),
+      open_orders: orders
+        .filter(({ status }) => !ENDED.includes(status))
+        .map(({ d2c_order_id, status, order_date, total_price }) => ({
+          d2c_order_id,
+          status,
+          order_date: order_date.toISOString(),
+          total_price,
+        })),
+      returned_parcels: orders.filter(({ shipment_status }) => shipment_status === 'returned').length,
+      recent: await recentIn(tx, orders, caller.now),
+    };
+  });

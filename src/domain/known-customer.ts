@@ -1,0 +1,34 @@
+/* Fills the empty fields of a customer from an earlier order of the same phone number. */
+import type { CustomerInfo } from './customer-info.ts';
+import { provinceName } from './provinces.ts';
+import { isBlank } from './storable-text.ts';
+
+export interface KnownCustomer {
+  readonly customer_name: string;
+  readonly province_id: number | null;
+  readonly customer_district: string;
+  readonly customer_address: string;
+}
+
+type Taken = Partial<Pick<CustomerInfo, 'fullName' | 'province' | 'provinceName' | 'district' | 'address'>>;
+
+/** A province that the select does not offer is empty. */
+const provinceOf = ({ province_id }: KnownCustomer): string =>
+  provinceName(province_id) === '' ? '' : String(province_id);
+
+/**
+ * The fields to fill. A field with words keeps them, and a district or an address does not go under another province.
+ */
+export const takenFrom = (known: KnownCustomer, customer: CustomerInfo): Taken => {
+  const province = provinceOf(known);
+  const isElsewhere = customer.province !== '' && customer.province !== province;
+  const { customer_name: name, customer_district: district, customer_address: address } = known;
+  return {
+    ...(isBlank(customer.fullName) && !isBlank(name) ? { fullName: name } : {}),
+    ...(customer.province === '' && province !== ''
+      ? { province, provinceName: provinceName(known.province_id) }
+      : {}),
+    ...(!isElsewhere && isBlank(customer.district) && !isBlank(district) ? { district } : {}),
+    ...(!isElsewhere && isBlank(customer.address) && !isBlank(address) ? { address } : {}),
+  };
+};

@@ -1,0 +1,99 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
+import { isPhone } from '#domain/phone.ts';
+import { unprovided, unwatched } from '../../kit/unprovided.ts';
+
+export type PhoneLookupEvent = { type: 'phone.changed'; phone: string } | { type: 'lookup.repeated' };
+
+interface PhoneLookupContext {
+  readonly phone: string;
+  /** Of this phone; null before they are known. */
+  readonly facts: PhoneFacts | null;
+}
+
+/**
+ * The facts that the server has about the phone number of the order.
+ *
+ * idle: the number is not complete. → looking: its eleventh digit starts the request; another number drops it. → found,
+ * or unknown where the number has no order. failed: without an answer nothing is shown, and the order goes on. The
+ * review repeats a lookup, since another person may have placed an order since; the known facts stay meanwhile.
+ */
+export const phoneLookupMachine = setup({
+  types: {
+    context: {} as PhoneLookupContext,
+    events: {} as PhoneLookupEvent,
+    input: {} as { phone: string },
+  },
+  actors: {
+    lookUp: fromPromise<PhoneFacts, { phone: string }>(unprovided('lookUp')),
+    watchPhone: fromCallback<PhoneLookupEvent>(unwatched('watchPhone')),
+  },
+  actions: {
+    keepPhone: assign((_, { phone }: { phone: string }) => ({ phone, facts: null })),
+    keepFacts: assign((_, { facts }: { facts: PhoneFacts }) => ({ facts })),
+  },
+  guards: {
+    isSame: ({ context }, { phone }: { phone: string }) => context.phone === phone,
+    isPhone: (_, { phone }: { phone: string }) => isPhone(phone),
+    isUnknown: (_, { facts }: { facts: PhoneFacts }) => facts.people.length === 0,
+  },
+}).createMachine({
+  id: 'phoneLookup',
+  context: ({ input: { phone } }) => ({ phone, facts: null }),
+  invoke: {
+    id: 'watchPhone',
+    src: 'watchPhone',
+    onError: { description: 'Reported. The number is not followed.' },
+  },
+  on: {
+    'phone.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isPhone', params: ({ event }) => event },
+        target: '.looking',
+        reenter: true,
+        actions: { type: 'keepPhone', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: { type: 'keepPhone', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: { type: 'isPhone', params: ({ context }) => context }, target: 'looking' },
+        { target: 'idle' },
+      ],
+    },
+    idle: {},
+    looking: {
+      invoke: {
+        id: 'lookUp',
+        src: 'lookUp',
+        input: ({ context }) => ({ phone: context.phone }),
+        onDone: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ facts: event.output }) },
+            target: 'unknown',
+            actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+          },
+          {
+            target: 'found',
+            actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+          },
+        ],
+        onError: 'failed',
+      },
+    },
+    found: { on: { 'lookup.repeated': 'looking' } },
+    unknown: { on: { 'lookup.repeated': 'looking' } },
+    failed: { on: { 'lookup.repeated': 'looking' } },
+  },
+});
+
+export type PhoneLookupActor = ActorRefFrom<typeof phoneLookupMachine>;
+export type PhoneLookupSnapshot = SnapshotFrom<typeof phoneLookupMachine>;
+
+/** The facts of a number that has orders. */
+export const selectFoundFacts = ({ context: { facts } }: PhoneLookupSnapshot): PhoneFacts | null =>
+  facts !== null && facts.people.length > 0 ? facts : null;

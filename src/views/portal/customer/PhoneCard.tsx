@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
+import { isolated } from '#domain/isolated.ts';
+import { takenFrom } from '#domain/known-customer.ts';
+import { provinceName } from '#domain/provinces.ts';
+import { repeatedAmong } from '#domain/repeated-order.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectFoundFacts } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useDates } from '../../bridges/dates.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { statusLabel } from '../../parts/statuses.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
+import { listed } from '../../ui/listed.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { CustomerFormState } from './CustomerFields.tsx';
+import * as css from './PhoneCard.css.ts';
+
+/** More would hide the form on a phone. */
+const MAX_OPEN_SHOWN = 3;
+
+/** The customers of the number in the form; nothing while it is unknown, and nothing without an answer. */
+export function PhoneCard({ form }: { form: CustomerFormState }) {
+  const message = useMessages();
+  const title = useId();
+  const facts = useSelector(useArea('phoneLookup'), selectFoundFacts);
+  const items = useSelector(useArea('portal').cart, selectItems);
+  if (facts === null) return null;
+  const repeated = repeatedAmong(facts.recent, items);
+  return (
+    <section aria-labelledby={title} className={css.card}>
+      <Heading level={3} size="card" id={title}>
+        {message('known.title')}
+      </Heading>
+      <ul className={css.people}>
+        {facts.people.map((person) => (
+          <Person key={person.customer_name} person={person} form={form} />
+        ))}
+      </ul>
+      <OpenOrders orders={facts.open_orders} />
+      {facts.returned_parcels > 0 || repeated ? (
+        <Inline>
+          {facts.returned_parcels > 0 ? (
+            <Badge tone="caution">
+              <AlertIcon size="small" />
+              <span>{message('known.returned', { count: facts.returned_parcels })}</span>
+            </Badge>
+          ) : null}
+          {repeated ? (
+            <Badge tone="caution">
+              <AlertIcon size="small" />
+              <span>
+                {message('known.repeated', { id: repeated.d2c_order_id, hours: repeated.hours_ago })}
+              </span>
+            </Badge>
+          ) : null}
+        </Inline>
+      ) : null}
+    </section>
+  );
+}
+
+function Person({ person, form }: { person: PhoneFacts['people'][number]; form: CustomerFormState }) {
+  const message = useMessages();
+  const { day } = useDates();
+  const taken = takenFrom(person, form.values);
+  const isWhole = Object.keys(taken).length === 0;
+  return (
+    <li className={css.person}>
+      <div className={css.about}>
+        <Text strong>
+          <bdi>{person.customer_name}</bdi>
+        </Text>
+        <Text size="small">
+          {listed([provinceName(person.province_id), person.customer_district, person.customer_address])}
+        </Text>
+        <Text size="small" tone="secondary">
+          {message('known.lastOrder', { day: day(person.order_date), count: person.orders })}
+        </Text>
+      </div>
+      <Button
+        size="small"
+        disabled={isWhole || !form.canEdit}
+        aria-label={message('known.useOf', { name: isolated(person.customer_name) })}
+        onClick={() => form.edit(taken)}
+      >
+        {message('known.use')}
+      </Button>
+    </li>
+  );
+}
+
+function OpenOrders({ orders }: { orders: PhoneFacts['open_orders'] }) {
+  const message = useMessages();
+  if (orders.length === 0) return null;
+  const shown = orders
+    .slice(0, MAX_OPEN_SHOWN)
+    .map(({ d2c_order_id: id, status }) =>
+      message('known.openOrder', { id, status: statusLabel(message, status) }),
+    );
+  return (
+    <Text size="small">
+      <span>{message('known.open', { count: orders.length })} </span>
+      {listed([...shown, ...(orders.length > MAX_OPEN_SHOWN ? ['…'] : [])])}
+    </Text>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { takenFrom } from '#domain/known-customer.ts';
+import { isSameBasket, repeatedAmong } from '#domain/repeated-order.ts';
+
+const ZAINAB = {
+  customer_name: 'Zainab',
+  province_id: 3,
+  customer_district: 'Karrada',
+  customer_address: 'near the bank',
+};
+
+test('an empty customer gets name, province, district and address', () => {
+  expect(takenFrom(ZAINAB, EMPTY_CUSTOMER)).toEqual({
+    fullName: 'Zainab',
+    province: '3',
+    provinceName: 'Baghdad',
+    district: 'Karrada',
+    address: 'near the bank',
+  });
+});
+
+test('a field with words keeps them', () => {
+  const customer = { ...EMPTY_CUSTOMER, fullName: 'Zainab Ali', address: 'Mansour', province: '3' };
+  expect(takenFrom(ZAINAB, customer)).toEqual({ district: 'Karrada' });
+  expect(takenFrom(ZAINAB, { ...customer, district: 'Mansour' })).toEqual({});
+});
+
+test('district and address do not go under another province', () => {
+  expect(takenFrom(ZAINAB, { ...EMPTY_CUSTOMER, province: '4' })).toEqual({ fullName: 'Zainab' });
+});
+
+test('a province that the form does not offer stays empty', () => {
+  expect(takenFrom({ ...ZAINAB, province_id: 18 }, EMPTY_CUSTOMER)).not.toHaveProperty('province');
+  expect(takenFrom({ ...ZAINAB, province_id: null }, EMPTY_CUSTOMER)).not.toHaveProperty('province');
+});
+
+test('a basket is the same with its lines in another order or split, and with no other quantity or product', () => {
+  const basket = [
+    { product_id: 1, quantity: 2 },
+    { product_id: 2, quantity: 1 },
+  ];
+  expect(isSameBasket(basket, [...basket].reverse())).toBe(true);
+  expect(
+    isSameBasket(basket, [...basket.slice(1), ...[1, 1].map((quantity) => ({ product_id: 1, quantity }))]),
+  ).toBe(true);
+  expect(isSameBasket(basket, basket.slice(1))).toBe(false);
+  expect(isSameBasket(basket.slice(1), basket)).toBe(false);
+  expect(
+    isSameBasket(basket, [
+      { product_id: 1, quantity: 2 },
+      { product_id: 2, quantity: 2 },
+    ]),
+  ).toBe(false);
+});
+
+test('empty baskets and deleted products are no same basket', () => {
+  expect(isSameBasket([], [])).toBe(false);
+  const gone = [{ product_id: null, quantity: 1 }];
+  expect(isSameBasket(gone, gone)).toBe(false);
+});
+
+test('the newest order with the same basket is found', () => {
+  const items = [{ product_id: 1, quantity: 1 }];
+  const orders = [
+    { id: 3, items: [] },
+    { id: 2, items },
+    { id: 1, items },
+  ];
+  expect(repeatedAmong(orders, items)?.id).toBe(2);
+  expect(repeatedAmong(orders, [])).toBeUndefined();
+});

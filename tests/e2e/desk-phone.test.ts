@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import {
+  firstProducts,
+  newCustomerName,
+  newPhone,
+  ordersOf,
+  placedId,
+  type SomeProduct,
+  storedOrder,
+  submitButton,
+} from '#tests/support/order-steps.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('desk_phone');
+let products: SomeProduct[];
+
+beforeAll(async () => {
+  products = await firstProducts(site.app(), 2);
+});
+
+interface Earlier {
+  readonly phone: string;
+  readonly name: string;
+  readonly address?: string;
+  readonly hoursAgo?: number;
+  readonly status?: string;
+}
+
+/** An order of the database with the products of `storedOrder`. Returns its number. */
+const placed = async ({
+  phone,
+  name,
+  address = 'near the bank',
+  hoursAgo = 20,
+  status = 'pending',
+}: Earlier) => {
+  const [order] = await site.app().query<{ id: number }>(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, customer_district, province_id,
+       total_price, order_date, status)
+     values ($1, $2, $3, 'Karrada', 3, 1000, now() - $4 * interval '1 hour', $5) returning d2c_order_id as id`,
+    [name, phone, address, hoursAgo, status],
+  );
+  if (!order) throw new Error('the order was not inserted');
+  for (const [index, product] of products.entries()) {
+    await site.app().query(
+      `insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal)
+       values ($1, $2, $3, $4, 1000, 1000 * $4::int)`,
+      [order.id, product.product_id, product.name, index + 1],
+    );
+  }
+  return order.id;
+};
+
+const card = (page: Page) => page.getByRole('region', { name: 'Known under this number' });
+const phoneField = (page: Page) => page.getByLabel(/^Phone Number/);
+const customerPage = () => site.visit({ as: 'staff', at: '/customer/customer' });
+
+test('the eleventh digit shows both people of the number, and one press fills the empty fields only', async () => {
+  const phone = newPhone();
+  await placed({ phone, name: 'Zainab', hoursAgo: 60, status: 'completed' });
+  const open = await placed({ phone, name: 'Ali', address: 'house 7', status: 'printing' });
+  const page = await customerPage();
+  await page.getByLabel(/^Full Name/).fill('Zainab Ali');
+  await phoneField(page).fill(phone.slice(0, -1));
+  await phoneField(page).press(phone.slice(-1));
+  await seen(
+    card(page).getByText('Zainab', { exact: true }),
+    card(page).getByText('Ali', { exact: true }),
+    card(page)
+      .getByText(/^Last order on \d+ \w+ \d{4} · 1 order$/)
+      .first(),
+    card(page).getByText(`#${open} (Printing)`),
+  );
+  expect(await axe(page)).toEqual([]);
+  // The number still has the focus: the card did not wait for it to be left.
+  expect(await phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  const use = card(page).getByRole('button', { name: /Use this address: .*Zainab/ });
+  await use.click();
+  expect(await page.getByLabel(/^Full Name/).inputValue()).toBe('Zainab Ali');
+  expect(await page.getByLabel(/^Address/).inputValue()).toBe('near the bank');
+  expect(await page.getByLabel(/^Province/).inputValue()).toBe('3');
+  expect(await page.getByLabel(/^District/).inputValue()).toBe('Karrada');
+  await expect.poll(() => use.isDisabled()).toBe(true);
+});
+
+test('a number that was changed while it was looked up shows the people of the new one alone', async () => {
+  const [slow, quick] = [newPhone(), newPhone()];
+  await placed({ phone: slow, name: 'Slow', hoursAgo: 60 });
+  await placed({ phone: quick, name: 'Quick', hoursAgo: 60 });
+  const page = await customerPage();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/d2c/phone-lookups/', async (route) => {
+    if (route.request().postData()?.includes(slow)) await held.promise;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest('**/d2c/phone-lookups/');
+  await phoneField(page).fill(slow);
+  await asked;
+  await phoneField(page).fill(quick);
+  await seen(card(page).getByText('Quick', { exact: true }));
+  held.resolve();
+  await gone(card(page).getByText('Slow', { exact: true }));
+});
+
+test('without network, and with a backend that lacks the call, nothing is shown and the order goes on', async () => {
+  const phone = newPhone();
+  await placed({ phone, name: 'Zainab' });
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/customer',
+    stored: (signed) => storedOrder(signed, products.slice(0, 1), newCustomerName()),
+  });
+  for (const answer of ['abort', 'lacking'] as const) {
+    await page.route('**/d2c/phone-lookups/', (route) =>
+      answer === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: 404, json: {} }),
+    );
+    const answered =
+      answer === 'abort'
+        ? page.waitForEvent('requestfailed', (request) => request.url().includes('phone-lookups'))
+        : page.waitForResponse('**/d2c/phone-lookups/');
+    await phoneField(page).fill('');
+    await phoneField(page).fill(phone);
+    await answered;
+    await gone(card(page), page.getByRole('alert'));
+    await page.unroute('**/d2c/phone-lookups/');
+  }
+  await page.getByRole('button', { name: 'Continue to Order Review' }).click();
+  await submitButton(page).click();
+  expect(await placedId(page)).toBeGreaterThan(0);
+});
+
+test('the same phone with the same products is asked about before it is sent, and sent once after "Submit anyway"', async () => {
+  const [phone, name] = [newPhone(), newCustomerName()];
+  const earlier = await placed({ phone, name: 'Zainab' });
+  const looked = Promise.withResolvers<void>();
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/customer',
+    stored: (signed) => storedOrder(signed, products, name, phone),
+  });
+  await seen(card(page).getByText(`The same products 20 hours ago: order #${earlier}`));
+  page.on('response', (response) => {
+    if (response.url().includes('phone-lookups')) looked.resolve();
+  });
+  await page.getByRole('button', { name: 'Continue to Order Review' }).click();
+  await looked.promise;
+  const question = page.getByRole('alertdialog', { name: 'Is this the same order again?' });
+  await submitButton(page).click();
+  await seen(question.getByText(`Order #${earlier} has the same phone number`));
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Back' }).click();
+  await gone(question);
+  expect(await ordersOf(site.app(), name)).toEqual([]);
+  await submitButton(page).click();
+  await question.getByRole('button', { name: 'Submit anyway' }).click();
+  const id = await placedId(page);
+  expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+});
+
+test('other products, and an order of three days ago, are not asked about', async () => {
+  const phone = newPhone();
+  await placed({ phone, name: 'Zainab', hoursAgo: 72 });
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/customer',
+    stored: (signed) => storedOrder(signed, products, newCustomerName(), phone),
+  });
+  await seen(card(page));
+  await page.getByRole('button', { name: 'Continue to Order Review' }).click();
+  await submitButton(page).click();
+  expect(await placedId(page)).toBeGreaterThan(0);
+});

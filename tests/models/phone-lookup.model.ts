@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { createActor, type SnapshotFrom } from 'xstate';
+import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
+import { createPhoneLookupActors } from '#machines/portal/phone-lookup/phone-lookup.actors.ts';
+import { phoneLookupMachine, selectFoundFacts } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './phone-lookup.words.ts';
+
+type Machine = typeof phoneLookupMachine;
+
+const PART = '0770123456';
+const ZAINAB = '07701234567';
+const OTHER = '07800000000';
+
+const NOTHING: PhoneFacts = { people: [], open_orders: [], returned_parcels: 0, recent: [] };
+const KNOWN: PhoneFacts = {
+  ...NOTHING,
+  people: [
+    {
+      customer_name: 'Zainab',
+      province_id: 3,
+      customer_district: 'Karrada',
+      customer_address: 'near the bank',
+      order_date: '2026-02-01T09:00:00Z',
+      orders: 2,
+    },
+  ],
+  returned_parcels: 1,
+};
+
+const open = ({ machine, inspect, input }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  let hear: (phone: string) => void = () => {};
+  const { actors } = createPhoneLookupActors({
+    lookUp: (phone, signal) => calls.call('lookUp', phone, signal),
+    watchPhone: (listener) => {
+      hear = listener;
+      return () => {};
+    },
+  });
+  const actor = createActor(
+    machine.provide({ actors: { ...actors, watchPhone: breakable(actors.watchPhone) } }),
+    { input, inspect },
+  ).start();
+  return { actor, calls, type: (phone: string) => hear(phone) };
+};
+type Desk = ReturnType<typeof open>;
+
+const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
+  // Answers to numbers that have changed since are ignored.
+  for (const call of desk.calls.left()) call.answer(KNOWN);
+  if (event.type === 'xstate.error.actor.watchPhone') breakChild(desk.actor, 'watchPhone');
+  else if (event.type === 'phone.changed') desk.type(event.phone);
+  else go();
+  await settled();
+};
+
+const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
+  const snapshot = desk.actor.getSnapshot();
+  const { context } = snapshot;
+  expect(context).toEqual(wanted.context);
+  // One request at a time, for the number in the field.
+  expect(desk.calls.waiting().map(({ input }) => input)).toEqual(
+    snapshot.matches('looking') ? [context.phone] : [],
+  );
+  expect(selectFoundFacts(snapshot)).toBe(context.facts === KNOWN ? KNOWN : null);
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  expect(after.status).toBe('active');
+  const [was, is] = [before.context, after.context];
+  if (event.type === 'phone.changed') {
+    expect(is.phone).toBe(event.phone);
+    // The facts of another number are forgotten at once.
+    expect(is.facts).toBe(event.phone === was.phone ? was.facts : null);
+    if (event.phone === was.phone) expect(after.value).toEqual(before.value);
+    else expect(after.value).toBe(event.phone === PART ? 'idle' : 'looking');
+  }
+  // The known facts stay while they are fetched again, and when that fails.
+  if (event.type === 'lookup.repeated' || event.type === 'xstate.error.actor.lookUp') expect(is).toEqual(was);
+  if (event.type === 'xstate.done.actor.lookUp' && 'output' in event) {
+    expect(is.facts).toBe(event.output);
+    expect(after.value).toBe(event.output === KNOWN ? 'found' : 'unknown');
+  }
+};
+
+const ANYWHERE = [
+  'phone.changed → idle',
+  'phone.changed → looking',
+  'xstate.error.actor.watchPhone',
+] as const;
+
+export const model: Model<Machine, Desk> = {
+  name: 'phone-lookup',
+  words,
+  machine: phoneLookupMachine,
+  // A stored customer, and an empty one.
+  inputs: [{ phone: ZAINAB }, { phone: '' }],
+  cases: {
+    'phone.changed': () => [PART, ZAINAB, OTHER].map((phone) => ({ type: 'phone.changed', phone })),
+    'lookup.repeated': () => [{ type: 'lookup.repeated' }],
+    'xstate.done.actor.lookUp': () => [KNOWN, NOTHING].map((facts) => done('lookUp', facts)),
+    'xstate.error.actor.lookUp': () => [failed('lookUp')],
+    'xstate.error.actor.watchPhone': () => [failed('watchPhone')],
+  },
+  allowed: {
+    starting: ['always → looking', 'always → idle'],
+    // The eleventh digit asks at once.
+    idle: ANYWHERE,
+    // Another number drops the request, its answer is never shown.
+    looking: [
+      ...ANYWHERE,
+      'xstate.done.actor.lookUp → found',
+      'xstate.done.actor.lookUp → unknown',
+      'xstate.error.actor.lookUp → failed',
+    ],
+    found: [...ANYWHERE, 'phone.changed → found', 'lookup.repeated → looking'],
+    unknown: [...ANYWHERE, 'phone.changed → unknown', 'lookup.repeated → looking'],
+    failed: [...ANYWHERE, 'phone.changed → failed', 'lookup.repeated → looking'],
+  },
+  rules,
+  fingerprint: ({ context }) => [context.phone, context.facts],
+  nameOf: (event) => [
+    event.type,
+    'phone' in event && event.phone,
+    'output' in event && event.output === KNOWN,
+  ],
+  environment: { open, happen, check },
+  limit: 10_000,
+};

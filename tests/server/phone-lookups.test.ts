@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { MAX_LOOKUPS } from '#server/store/phone-lookups.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { addItem, createOrder, post } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'phone_lookups' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+afterAll(() => app.close());
+
+const lookUp = (phone: string, as: Person = 'staff') => post(app, lookUpPhone.path, { phone }, as);
+const factsOf = async (phone: string) => (await (await lookUp(phone)).json()).data;
+
+const UNKNOWN = { people: [], open_orders: [], returned_parcels: 0, recent: [] };
+
+test('an unknown number has no facts', async () => {
+  expect(await factsOf('07700000000')).toEqual(UNKNOWN);
+});
+
+test('two people with one number are two, each with their newest address and its date', async () => {
+  const phone = '07701111111';
+  const first = await createOrder(app, 'staff', { customer_phone: phone, customer_name: 'Zainab' });
+  await app.db.execute(
+    `update d2c_orders set order_date = '2024-03-01T08:00:00Z' where d2c_order_id = ${first}`,
+  );
+  await createOrder(app, 'admin', {
+    customer_phone: phone,
+    customer_name: 'zainab ',
+    customer_address: 'Mansour, street 14',
+    customer_district: 'Mansour',
+  });
+  await app.db.execute(
+    `update d2c_orders set order_date = '2024-05-01T08:00:00Z' where customer_name like 'zainab%'`,
+  );
+  await createOrder(app, 'staff', { customer_phone: phone, customer_name: 'Ali', province_id: 4 });
+  expect((await factsOf(phone)).people).toEqual([
+    {
+      customer_name: 'Ali',
+      province_id: 4,
+      customer_district: 'Karrada',
+      customer_address: 'Karrada, street 62',
+      order_date: expect.any(String),
+      orders: 1,
+    },
+    {
+      customer_name: 'zainab',
+      province_id: 3,
+      customer_district: 'Mansour',
+      customer_address: 'Mansour, street 14',
+      order_date: '2024-05-01T08:00:00.000Z',
+      orders: 2,
+    },
+  ]);
+});
+
+test('only the exact number is found, and deleted orders are not', async () => {
+  const phone = '07702222222';
+  const id = await createOrder(app, 'staff', { customer_phone: phone });
+  expect((await lookUp('0770222222')).status).toBe(422);
+  expect((await lookUp('%')).status).toBe(422);
+  expect(await factsOf('07702222223')).toEqual(UNKNOWN);
+  await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
+  expect(await factsOf(phone)).toEqual(UNKNOWN);
+});
+
+test('open orders and returned parcels are told, and the products of the last 48 hours', async () => {
+  const phone = '07703333333';
+  const recent = await createOrder(app, 'staff', { customer_phone: phone });
+  await addItem(app, 'staff', recent, { quantity: 2 });
+  const old = await createOrder(app, 'staff', { customer_phone: phone });
+  const cancelled = await createOrder(app, 'staff', { customer_phone: phone });
+  await app.db.execute(`
+    update d2c_orders set status = 'cancelled' where d2c_order_id = ${cancelled};
+    update d2c_orders set order_date = order_date - interval '20.5 hours' where d2c_order_id = ${recent};
+    update d2c_orders set order_date = order_date - interval '49 hours', status = 'completed'
+      where d2c_order_id = ${old};
+    insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${old}, 'returned', 'T-1')`);
+  const facts = await factsOf(phone);
+  expect(facts.open_orders).toMatchObject([{ d2c_order_id: recent, status: 'pending' }]);
+  expect(facts.returned_parcels).toBe(1);
+  expect(facts.recent).toEqual([
+    {
+      d2c_order_id: recent,
+      hours_ago: 20,
+      items: [{ product_id: app.products.vase.product_id, quantity: 2 }],
+    },
+  ]);
+});
+
+test('each lookup stands in the audit with the number, and no answer carries more than a new order needs', async () => {
+  const phone = '07704444444';
+  await createOrder(app, 'staff', { customer_phone: phone });
+  const { people } = await factsOf(phone);
+  expect(Object.keys(people[0]).sort()).toEqual([
+    'customer_address',
+    'customer_district',
+    'customer_name',
+    'order_date',
+    'orders',
+    'province_id',
+  ]);
+  const audit = await app.call(`/audit/?kind=phone_lookup&thing=${phone}`, { as: 'superadmin' });
+  expect((await audit.json()).data).toMatchObject([
+    { action: 'phone.lookedUp', entity_id: phone, username: app.users.staff.username },
+  ]);
+});
+
+test('calls that are sent together pass the limit one by one, and a refused one waits', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: MAX_LOOKUPS + 5 }, () => lookUp('07705555555', 'admin')),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_LOOKUPS);
+  expect(refused).toHaveLength(5);
+  expect(await refused[0]?.json()).toMatchObject({ code: 'phone_lookup.throttled' });
+  expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await lookUp('07705555555', 'staff')).status).toBe(200);
+});
+
+test('the OpenAPI document marks the call as ours and limited', () => {
+  const paths: Record<string, Record<string, unknown>> = openApiDocument().paths;
+  expect(paths[lookUpPhone.path]?.post).toMatchObject({
+    'x-specified': false,
+    responses: { 429: expect.anything() },
+  });
+});
