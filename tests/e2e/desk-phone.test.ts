@@ -123,7 +123,8 @@ test('without network, and with a backend that lacks the call, nothing is shown 
     await phoneField(page).fill('');
     await phoneField(page).fill(phone);
     await answered;
-    await gone(card(page), page.getByRole('alert'));
+    await gone(card(page));
+    await gone(page.getByRole('alert'));
     await page.unroute('**/d2c/phone-lookups/');
   }
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
