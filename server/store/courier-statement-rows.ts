@@ -1,9 +1,10 @@
+/** Reads the rows of a courier's statement: the parcel, the status and the amounts of each. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { money } from '#api/contracts/primitives.ts';
 import { readAmount } from '#domain/amount-entry.ts';
-import type { ReturnedAmounts, StatementColumn, StatementStatus } from '#domain/courier-statement.ts';
+import type { ReturnedAmounts, StatementStatus } from '#domain/courier-statement.ts';
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
@@ -46,120 +47,109 @@ export interface Statement {
 /** Rows before other calls get the event loop. */
 const ROWS_AT_A_TIME = 1000;
 
+type Cells = readonly string[];
+
+/** The parcel that a row names. A phone cell that is no phone number is shown as it is, without `phones`. */
+const parcelIn = ({ read }: StatementFile, cells: Cells) => {
+  const tracking = trackingOfCell(cells[read.indexOf('tracking_number')] ?? '');
+  const phoneCells = cells.filter((_, at) => read[at] === 'phone');
+  const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
+  const phones = noPhone ? [] : [...new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []))];
+  return {
+    tracking_number: clipped(tracking.toWellFormed(), MAX_TRACKING_LENGTH),
+    phone: noPhone ? quoted(noPhone.trim()) : phones.join(' / '),
+    phones,
+  };
+};
+
+interface Status {
+  readonly words: string;
+  /** Null without a status, undefined for an unknown one. */
+  readonly meaning: StatementStatus | null | undefined;
+}
+
+const statusOfCell = (cell: string, { statuses }: StatementLayout): Status => {
+  const key = statusKey(quoted(cell.trim()));
+  return { words: cell, meaning: key === '' ? null : (statuses[key] ?? statusOf(key)) };
+};
+
+/** The strongest meaning first: a parcel that came back settles nothing, even if another column says delivered. */
+const STRENGTH: readonly Status['meaning'][] = ['came_back', undefined, 'delivered', null];
+
+/** The strongest status of a row, or the words of a column without a meaning that the parcel came back. */
+const statusIn = ({ columns: heads, read, unassigned, layout }: StatementFile, cells: Cells): Status => {
+  const [stated = { words: '', meaning: null }] = cells
+    .filter((_, at) => read[at] === 'status')
+    .map((cell) => statusOfCell(cell, layout))
+    .toSorted((a, b) => STRENGTH.indexOf(a.meaning) - STRENGTH.indexOf(b.meaning));
+  const { meaning } = stated;
+  if (meaning === undefined) return stated;
+  const [beside] = unassigned.flatMap(
+    (at) => cameBackBeside(heads[at] ?? '', cells[at] ?? '', meaning) ?? [],
+  );
+  return beside === undefined ? stated : { words: beside, meaning: 'came_back' };
+};
+
 const amounts = z.object({ amount: money(), fee: money() });
 
-/** The amount in a cell; its head may say that amounts are in thousands. */
-const amountIn = (
-  field: 'amount' | 'fee',
-  { head, cell, mayBeEmpty }: { readonly head: string; readonly cell: string; readonly mayBeEmpty: boolean },
-): number => {
+/** The number in a cell; its head may say that amounts are in thousands. */
+const numberIn = (field: 'amount' | 'fee', head: string, cell: string, mayBeEmpty: boolean): number => {
   const written = readAmount(cell);
   const isMultiplied = written.kind !== 'nothing' && isInThousands(head);
   const reading = isMultiplied ? readAmount(`${cell.trim()} k`) : written;
   if (reading.kind === 'number') return reading.value;
   // A dash is nothing. An empty amount is missing.
   if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
-  const named = { field, cell: quoted(cell) };
-  return refuse('import.number', named);
+  return refuse('import.number', { field, cell: quoted(cell) });
 };
 
-/** The meaning of a status; null where there is none, undefined for an unknown one. */
-const meaningOf = (cell: string, { statuses }: StatementLayout): StatementStatus | null | undefined => {
-  const key = statusKey(quoted(cell.trim()));
-  return key === '' ? null : (statuses[key] ?? statusOf(key));
+/** The amount and the sum of the fees of a row. Only a parcel that came back may have no amount. */
+const amountsIn = ({ columns: heads, read }: StatementFile, cells: Cells, mayBeEmpty: boolean) => {
+  const fees = read.flatMap((column, at) => {
+    if (column !== 'fee') return [];
+    const fee = numberIn('fee', heads[at] ?? '', cells[at] ?? '', true);
+    return [toHundredths(parsed(amounts, { amount: 0, fee }).fee)];
+  });
+  const at = read.indexOf('amount');
+  const amount = numberIn('amount', heads[at] ?? '', cells[at] ?? '', mayBeEmpty);
+  const sums = parsed(amounts, { amount, fee: toIqd(sumOf(fees)) });
+  return { amount: toHundredths(sums.amount), fee: toHundredths(sums.fee) };
 };
 
-/** The strongest meaning first: a parcel that came back settles nothing, even if another column says delivered. */
-const STRENGTH: readonly (StatementStatus | null | undefined)[] = ['came_back', undefined, 'delivered', null];
+const noPhoneNumber = (phone: string): HttpError =>
+  new HttpError(
+    'validation',
+    { field: 'phone', issue: 'invalid_format', limit: '' },
+    { detail: `phone: '${phone}' is no phone number.` },
+  );
 
-/** The strongest status of a row, with the cell that it stands in. */
-const statedBy = (
-  cells: readonly string[],
-  layout: StatementLayout,
-): { readonly cell: string; readonly meaning: StatementStatus | null | undefined } => {
-  const stated = cells.map((cell) => ({ cell, meaning: meaningOf(cell, layout) }));
-  const [strongest] = stated.toSorted((a, b) => STRENGTH.indexOf(a.meaning) - STRENGTH.indexOf(b.meaning));
-  return strongest ?? { cell: '', meaning: null };
-};
-
-interface ReadRow {
-  readonly row: StatementRow;
-  /** For the digest: the contents without the answers of the admin. */
-  readonly digested: readonly (string | number)[];
-}
-
-const readRow = (
-  { columns: heads, read: columns, unassigned, layout }: StatementFile,
-  { line, cells }: StatementFile['rows'][number],
-  returnedAmounts: ReturnedAmounts | null,
-): ReadRow => {
-  const cellOf = (column: StatementColumn): string => cells[columns.indexOf(column)] ?? '';
-  const cellsOf = (column: StatementColumn): readonly string[] =>
-    cells.filter((_, at) => columns[at] === column);
-  const phoneCells = cellsOf('phone');
-  const phones = new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []));
-  const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
-  const { cell: statusCell, meaning: stated } = statedBy(cellsOf('status'), layout);
-  // Couriers write into any column that a parcel came back.
-  const beside =
-    stated === undefined
-      ? undefined
-      : unassigned
-          .map((at) => cameBackBeside(heads[at] ?? '', cells[at] ?? '', stated))
-          .find((words) => words !== undefined);
-  const shown = {
-    line,
-    tracking_number: clipped(trackingOfCell(cellOf('tracking_number')).toWellFormed(), MAX_TRACKING_LENGTH),
-    phone: noPhone === undefined ? [...phones].join(' / ') : quoted(noPhone.trim()),
-    phones: noPhone === undefined ? [...phones] : [],
-    status: quoted((beside ?? statusCell).trim()),
-  };
-  const { tracking_number, phone } = shown;
+/** A row as the courier wrote it. */
+const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
+  const parcel = parcelIn(file, cells);
+  const { words, meaning } = statusIn(file, cells);
+  const status = quoted(words.trim());
+  const row = { line, ...parcel, status, isAsked: false };
   try {
-    // Spreadsheets leave off empty cells at the end of a row. An extra cell is a number that was split in
-    // two.
-    if (cells.length > columns.length)
-      refuse('import.cells', { cells: cells.length, columns: columns.length });
-    if (noPhone !== undefined)
-      refuse(
-        'validation',
-        { field: 'phone', issue: 'invalid_format', limit: '' },
-        `phone: '${phone}' is no phone number.`,
-      );
-    if (tracking_number === '' && phones.size === 0) refuse('statement.no_order', {});
-    const known =
-      stated === undefined ? refuse('statement.status_unknown', { status: shown.status }) : stated;
-    const meaning = beside === undefined ? known : 'came_back';
-    const amountAt = (field: 'amount' | 'fee', at: number): number =>
-      amountIn(field, {
-        head: heads[at] ?? '',
-        cell: cells[at] ?? '',
-        mayBeEmpty: field === 'fee' || meaning === 'came_back',
-      });
-    const fees = columns.flatMap((column, at) =>
-      column === 'fee' ? [parsed(amounts, { amount: 0, fee: amountAt('fee', at) }).fee] : [],
-    );
-    const said = parsed(amounts, {
-      amount: amountAt('amount', columns.indexOf('amount')),
-      fee: toIqd(sumOf(fees.map(toHundredths))),
-    });
-    const amount = toHundredths(said.amount);
-    const fee = toHundredths(said.fee);
-    const digested = [tracking_number, phone, amount, fee, ''];
-    const isQuestioned = meaning === 'came_back' && amount > 0;
-    if (!isQuestioned || returnedAmounts === 'received')
-      return { row: { ...shown, meaning, amount, fee, fault: null, isAsked: false }, digested };
-    if (returnedAmounts === 'not_received')
-      return { row: { ...shown, meaning, amount: 0, fee, fault: null, isAsked: false }, digested };
-    const fault = new HttpError('statement.came_back', { status: shown.status, amount: said.amount });
-    return { row: { ...shown, meaning, amount, fee, fault, isAsked: true }, digested };
+    // Spreadsheets leave off empty cells at the end of a row. An extra cell is a number that was split in two.
+    if (cells.length > file.columns.length)
+      throw new HttpError('import.cells', { cells: cells.length, columns: file.columns.length });
+    if (parcel.phones.length === 0 && parcel.phone !== '') throw noPhoneNumber(parcel.phone);
+    if (parcel.phones.length === 0 && parcel.tracking_number === '')
+      throw new HttpError('statement.no_order', {});
+    if (meaning === undefined) throw new HttpError('statement.status_unknown', { status });
+    return { ...row, meaning, ...amountsIn(file, cells, meaning === 'came_back'), fault: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return {
-      row: { ...shown, meaning: null, amount: 0, fee: 0, fault: error, isAsked: false },
-      digested: [tracking_number, phone, 0, 0, error.message],
-    };
+    return { ...row, meaning: null, amount: 0, fee: 0, fault: error };
   }
+};
+
+/** Couriers list the amount of a parcel that came back: the admin answers if it was received. */
+const answered = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
+  if (row.meaning !== 'came_back' || row.amount === 0 || answer === 'received') return row;
+  if (answer === 'not_received') return { ...row, amount: 0 };
+  const fault = new HttpError('statement.came_back', { status: row.status, amount: toIqd(row.amount) });
+  return { ...row, fault, isAsked: true };
 };
 
 /** A row without an order that holds the sum of the others. */
@@ -175,21 +165,19 @@ const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly Unrea
       : [],
   );
 
-/**
- * `returnedAmounts` is the admin's answer whether the amounts of parcels that came back were received. Without it
- * their rows are refused.
- */
+/** Without an answer about returned amounts their rows are refused. */
 export const readStatement = async (
   file: StatementFile,
-  returnedAmounts: ReturnedAmounts | null = null,
+  answer: ReturnedAmounts | null = null,
 ): Promise<Statement> => {
   const rows: StatementRow[] = [];
   const digested: string[] = [];
   for (const each of file.rows) {
     if (isTotal(file, each)) continue;
-    const read = readRow(file, each, returnedAmounts);
-    rows.push(read.row);
-    digested.push(JSON.stringify(read.digested));
+    const row = readRow(file, each);
+    const { tracking_number, phone, amount, fee, fault } = row;
+    digested.push(JSON.stringify([tracking_number, phone, amount, fee, fault?.message ?? '']));
+    rows.push(answered(row, answer));
     if (rows.length % ROWS_AT_A_TIME === 0) await yieldTurn();
   }
   const digest = createHash('sha256').update(digested.sort().join('\n')).digest('hex');
