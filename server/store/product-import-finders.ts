@@ -1,3 +1,4 @@
+/** Finds the products and categories that the rows of a product file name, and the changes that a row wants. */
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import {
@@ -16,9 +17,11 @@ import {
   type CellValue,
   codeKey,
   type Field,
+  parsed,
   quoted,
   refuse,
   refuseEmbedded,
+  stockSchema,
   type Value,
   valueOfCell,
 } from './product-import-cells.ts';
@@ -97,7 +100,7 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
     if (letter !== undefined) refuse('import.look_alike', { name: quoted(name), letter });
   };
 
-  /** The changes of a row. A cell as the export writes it changes nothing. */
+  /** The changes of a row and its counted stock. A cell as the export writes it changes nothing. */
   const changesOfCells = (cells: Cells, current: StoredProduct | null) => {
     const wishes: Partial<Record<Field | 'category_id', CellValue>> = {};
     for (const [column, cell] of cells) {
@@ -111,8 +114,9 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
       if (column === 'name' && typeof value === 'string') refuseLookAlike(value, current);
       if (value !== undefined) wishes[column === 'category' ? 'category_id' : column] = value;
     }
-    refuseEmbedded(wishes.picture_url);
-    return wishes;
+    const { stock_quantity, ...changes } = wishes;
+    refuseEmbedded(changes.picture_url);
+    return { ...changes, quantity: parsed(stockSchema, { stock_quantity }).stock_quantity };
   };
 
   /** For a row without a code: the product of its name, in its category if it has one. */

@@ -1,24 +1,16 @@
-import type * as z from 'zod/mini';
+/** The plan of a row of a product file: it changes a product, makes one, or is refused. */
 import type { Category } from '#api/contracts/categories.ts';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
 import { productNameKey } from '#domain/look-alikes.ts';
 import { MAX_IMPORTED_CODE_NUMBER, productCode } from '#domain/product.ts';
-import {
-  type ImportOutcome,
-  MAX_REPORTED_VALUE,
-  PRODUCT_FILE_COLUMNS,
-  type ProductFileColumn,
-} from '#domain/product-file.ts';
+import { MAX_REPORTED_VALUE, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { textOfCell } from '#domain/product-file-cells.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { HttpError } from '../http-error.ts';
 import { refuseOwnName } from './product-changes.ts';
-import { codeKey, parsed, quoted, refuse, stockSchema, type Value } from './product-import-cells.ts';
-import { createClaims, numberIn } from './product-import-claims.ts';
+import { codeKey, parsed, quoted, refuse } from './product-import-cells.ts';
 import { type Cells, findersIn, type StoredCatalogue, type StoredProduct } from './product-import-finders.ts';
-
-type Wanted = z.output<typeof newProductSchema> & { readonly product_code: string };
 
 export interface Planned {
   readonly row: ImportedRow;
@@ -42,87 +34,104 @@ export const refusedRow = (line: number, cells: Cells, why: HttpError): Planned 
   after: null,
 });
 
+/** The number of a code; undefined for a code without this prefix. */
+const numberIn = (code: string, prefix: string): number | undefined => {
+  const digits = code.startsWith(prefix) ? code.slice(prefix.length) : '';
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+};
+
+/** The code of a new product in the form of its category; refused in any other form. */
+const newCode = (code: string, { code_prefix }: Category): string => {
+  const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
+  const wanted = productCode(code_prefix, number);
+  if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(wanted) === codeKey(code)) return wanted;
+  return refuse(
+    'import.code_unknown',
+    { code: quoted(code) },
+    `There is no product '${quoted(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
+  );
+};
+
+const nameClaim = (category: number | '*' | null, name: string): string =>
+  `name ${category} ${productNameKey(name)}`;
+
 /** Plans one row after another. A row must not use a product, code or name of an earlier row. Throws a refusal. */
 export const createRowPlanner = (filed: StoredCatalogue) => {
   const { categoryOf, changesOfCells, named, coded, fieldOf } = findersIn(filed);
-  /** Null for a new product. */
-  const reportedOf = (product: Parameters<typeof fieldOf>[0] | null, column: ProductFileColumn): Value =>
-    product && fieldOf(product, column);
-  const claims = createClaims(filed.products);
+  /** The lines that claim a product, code or name. */
+  const lineOf = new Map<string, number>();
+  const codes = filed.products.map(({ product_code }) => product_code ?? '');
+  const largestNumber = new Map<number, number>();
+
+  const refuseClaimed = (claim: string): void => {
+    const line = lineOf.get(claim);
+    if (line !== undefined) refuse('import.twice', { line });
+  };
+  const claim = (claimed: string, line: number): void => {
+    refuseClaimed(claimed);
+    lineOf.set(claimed, line);
+  };
+  /** A later row without a code must not name this product, with its category or without. */
+  const claimName = (
+    { name, category_id }: Pick<StoredProduct, 'name' | 'category_id'>,
+    line: number,
+  ): void => {
+    lineOf.set(nameClaim(category_id, name), line).set(nameClaim('*', name), line);
+  };
+
+  /** One more than the largest number of the category. Rows with codes came before. */
+  const nextCode = ({ id, code_prefix }: Category): string => {
+    const largest =
+      largestNumber.get(id) ??
+      codes.reduce((most, code) => Math.max(most, numberIn(code, code_prefix) ?? 0), 0);
+    largestNumber.set(id, largest + 1);
+    return productCode(code_prefix, largest + 1);
+  };
 
   const planned = (
     line: number,
-    outcome: ImportOutcome,
     before: StoredProduct | null,
-    after: NonNullable<Planned['after']>,
-  ): Planned => ({
-    row: {
-      line,
-      product_code: after.product_code,
-      name: after.name,
-      outcome,
-      changes: PRODUCT_FILE_COLUMNS.filter(
-        (column) => reportedOf(before, column) !== reportedOf(after, column),
-      ).map((field) => ({ field, before: reportedOf(before, field), after: reportedOf(after, field) })),
-      reason: null,
-    },
-    before,
-    after: outcome === 'unchanged' ? null : after,
-  });
-
-  const planChange = (line: number, current: StoredProduct, cells: Cells): Planned => {
-    claims.take(line, `id ${current.product_id}`);
-    const { stock_quantity: counted, ...wishes } = changesOfCells(cells, current);
-    const { stock_quantity = current.quantity } = parsed(stockSchema, { stock_quantity: counted });
-    const change = Object.keys(wishes).length === 0 ? {} : parsed(productChangeSchema, wishes);
-    const after = {
-      ...current,
-      ...change,
-      dimensions: change.dimensions ?? current.dimensions,
-      quantity: stock_quantity,
+    after: Omit<StoredProduct, 'product_id'>,
+  ): Planned => {
+    const changes = PRODUCT_FILE_COLUMNS.map((field) => ({
+      field,
+      before: before && fieldOf(before, field),
+      after: fieldOf(after, field),
+    })).filter((change) => change.before !== change.after);
+    const isUnchanged = before !== null && changes.length === 0;
+    const outcome = before ? (isUnchanged ? 'unchanged' : 'changed') : 'created';
+    const { product_code, name } = after;
+    return {
+      row: { line, product_code, name, outcome, changes, reason: null },
+      before,
+      after: isUnchanged ? null : after,
     };
-    if (change.aliases) refuseOwnName(after);
-    claims.note(line, after);
-    const isChanged = PRODUCT_FILE_COLUMNS.some(
-      (column) => fieldOf(current, column) !== fieldOf(after, column),
-    );
-    return planned(line, isChanged ? 'changed' : 'unchanged', current, after);
   };
 
-  /** The code of a new product in the form of its category; refused in any other form. */
-  const newCode = (code: string, { code_prefix }: Category): string => {
-    const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
-    const wanted = productCode(code_prefix, number);
-    if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(wanted) === codeKey(code)) return wanted;
-    return refuse(
-      'import.code_unknown',
-      { code: quoted(code) },
-      `There is no product '${quoted(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
-    );
+  const planChange = (line: number, current: StoredProduct, cells: Cells): Planned => {
+    claim(`id ${current.product_id}`, line);
+    const { quantity = current.quantity, ...wishes } = changesOfCells(cells, current);
+    const change = Object.keys(wishes).length === 0 ? {} : parsed(productChangeSchema, wishes);
+    const dimensions = change.dimensions ?? current.dimensions;
+    const after = { ...current, ...change, dimensions, quantity };
+    if (change.aliases) refuseOwnName(after);
+    claimName(after, line);
+    return planned(line, current, after);
   };
 
   const planNew = (line: number, code: string, cells: Cells): Planned => {
-    const { stock_quantity: counted, ...wishes } = changesOfCells(cells, null);
-    const { stock_quantity = 0 } = parsed(stockSchema, { stock_quantity: counted });
+    const { quantity = 0, ...wishes } = changesOfCells(cells, null);
     const product = parsed(newProductSchema, wishes);
     refuseOwnName(product);
     const category = filed.categories.find(({ id }) => id === product.category_id);
     if (!category) throw new Error('the category that was found is not there');
-    const newProductCode = code === '' ? undefined : newCode(code, category);
-    claims.take(
-      line,
-      newProductCode
-        ? `code ${newProductCode}`
-        : `name ${product.category_id} ${productNameKey(product.name)}`,
-    );
-    claims.note(line, product);
-    const wanted: Wanted = { ...product, product_code: newProductCode ?? claims.nextCode(category) };
-    return planned(line, 'created', null, {
-      ...wanted,
-      dimensions: wanted.dimensions ?? '',
-      version: 1,
-      quantity: stock_quantity,
-    });
+    const fileCode = code === '' ? undefined : newCode(code, category);
+    claim(fileCode ? `code ${fileCode}` : nameClaim(category.id, product.name), line);
+    claimName(product, line);
+    const product_code = fileCode ?? nextCode(category);
+    codes.push(product_code);
+    const dimensions = product.dimensions ?? '';
+    return planned(line, null, { ...product, product_code, dimensions, version: 1, quantity });
   };
 
   return (line: number, cells: Cells): Planned => {
@@ -133,8 +142,7 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
       return current ? planChange(line, current, cells) : planNew(line, code, cells);
     }
     const category = categoryOf(cells.get('category') ?? '');
-    const name = productNameKey(textOfCell(cells.get('name') ?? ''));
-    claims.refuseTaken(`name ${category?.id ?? '*'} ${name}`);
+    refuseClaimed(nameClaim(category?.id ?? '*', textOfCell(cells.get('name') ?? '')));
     const current = named(cells);
     return current ? planChange(line, current, cells) : planNew(line, '', cells);
   };

@@ -1,11 +1,19 @@
+/** The import of a product file: its dry run, and its application as that showed. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#api/contracts/product-import.ts';
-import { type ImportOutcome, MAX_REPORTED_ROWS, type ProductFile } from '#domain/product-file.ts';
+import {
+  type ImportOutcome,
+  MAX_REPORTED_ROWS,
+  MAX_REPORTED_VALUE,
+  type ProductFile,
+} from '#domain/product-file.ts';
+import { clipped } from '#domain/storable-text.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
+import type { Value } from './product-import-cells.ts';
 import type { StoredCatalogue, StoredProduct } from './product-import-finders.ts';
 import { type ImportPlan, planImport } from './product-import-plan.ts';
 import { moveStock, type StockMove } from './product-stock.ts';
@@ -24,6 +32,9 @@ const filed = async (db: Db | Tx): Promise<StoredCatalogue> => ({
   categories: await db.select().from(categories).orderBy(asc(categories.id)),
 });
 
+const shown = (value: Value): Value =>
+  typeof value === 'string' ? clipped(value, MAX_REPORTED_VALUE) : value;
+
 const WORTH: Readonly<Record<ImportOutcome, number>> = { refused: 0, changed: 1, created: 2, unchanged: 3 };
 
 /** The totals, and the first rows that an admin should look at. */
@@ -34,7 +45,16 @@ const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
     .map(({ row }) => row)
     .filter(({ outcome }) => outcome !== 'unchanged')
     .sort((a, b) => WORTH[a.outcome] - WORTH[b.outcome] || a.line - b.line)
-    .slice(0, MAX_REPORTED_ROWS),
+    .slice(0, MAX_REPORTED_ROWS)
+    .map((row) => ({
+      ...row,
+      name: clipped(row.name, MAX_REPORTED_VALUE),
+      changes: row.changes.map(({ field, before, after }) => ({
+        field,
+        before: shown(before),
+        after: shown(after),
+      })),
+    })),
 });
 
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
