@@ -312,6 +312,13 @@ export const model: Model<Machine, Rig> = {
   },
   rules,
   fingerprint: (snapshot) => plain(snapshot),
+  // A client or none, lines or none: which of them makes no other way.
+  alike: ({ context: { draft, progress, refused } }) => [
+    draft.client !== null,
+    draft.lines.length > 0,
+    progress,
+    refused.length > 0,
+  ],
   nameOf: (event) => event,
   environment: { open, happen, check },
   limit: 20_000,

@@ -235,6 +235,12 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
   delays: { stay: 5000, rest: 60_000 },
   rules: frozenRules,
   fingerprint: frozenFingerprint,
+  alike: ({ context: { shown, rows, moved, view } }) => [
+    ids(shown),
+    ids(rows),
+    moved.map(({ key }) => key),
+    view,
+  ],
   environment: {
     open: openFrozen,
     happen: ({ actor, clock, rested }, event, go) => {
