@@ -18,6 +18,7 @@ export default mergeConfig(
       passWithNoTests: true,
       // Without results of runs before, the files come in the same order each time: the largest first.
       cache: false,
+      expect: { poll: { timeout: 10_000 } },
       tags: [{ name: 'journey', description: 'One of the ten ways through the app of npm run test:quick' }],
       projects: [
         {
@@ -50,7 +51,6 @@ export default mergeConfig(
             name: 'pages',
             include: ['tests/pages/**/*.test.tsx'],
             isolate: false,
-            expect: { poll: { timeout: 10_000 } },
             testTimeout: 60_000,
             browser: {
               enabled: true,
@@ -70,7 +70,6 @@ export default mergeConfig(
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
-            expect: { poll: { timeout: 10_000 } },
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

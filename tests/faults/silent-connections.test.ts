@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { openChangeFeed } from '#server/changes.ts';
@@ -41,7 +41,7 @@ test('a feed whose connection falls silent takes another one, and tells its scre
   const heard: Change[] = [];
   feed.subscribe((change) => heard.push(change));
   proxy.silence('old');
-  await vi.waitFor(() => expect(heard).toEqual([FEED_RESUMED]), 10_000);
+  await expect.poll(() => heard).toEqual([FEED_RESUMED]);
 });
 
 test('a start whose database never answers says so', async () => {

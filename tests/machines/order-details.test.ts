@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
@@ -70,11 +70,11 @@ test('what is told of its parcel while it is read is looked at again, of others 
   });
   const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
   const actor = createActor(orderDetails.openIn(area), { input: { wanted: 12 } }).start();
-  await vi.waitUntil(() => answers.length === 1);
+  await expect.poll(() => answers).toHaveLength(1);
   tracking = 'SBX-1';
   tell('12');
   answers[0]?.resolve();
-  await vi.waitUntil(() => answers.length === 2);
+  await expect.poll(() => answers).toHaveLength(2);
   for (let other = 13; other < 500; other += 1) tell(String(other));
   answers[1]?.resolve();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));

@@ -6,6 +6,7 @@ import { reportClientError } from '#api/contracts/client-errors.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { ApiError } from '#api/errors.ts';
 import { createReport, type ReportHost } from '#api/report.ts';
+import { settled } from '#tests/support/model-coverage.ts';
 
 /* The errors that a browser reports: on its console, and to the server without personal data. */
 
@@ -17,7 +18,7 @@ afterEach(() => void warned.mockClear());
 /** The description of an error is loaded with the first of them. */
 const delivered = async () => {
   await vi.dynamicImportSettled();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
 };
 
 const rig = ({ pathname = '/admin/b2b/12', answer = async () => new Response('{}') } = {}) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Changes told by a write, in order: `b2b_order #7 v2 b2b_payment.taken`. */
 const toldBy = async (writing: Promise<unknown>, lines: number): Promise<string[]> => {
   await writing;
-  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(lines));
+  await expect.poll(() => told.length).toBeGreaterThanOrEqual(lines);
   const heard = told.map(({ entity, id, version, action }) => `${entity} #${id} v${version} ${action}`);
   told = [];
   return heard;

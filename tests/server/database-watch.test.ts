@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchDatabase } from '#server/ops/database-watch.ts';
 import { openLog } from '#server/ops/log.ts';
 
@@ -14,15 +14,15 @@ test('a database that goes and comes back is two lines, however many calls faile
   let isThere = false;
   const { lines, watch } = rig(async () => isThere);
   for (let call = 0; call < 50; call += 1) watch(gone);
-  await vi.waitFor(() =>
-    expect(lines).toMatchObject([
+  await expect
+    .poll(() => lines)
+    .toMatchObject([
       { level: 'error', msg: 'The database went away.', reason: 'connect ECONNREFUSED 127.0.0.1:5432' },
-    ]),
-  );
+    ]);
   isThere = true;
-  await vi.waitFor(() =>
-    expect(lines.slice(1)).toMatchObject([{ level: 'warn', msg: 'The database is back.', seconds: 0 }]),
-  );
+  await expect
+    .poll(() => lines.slice(1))
+    .toMatchObject([{ level: 'warn', msg: 'The database is back.', seconds: 0 }]);
 });
 
 test('a connection that broke alone, and an error of another kind, say nothing', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { CHANGED_ENTITIES, FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
 import { createServer } from '#server/app.ts';
@@ -413,9 +413,7 @@ describe('a subscriber whose lists are some time old', () => {
     const heard: Change[] = [];
     feed.subscribe((change) => heard.push(change));
     await createOrder(app, 'staff');
-    await vi.waitFor(() =>
-      expect(heard).toContainEqual(expect.objectContaining({ action: 'order.created' })),
-    );
+    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ action: 'order.created' }));
     const firstFor = (behindMs: number | undefined): readonly Change[] => {
       const first: Change[] = [];
       feed.subscribe((change) => first.push(change), behindMs);
@@ -442,9 +440,7 @@ describe('a subscriber whose lists are some time old', () => {
     const { heard, pass, firstFor } = await openFeed();
     pass(3000);
     await app.tokenOf('otherStaff');
-    await vi.waitFor(() =>
-      expect(heard).toContainEqual(expect.objectContaining({ action: 'session.opened' })),
-    );
+    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ action: 'session.opened' }));
     expect(firstFor(2999)).toEqual([]);
   });
 
@@ -468,7 +464,7 @@ describe('a subscriber whose lists are some time old', () => {
     await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'order-desk-feed'`,
     );
-    await vi.waitFor(() => expect(heard).toContainEqual(FEED_RESUMED), 5000);
+    await expect.poll(() => heard).toContainEqual(FEED_RESUMED);
     expect(firstFor(50)).toEqual([FEED_RESUMED]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordChange } from '#server/store/audit.ts';
@@ -37,7 +37,7 @@ test('the feed hears the committed changes in their order, and none that was und
     await tx.transaction((part) => change(part, 4));
     await change(tx, 5);
   });
-  await vi.waitFor(() => expect(heard).toEqual(['2', '4', '5']));
+  await expect.poll(() => heard).toEqual(['2', '4', '5']);
 });
 
 test('the feed hears a change when it is committed, not before', async () => {
@@ -45,7 +45,7 @@ test('the feed hears a change when it is committed, not before', async () => {
     await change(tx, 1);
     // The feed would have heard change 1 before this one.
     await app.db.transaction((other) => change(other, 2));
-    await vi.waitFor(() => expect(heard).toEqual(['2']));
+    await expect.poll(() => heard).toEqual(['2']);
   });
-  await vi.waitFor(() => expect(heard).toEqual(['2', '1']));
+  await expect.poll(() => heard).toEqual(['2', '1']);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
@@ -134,11 +134,11 @@ test('whoever looks at what the courier owes hears that its order was deleted', 
   const told: Change[] = [];
   feed.subscribe((change) => told.push(change));
   await remove(id, 'Twice');
-  await vi.waitFor(() =>
-    expect(told).toContainEqual(
+  await expect
+    .poll(() => told)
+    .toContainEqual(
       expect.objectContaining({ entity: 'payment_due', action: 'order.deleted', version: null }),
-    ),
-  );
+    );
   await feed.close();
 });
 
