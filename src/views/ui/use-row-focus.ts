@@ -48,6 +48,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
   const [handed, setHanded] = useState<Handed | null>(null);
   const isSettled = useSettled(String(handed?.times ?? 0));
 
+  // biome-ignore lint/nursery/useReactCompiler: the compiler does not run, and effects need the same function
   const handOn = useCallback((): void => {
     const all = rowsIn(body.current);
     const last = focused.current;

@@ -20,6 +20,7 @@ export const useShownTerm = (term: string, given?: Input) => {
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
   const typed = useRef<readonly string[]>([]);
+  // biome-ignore lint/nursery/useReactCompiler: either ref is a ref, also the one that is given
   useLayoutEffect(() => {
     const at = typed.current.lastIndexOf(term);
     typed.current = typed.current.slice(at + 1);

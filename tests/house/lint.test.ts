@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+/* The rules of scripts/lint find the lines that they are for, and no others. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The lines of a source at that path that our own rules find. */
+const found = (path: string, lines: readonly string[]): readonly string[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-lint-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const copied of ['biome.json', 'scripts/lint'])
+    cpSync(join(ROOT, copied), join(folder, copied), { recursive: true });
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), lines.join('\n'));
+  const { stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/biome'),
+    ['lint', '--only=plugin', '--vcs-enabled=false', '--max-diagnostics=none', path],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  const at = [...stderr.matchAll(/:(\d+):\d+ plugin/g)].map(([, line]) => Number(line) - 1);
+  return lines.filter((_, index) => at.includes(index));
+};
+
+const DROPPED = [
+  'load().catch(() => {});',
+  'load().catch(() => undefined);',
+  'load().catch((error: unknown) => {});',
+  'load().then((built) => built.close(), () => undefined);',
+  'try { go(); } catch {}',
+  "const a = { invoke: { src: 'watch', onError: {} } };",
+  'createActor(cartMachine.provide({ actors: {} }));',
+];
+const HANDLED = [
+  'createActor(provide(cartMachine, createCartActors(drafts)));',
+  'load().catch(report);',
+  'load().catch(() => false);',
+  'load().then(() => undefined, report);',
+  'try { go(); } catch { back(); }',
+  "const b = { invoke: { src: 'watch', onError: { description: 'Reported.' } } };",
+];
+
+test('an error that is dropped and a machine that takes a part of its effects are found', () => {
+  expect(found('src/a.ts', [...DROPPED, ...HANDLED])).toEqual(DROPPED);
+});
+
+const OF_A_SESSION = [
+  "client.query('listen changes');",
+  'sql`select pg_advisory_lock(1)`;',
+  'sql`set statement_timeout = 0`;',
+  "sql`select set_config('a', 'b', false)`;",
+  'sql`create temporary table a (b int)`;',
+  'sql`declare a cursor with hold for select 1`;',
+  "db.select().prepare('orders');",
+  'pool.query({ name, text });',
+];
+const OF_A_TRANSACTION = [
+  'sql`select pg_advisory_xact_lock(1)`;',
+  'sql`set local statement_timeout = 0`;',
+  'sql`update a set b = 1`;',
+  'sql`create temporary table a on commit drop as select 1`;',
+];
+
+test('SQL that needs a session is found where the connection is of the pool', () => {
+  const lines = [...OF_A_SESSION, ...OF_A_TRANSACTION];
+  expect(found('server/store/a.ts', lines)).toEqual(OF_A_SESSION);
+  expect(found('server/changes.ts', lines)).toEqual([]);
+});
