@@ -5,9 +5,10 @@ await main(async () => {
   const node = await ensureDependencies();
   const [part = '', ...sizes] = process.argv.slice(2);
   const isServerAlone = ['million', 'processes'].includes(part);
+  const isOwn = isServerAlone || part === 'desk';
   if (!isServerAlone) await ensureChromium();
   await ensureBuild();
-  return isServerAlone
+  return isOwn
     ? run(node, [join(ROOT, 'tests', 'bench', `${part}.ts`), ...sizes])
     : run(node, [join(ROOT, 'tests', 'bench', 'run.ts'), ...process.argv.slice(2)]);
 });

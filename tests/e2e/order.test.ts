@@ -221,7 +221,8 @@ test('a partly posted order is marked Incomplete in the admin list', async () =>
 
 describe('the catalogue', () => {
   test('finds by name and by dimensions when Search is pressed, and says how many', async () => {
-    const page = await site.visit({ as: 'staff', at: '/customer/products' });
+    // From 1,100 px the results come while typing: desk.test.ts.
+    const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1000 });
     const main = page.getByRole('main');
     const box = main.getByPlaceholder('Search products by name or dimensions...');
     await seen(main.getByText(/^\d+ product\(s\) found$/));

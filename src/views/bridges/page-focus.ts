@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to `<main>` when another page opens, unless the page has focused something itself or a dialog has the
+ * Moves the focus to `<main>` or its first field when another page opens, unless the page has focused something itself or a dialog has the
  * focus. Tabs and searches do not count as pages.
  */
 export const usePageFocus = (): RefObject<HTMLElement | null> => {
@@ -14,7 +14,8 @@ export const usePageFocus = (): RefObject<HTMLElement | null> => {
     shown.current = pathname;
     const focused = document.activeElement;
     if (main.current?.contains(focused) || focused?.closest('[role$=dialog]')) return;
-    main.current?.focus({ preventScroll: true });
+    const first = main.current?.querySelector<HTMLElement>('[data-first]');
+    (first ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 };

@@ -6,6 +6,9 @@ export const from = {
   wide: '(min-width: 72rem)',
 } as const;
 
+/** The products page shows cart and customer beside the products. */
+export const DESK = '(min-width: 1100px)';
+
 export const below = {
   phone: '(width < 40rem)',
   tablet: '(width < 48rem)',

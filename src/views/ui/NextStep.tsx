@@ -13,7 +13,9 @@ export function NextStep({ note, children }: NextStepProps) {
   return (
     <div className={css.bar}>
       {note === undefined ? null : <span className={css.note}>{note}</span>}
-      <div className={css.way}>{children}</div>
+      <div className={css.way} data-next>
+        {children}
+      </div>
     </div>
   );
 }

@@ -20,6 +20,8 @@ export interface SearchBoxProps {
   /** Searches at every letter; `term` follows. */
   onType?: ((term: string) => void) | undefined;
   maxLength?: number;
+  /** Takes the focus when its page opens, and at the key of the search. */
+  isFirst?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -32,6 +34,7 @@ export function SearchBox({
   onSearch,
   onType,
   maxLength,
+  isFirst,
   inputRef,
 }: SearchBoxProps) {
   const { input, noteTyped } = useShownTerm(term, inputRef);
@@ -57,6 +60,7 @@ export function SearchBox({
             ref={input}
             type="search"
             name="term"
+            data-first={isFirst || undefined}
             aria-label={label}
             placeholder={placeholder}
             defaultValue={term}

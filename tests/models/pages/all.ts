@@ -31,6 +31,7 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-resource': unseen(FACTORY),
   changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
   'chosen-quantities': unseen('each card shows its own number, which tests/e2e/order.test.ts reads'),
+  'desk-keys': unseen('tests/e2e/desk.test.ts presses the keys; they lead to other machines'),
   'finder-dialog': unseen('the plans of the finder open it, and type into it once it is loaded'),
   app: unseen(
     'the screens that it chooses are played by the plans of session, url-token and password-change',

@@ -1,5 +1,31 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { DESK } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
+import { container } from '#views/ui/Container.css.ts';
+
+/** From 1,100 px: the products, the cart, the customer. Below, the products alone. */
+export const desk = style({
+  '@media': {
+    [DESK]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) clamp(16rem, 20vw, 21rem) clamp(17rem, 21vw, 23rem)',
+      alignItems: 'start',
+      gap: vars.space.m,
+    },
+  },
+});
+
+globalStyle(`${container}:has(> * > ${desk})`, {
+  '@media': { [DESK]: { maxInlineSize: 'none', paddingInline: vars.space.m } },
+});
+
+export const quick = style({
+  paddingInline: vars.space.xs,
+  borderRadius: vars.radius.full,
+  backgroundColor: vars.colour.tone.accent.soft,
+  color: vars.colour.tone.accent.ink,
+  fontWeight: vars.weight.medium,
+});
 
 /** One line, so that the products below do not move. */
 export const status = style({

@@ -1,7 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useRef } from 'react';
+import { isolated } from '#domain/isolated.ts';
 import { searchProducts } from '#domain/product-search.ts';
+import { quickAddOf } from '#domain/quick-add.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
@@ -15,6 +17,8 @@ import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { Desk } from '../desk/Desk.tsx';
 import { ProductSearch } from '../layout/ProductSearch.tsx';
 import { checkoutMessages, partsMessages } from '../portal-messages.ts';
 import * as css from './CatalogueView.css.ts';
@@ -42,9 +46,12 @@ export function CatalogueView() {
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const isLoading = phase === 'loading';
   const { adding, add } = useAddToCart();
+  const isWide = useWide();
   const searchBox = useRef<HTMLInputElement>(null);
   const chosen = useActorRef(chosenQuantitiesMachine);
-  const found = useMemo(() => searchProducts(products, term), [products, term]);
+  const quick = useMemo(() => (isWide ? quickAddOf(products, term) : null), [products, term, isWide]);
+  const sought = quick?.term ?? term;
+  const found = useMemo(() => searchProducts(products, sought), [products, sought]);
 
   const count = found.length;
   const toCart = (
@@ -58,7 +65,7 @@ export function CatalogueView() {
     searchBox.current?.focus();
   };
   const grid = { chosen, adding, onAdd: add };
-  return (
+  const page = (
     <Stack gap="m">
       <PageHeader
         title={message('catalogue.title')}
@@ -70,6 +77,11 @@ export function CatalogueView() {
         label={message('catalogue.searchLabel')}
         placeholder={message('catalogue.searchPlaceholder')}
         buttonLabel={message('catalogue.search')}
+        isLive={isWide}
+        onEnter={(typed) => {
+          const asked = isWide ? quickAddOf(products, typed) : null;
+          return asked !== null && add(asked.product, asked.quantity);
+        }}
       />
       <div role="status" className={css.status}>
         {isLoading ? (
@@ -79,7 +91,17 @@ export function CatalogueView() {
           </>
         ) : (
           <>
-            <span>{message(term === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term })}</span>
+            <span>
+              {message(sought === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term: sought })}
+            </span>
+            {quick ? (
+              <span className={css.quick}>
+                {message('catalogue.enterAdds', {
+                  quantity: quick.quantity,
+                  product: isolated(quick.product.name),
+                })}
+              </span>
+            ) : null}
             {phase === 'loadingMore' ? <SpinnerIcon /> : null}
           </>
         )}
@@ -96,12 +118,18 @@ export function CatalogueView() {
           <NothingFound
             {...grid}
             products={products}
-            term={term}
+            term={sought}
             hasFailed={phase === 'failed'}
             onLeft={() => searchBox.current?.focus()}
           />
         </Suspense>
       ) : null}
     </Stack>
+  );
+  return (
+    <div className={css.desk}>
+      {page}
+      {isWide ? <Desk /> : null}
+    </div>
   );
 }

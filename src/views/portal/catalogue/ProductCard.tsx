@@ -1,14 +1,19 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { deskMessages } from '../desk/desk-messages.ts';
 import { AddToCart } from './AddToCart.tsx';
 import * as css from './ProductCard.css.ts';
 import { card } from './ProductGrid.css.ts';
+
+const CardTools = comesLater(async () => (await import('../desk/CardTools.tsx')).CardTools, deskMessages);
 
 interface ProductCardProps {
   product: Product;
@@ -29,11 +34,17 @@ export const ProductCard = memo(function ProductCard({
   const message = useMessages();
   const { money } = useFormats();
   const { name, dimensions } = product;
+  const isWide = useWide();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list around it is no <ul>
     <div role="listitem" aria-posinset={position} aria-setsize={count} className={card}>
       <div className={css.picture}>
         <ProductPicture key={product.picture_url} url={product.picture_url} />
+        {isWide ? (
+          <Suspense>
+            <CardTools product={product} onAdd={onAdd} />
+          </Suspense>
+        ) : null}
         {product.customizable ? (
           <div className={css.badge}>
             <Badge tone="special">{message('catalogue.customizable')}</Badge>

@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 /** In rem. All cards have the same height, so that nothing has to be measured. */
 export const CARD_HEIGHT = 22;
 export const GAP = 0.75;
-export const MAX_COLUMNS = 6;
+export const MAX_COLUMNS = 8;
 
 // Added rows must not trigger the browser's scroll anchoring.
 export const list = style({ position: 'relative', overflowAnchor: 'none' });

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { PAGE_REM, SIDE_REM } from '../../ui/Container.css.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import * as css from './ProductGrid.css.ts';
 
 export interface GridLayout {
@@ -8,8 +9,9 @@ export interface GridLayout {
   readonly rowHeight: number;
 }
 
-const layoutOf = (width: number, rem: number): GridLayout => {
-  const fitting = Math.floor((width / rem + css.GAP) / (leastWidth(width / rem) + css.GAP));
+const layoutOf = (width: number, rem: number, isDesk: boolean): GridLayout => {
+  const least = isDesk ? NARROW : leastWidth(width / rem);
+  const fitting = Math.floor((width / rem + css.GAP) / (least + css.GAP));
   return {
     columns: Math.min(Math.max(fitting, 1), css.MAX_COLUMNS),
     rowHeight: (css.CARD_HEIGHT + css.GAP) * rem,
@@ -19,22 +21,27 @@ const layoutOf = (width: number, rem: number): GridLayout => {
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** An estimate for the first render: measuring would lay the page out twice. */
-const thoughtLayout = (): GridLayout => {
+const thoughtLayout = (isDesk: boolean): GridLayout => {
   const rem = remPx();
-  return layoutOf(Math.min(window.innerWidth, PAGE_REM * rem) - 2 * SIDE_REM * rem, rem);
+  const page = isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
+  return layoutOf(page - 2 * SIDE_REM * rem, rem, isDesk);
 };
 
 /** In rem: two columns on a phone, five on a desktop. */
-const leastWidth = (width: number): number => (width < 36 ? 8.75 : 13.5);
+const NARROW = 8.75;
+const leastWidth = (width: number): number => (width < 36 ? NARROW : 13.5);
+/** Beside the panes of the desk. */
+const DESK_SHARE = 0.58;
 
 /** Estimated first, measured before paint. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
-  const [layout, setLayout] = useState(thoughtLayout);
+  const isDesk = useWide();
+  const [layout, setLayout] = useState(() => thoughtLayout(isDesk));
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const measure = (): void => {
-      const { columns, rowHeight } = layoutOf(element.getBoundingClientRect().width, remPx());
+      const { columns, rowHeight } = layoutOf(element.getBoundingClientRect().width, remPx(), isDesk);
       setLayout((before) =>
         before.columns === columns && before.rowHeight === rowHeight ? before : { columns, rowHeight },
       );
@@ -43,6 +50,6 @@ export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout =
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grid]);
+  }, [grid, isDesk]);
   return layout;
 };

@@ -1,9 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
 import { Container } from '../../ui/Container.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { deskMessages } from '../desk/desk-messages.ts';
 import { usePastedChats } from '../paste/use-take-paste.ts';
 import { AbandonDialog } from './AbandonDialog.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
@@ -12,12 +16,15 @@ import { portalPageOf } from './portal-pages.ts';
 import { UnfinishedBanner } from './UnfinishedBanner.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
 
+const DeskKeys = comesLater(async () => (await import('../desk/DeskKeys.tsx')).DeskKeys, deskMessages);
+
 /** The frame of all portal pages. */
 export function PortalLayout() {
   const message = useMessages();
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const page = portalPageOf(pathname);
   const main = usePageFocus();
+  const isWide = useWide();
   usePastedChats();
   usePageTitle(message(page.title), message('app.name'));
 
@@ -35,6 +42,11 @@ export function PortalLayout() {
         </Container>
       </main>
       <AbandonDialog />
+      {isWide ? (
+        <Suspense>
+          <DeskKeys />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -9,18 +9,43 @@ interface ProductSearchProps {
   buttonLabel: string;
   compact?: boolean;
   onSearched?: () => void;
+  /** Searches at every letter, and takes the focus when its page opens. */
+  isLive?: boolean;
+  /** True when Enter has done something else with the text. */
+  onEnter?: (typed: string) => boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Leads to the catalog with the term in the URL. */
-export function ProductSearch({ onSearched, ...box }: ProductSearchProps) {
+export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: ProductSearchProps) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const term = useSearch({ strict: false, select: (search) => search.search ?? '' });
 
-  const search = (typed: string): void => {
+  const goTo = (typed: string, isTyped: boolean): void => {
     const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
-    void navigate({ to: '/customer/products', search: wanted === '' ? {} : { search: wanted } });
+    void navigate({
+      to: '/customer/products',
+      search: wanted === '' ? {} : { search: wanted },
+      // One term is one entry of the history.
+      ...(isLive ? { replace: history.location.state.isTyped === true, resetScroll: false } : {}),
+      ...(isTyped ? { state: { isTyped } } : {}),
+    });
+  };
+  const search = (typed: string): void => {
+    const isDone = onEnter?.(typed) ?? false;
+    // Also where the term has not reached the URL yet.
+    if (isDone && box.inputRef?.current) box.inputRef.current.value = '';
+    goTo(isDone ? '' : typed, false);
     onSearched?.();
   };
-  return <SearchBox {...box} term={term} onSearch={search} />;
+  return (
+    <SearchBox
+      {...box}
+      term={term}
+      isFirst={isLive}
+      onSearch={search}
+      onType={isLive ? (typed) => goTo(typed, true) : undefined}
+    />
+  );
 }

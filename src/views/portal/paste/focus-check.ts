@@ -3,7 +3,7 @@
 /** Names the checks that a part of the draft answers: `data-checks="0.phone"`. */
 export const checksProps = (...checks: readonly string[]) => ({ 'data-checks': checks.join(' ') });
 
-const CONTROLS = 'input, textarea, select, button';
+const FIELDS = 'input, textarea, select';
 
 const focusIn = (found: HTMLElement | null | undefined): void => {
   found?.focus();
@@ -11,8 +11,11 @@ const focusIn = (found: HTMLElement | null | undefined): void => {
 };
 
 /** The field, line or choice of a check. */
-export const focusCheck = (check: string): void =>
-  focusIn(document.querySelector(`[data-checks~="${check}"]`)?.querySelector<HTMLElement>(CONTROLS) ?? null);
+export const focusCheck = (check: string): void => {
+  const part = document.querySelector(`[data-checks~="${check}"]`);
+  // The button to the mark stands before the quantity of a line, and is no look at it.
+  focusIn(part?.querySelector<HTMLElement>(FIELDS) ?? part?.querySelector('button'));
+};
 
 /** The words of the chat that a check comes from. */
 export const focusMark = (check: string): void =>

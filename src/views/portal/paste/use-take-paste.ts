@@ -31,14 +31,21 @@ export const useTakePaste = () => {
 
 /** Text that is pasted there stays there. */
 const KEEPS_PASTE = 'input, textarea, [role$=dialog]';
+/** The search box of the desk has the focus most of the time: only one line of text is a term. */
+const isChatInSearch = (target: Element, { text, hasFiles }: Pasted): boolean =>
+  target.matches('[data-first]') && (hasFiles || text.includes('\n'));
 
 /** A chat that is pasted anywhere outside a field is read. */
 export const usePastedChats = (): void => {
   const take = useEffectEvent(useTakePaste());
   useEffect(() => {
     const hear = (event: ClipboardEvent): void => {
-      if (event.target instanceof Element && event.target.closest(KEEPS_PASTE)) return;
-      take(pastedIn(event.clipboardData));
+      const pasted = pastedIn(event.clipboardData);
+      if (event.target instanceof Element && event.target.closest(KEEPS_PASTE)) {
+        if (!isChatInSearch(event.target, pasted)) return;
+        event.preventDefault();
+      }
+      take(pasted);
     };
     document.addEventListener('paste', hear);
     return () => document.removeEventListener('paste', hear);

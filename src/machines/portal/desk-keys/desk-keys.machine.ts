@@ -1,0 +1,127 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type DeskCommand, type DeskKey, deskCommandOf, digitOf, type KeyPlace } from '#domain/desk-keys.ts';
+
+export type DeskKeysEvent =
+  | { type: 'key.pressed'; readonly pressed: DeskKey; readonly place: KeyPlace }
+  | { type: 'keys.closed' }
+  /** The focus has moved: a quantity that was begun belonged to another product. */
+  | { type: 'focus.moved' };
+
+type DeskKeysEmitted =
+  | { type: 'command.given'; readonly command: DeskCommand }
+  | { type: 'quantity.entered'; readonly quantity: number };
+
+type Pressed = Extract<DeskKeysEvent, { type: 'key.pressed' }>;
+
+const MAX_DIGITS = 4;
+const hasDigit = ({ pressed, place }: Pressed): boolean => digitOf(pressed, place) !== null;
+const isBackspace = ({ pressed, place }: Pressed): boolean =>
+  place === 'page' && pressed.code === 'Backspace';
+const isPlainEnter = ({ pressed: { code, ctrlKey, metaKey, altKey, shiftKey } }: Pressed): boolean =>
+  (code === 'Enter' || code === 'NumpadEnter') && !ctrlKey && !metaKey && !altKey && !shiftKey;
+
+/**
+ * The keys of the desk. resting: a key gives its command. → counting: digits of a quantity, until Enter takes them, Esc
+ * drops them, or the focus moves. → listing: the list of keys is shown.
+ */
+export const deskKeysMachine = setup({
+  types: {
+    context: {} as { readonly digits: string },
+    events: {} as DeskKeysEvent,
+    emitted: {} as DeskKeysEmitted,
+  },
+  actions: {
+    addDigit: assign(({ context }, { pressed, place }: Pressed) => ({
+      digits: `${context.digits}${digitOf(pressed, place) ?? ''}`.slice(0, MAX_DIGITS),
+    })),
+    dropDigit: assign(({ context }) => ({ digits: context.digits.slice(0, -1) })),
+    dropDigits: assign({ digits: '' }),
+    tellQuantity: emit(({ context }) => ({
+      type: 'quantity.entered' as const,
+      quantity: Number(context.digits),
+    })),
+    tellCommand: emit((_, { command }: { command: DeskCommand }) => ({
+      type: 'command.given' as const,
+      command,
+    })),
+  },
+  guards: {
+    isFirstDigit: (_, event: Pressed) => hasDigit(event) && digitOf(event.pressed, event.place) !== '0',
+    isDigit: (_, event: Pressed) => hasDigit(event),
+    isEnter: (_, event: Pressed) => isPlainEnter(event) && event.place === 'page' && !event.pressed.repeat,
+    isLastDigit: ({ context }, event: Pressed) => isBackspace(event) && context.digits.length === 1,
+    isBackspace: (_, event: Pressed) => isBackspace(event),
+    isEscape: (_, { pressed, place }: Pressed) => deskCommandOf(pressed, place) === 'back',
+    isList: (_, { pressed, place }: Pressed) => deskCommandOf(pressed, place) === 'keys',
+    isCommand: (_, { pressed, place }: Pressed) => deskCommandOf(pressed, place) !== null,
+  },
+}).createMachine({
+  id: 'deskKeys',
+  context: { digits: '' },
+  initial: 'resting',
+  states: {
+    resting: {
+      entry: 'dropDigits',
+      on: {
+        'key.pressed': [
+          {
+            guard: { type: 'isFirstDigit', params: ({ event }) => event },
+            target: 'counting',
+            actions: { type: 'addDigit', params: ({ event }) => event },
+          },
+          { guard: { type: 'isList', params: ({ event }) => event }, target: 'listing' },
+          {
+            guard: { type: 'isCommand', params: ({ event }) => event },
+            actions: {
+              type: 'tellCommand',
+              params: ({ event }) => ({ command: deskCommandOf(event.pressed, event.place) ?? 'back' }),
+            },
+          },
+        ],
+      },
+    },
+    counting: {
+      on: {
+        'focus.moved': 'resting',
+        'key.pressed': [
+          {
+            guard: { type: 'isDigit', params: ({ event }) => event },
+            actions: { type: 'addDigit', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isEnter', params: ({ event }) => event },
+            target: 'resting',
+            actions: 'tellQuantity',
+          },
+          { guard: { type: 'isLastDigit', params: ({ event }) => event }, target: 'resting' },
+          { guard: { type: 'isBackspace', params: ({ event }) => event }, actions: 'dropDigit' },
+          { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'resting' },
+          { guard: { type: 'isList', params: ({ event }) => event }, target: 'listing' },
+          {
+            guard: { type: 'isCommand', params: ({ event }) => event },
+            target: 'resting',
+            actions: {
+              type: 'tellCommand',
+              params: ({ event }) => ({ command: deskCommandOf(event.pressed, event.place) ?? 'back' }),
+            },
+          },
+        ],
+      },
+    },
+    listing: { entry: 'dropDigits', on: { 'keys.closed': 'resting' } },
+  },
+});
+
+type DeskKeysSnapshot = SnapshotFrom<typeof deskKeysMachine>;
+
+export const selectDigits = ({ context }: DeskKeysSnapshot): string => context.digits;
+export const selectIsListing = (snapshot: DeskKeysSnapshot): boolean => snapshot.matches('listing');
+/** The page and the browser do not get the key. */
+export const selectTakesKey = (snapshot: DeskKeysSnapshot, pressed: DeskKey, place: KeyPlace): boolean => {
+  if (snapshot.matches('listing')) return false;
+  const isCounting = snapshot.matches('counting');
+  if (isCounting && place === 'page' && ['Enter', 'NumpadEnter', 'Backspace'].includes(pressed.code))
+    return true;
+  const command = deskCommandOf(pressed, place);
+  return digitOf(pressed, place) !== null || (command !== null && command !== 'back');
+};

@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+const { colour, space } = vars;
+
+/** Covers the picture. */
+export const add = style({
+  position: 'absolute',
+  inset: 0,
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  selectors: {
+    '&:hover:not(:disabled)': { boxShadow: `inset 0 0 0 2px ${colour.accent}` },
+    '&:focus-visible': { outlineOffset: '-3px' },
+    '&:disabled': { cursor: 'not-allowed' },
+  },
+});
+
+const onPicture = {
+  position: 'absolute',
+  insetBlockEnd: space.xs,
+  display: 'grid',
+  placeItems: 'center',
+  minInlineSize: '2rem',
+  blockSize: '2rem',
+  borderRadius: vars.radius.full,
+} as const;
+
+export const count = style({
+  ...onPicture,
+  insetInlineEnd: space.xs,
+  paddingInline: space.xxs,
+  backgroundColor: colour.accent,
+  color: colour.onAccent,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+});
+
+export const minus = style({
+  ...onPicture,
+  insetInlineStart: space.xs,
+  border: `1px solid ${colour.borderControl}`,
+  backgroundColor: colour.surface,
+  color: colour.text,
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  selectors: {
+    '&:hover:not(:disabled)': { backgroundColor: colour.hover },
+    '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+});

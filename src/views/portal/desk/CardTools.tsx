@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, use } from 'react';
+import type { Product } from '#api/contracts/products.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { MinusIcon } from '../../ui/icons/MinusIcon.tsx';
+import { AddingContext } from '../catalogue/AddToCart.tsx';
+import { useOrderEdit } from '../order-edit.ts';
+import * as css from './CardTools.css.ts';
+
+interface CardToolsProps {
+  product: Product;
+  onAdd: (product: Product, quantity: number) => boolean;
+}
+
+/** On the picture of a card: a press adds one; then the number in the order stands there, and a minus. */
+export function CardTools({ product, onAdd }: CardToolsProps) {
+  const message = useMessages();
+  const { cart } = useArea('portal');
+  const { editCart } = useOrderEdit();
+  const { product_id: productId, name } = product;
+  const isOff = use(AddingContext) === 'sending';
+  const quantity = useSelector(
+    cart,
+    (snapshot) => selectItems(snapshot).find((item) => item.product_id === productId)?.quantity ?? 0,
+  );
+  const takeOne = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    // The minus disappears with the last piece.
+    if (quantity === 1) currentTarget.parentElement?.querySelector<HTMLElement>('[data-product]')?.focus();
+    editCart(
+      quantity === 1
+        ? { type: 'cart.lineRemoved', productId }
+        : { type: 'cart.lineChanged', productId, change: { quantity: quantity - 1 } },
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        // The stepper below does the same for Tab; arrows lead here.
+        tabIndex={-1}
+        className={css.add}
+        data-product={productId}
+        disabled={isOff}
+        aria-label={message('desk.card.add', { product: name, quantity })}
+        onClick={() => onAdd(product, 1)}
+      />
+      {quantity > 0 ? (
+        <>
+          <span className={css.count} aria-hidden="true">
+            {quantity}
+          </span>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.minus}
+            disabled={isOff}
+            aria-label={message('desk.card.less', { product: name })}
+            onClick={takeOne}
+          >
+            <MinusIcon size="small" />
+          </button>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { countsText } from '../counts.ts';
+import { useOrderEdit } from '../order-edit.ts';
+import { CartPaneLine } from './CartPaneLine.tsx';
+import * as css from './Pane.css.ts';
+
+/** The cart beside the products. */
+export function CartPane() {
+  const message = useMessages();
+  const { money } = useFormats();
+  const { cart } = useArea('portal');
+  const items = useSelector(cart, selectItems);
+  const total = useSelector(cart, selectTotal);
+  const { canEdit, editCart } = useOrderEdit();
+  return (
+    <section className={css.pane} aria-labelledby="desk-cart" data-pane="cart">
+      <div className={css.head}>
+        <Heading level={2} size="card" id="desk-cart" tabIndex={-1}>
+          {message('desk.cart')}
+        </Heading>
+        <span className={css.counts}>{countsText(message, items)}</span>
+      </div>
+      <div className={css.body}>
+        {items.length === 0 ? (
+          <p className={css.empty}>{message('desk.cartEmpty')}</p>
+        ) : (
+          <ul>
+            {items.map((item) => (
+              <CartPaneLine key={item.product_id} item={item} canEdit={canEdit} onEdit={editCart} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={css.foot}>
+        <p className={css.sum}>
+          <span>{message('desk.total')}</span>
+          <span>{money(total)}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

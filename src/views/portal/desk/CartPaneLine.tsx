@@ -1,0 +1,106 @@
+import { type MouseEvent, memo } from 'react';
+import { wholeNumberTyped } from '#domain/amount-entry.ts';
+import type { CartItem } from '#domain/cart.ts';
+import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
+import { lineTotal } from '#domain/money.ts';
+import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { ProductPicture } from '../../parts/ProductPicture.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { CustomCost } from '../cart/CustomCost.tsx';
+import { useQuantityError } from '../use-quantity-error.ts';
+import * as css from './Pane.css.ts';
+
+interface CartPaneLineProps {
+  item: CartItem;
+  canEdit: boolean;
+  onEdit: (edit: CartEdit) => boolean;
+}
+
+/** One line of the cart beside the products; its note and its extra cost open below it. */
+export const CartPaneLine = memo(function CartPaneLine({ item, canEdit, onEdit }: CartPaneLineProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const quantityError = useQuantityError();
+  const { product_id: productId, product_name: product } = item;
+
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    const line = currentTarget.closest('li');
+    const next = line?.nextElementSibling ?? line?.previousElementSibling;
+    const pane = currentTarget.closest('section');
+    if (!onEdit({ type: 'cart.lineRemoved', productId })) return;
+    (next?.querySelector<HTMLElement>('[data-act="remove"]') ?? pane?.querySelector('h2'))?.focus();
+  };
+
+  return (
+    <li className={css.line}>
+      <div className={css.picture}>
+        <ProductPicture url={item.product_image} icon="small" />
+      </div>
+      <p className={css.name} title={product}>
+        <bdi>{product}</bdi>
+      </p>
+      <div className={css.remove}>
+        <IconButton
+          data-act="remove"
+          size="small"
+          meaning={String(productId)}
+          label={message('desk.remove', { product })}
+          icon={<TrashIcon size="small" />}
+          disabled={!canEdit}
+          onClick={remove}
+        />
+      </div>
+      <div className={css.entry}>
+        <NumberStepper
+          value={item.quantity}
+          min={1}
+          max={MAX_LINE_QUANTITY}
+          read={wholeNumberTyped}
+          errorOf={quantityError}
+          disabled={!canEdit}
+          onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
+          label={message('desk.pieces', { product })}
+          decreaseLabel={message('desk.less', { product })}
+          increaseLabel={message('desk.more', { product })}
+        />
+        <Text strong numeric>
+          {money(lineTotal(item))}
+        </Text>
+      </div>
+      <details className={css.more} open={item.notes !== '' || item.custom_cost > 0}>
+        <summary className={css.moreLabel}>{message('desk.addNote')}</summary>
+        <div className={css.moreFields}>
+          <Field label={message('desk.note')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                dir="auto"
+                maxLength={MAX_NOTES_LENGTH}
+                readOnly={!canEdit}
+                value={item.notes}
+                onChange={(event) =>
+                  onEdit({ type: 'cart.lineChanged', productId, change: { notes: event.target.value } })
+                }
+              />
+            )}
+          </Field>
+          <CustomCost
+            value={item.custom_cost}
+            canEdit={canEdit}
+            onChange={(cost) =>
+              onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })
+            }
+          />
+        </div>
+      </details>
+    </li>
+  );
+});

@@ -1,0 +1,133 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { PLATFORMS } from '#domain/platforms.ts';
+import { provinceName } from '#domain/provinces.ts';
+import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
+import { selectIsSending } from '#machines/kit/posting.selectors.ts';
+import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  customerFormInput,
+  type customerFormMachine,
+  firstFaulty,
+} from '#machines/portal/customer-form/customer-form.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../bridges/use-emitted.ts';
+import { platformLabel } from '../../parts/platforms.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
+import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
+import { PhoneField } from '../customer/PhoneField.tsx';
+import { usePosting } from '../use-posting.ts';
+import * as css from './Pane.css.ts';
+import { QuickPicks } from './QuickPicks.tsx';
+
+/** The provinces with the most orders; the select has all of them. */
+const FREQUENT_PROVINCES = [3, 4, 7, 11, 12, 8].map((id) => ({ value: String(id), label: provinceName(id) }));
+
+/** The customer beside the products. The required fields come first, so that few Tabs lead through them. */
+export function CustomerPane({ customerForm }: { customerForm: typeof customerFormMachine }) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const navigate = useNavigate();
+  const { cart, checkout } = useArea('portal');
+  const actor = useActorRef(customerForm, {
+    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
+  });
+  const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
+  const total = useSelector(cart, selectTotal);
+  const isSending = useSelector(usePosting(), selectIsSending);
+  const form: CustomerFormState = {
+    values: useSelector(actor, selectValues),
+    faults: useSelector(actor, selectFaults),
+    canEdit: !isSending,
+    edit: (change) => {
+      if (!isSending) actor.send({ type: 'field.edited', change });
+    },
+  };
+
+  useEmitted(actor, 'form.saved', () => void navigate({ to: '/customer/confirm' }));
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!hasItems) return;
+    // The error is rendered before its field gets the focus and is announced.
+    flushSync(() => actor.send({ type: 'form.submitted' }));
+    const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
+    const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  return (
+    <form
+      className={css.pane}
+      aria-labelledby="desk-customer"
+      data-pane="customer"
+      onSubmit={submit}
+      noValidate
+      autoComplete="off"
+    >
+      <div className={css.head}>
+        <Heading level={2} size="card" id="desk-customer">
+          {message('desk.customer')}
+        </Heading>
+      </div>
+      <div className={css.body}>
+        <div className={css.fields}>
+          <CustomerText name="fullName" form={form} autoCapitalize="words" />
+          <PhoneField form={form} />
+          <CustomerTextArea name="address" form={form} rows={2} />
+          <div className={css.pair}>
+            <ProvinceField form={form} isOff={isSending} />
+            <PlatformField form={form} isOff={isSending} />
+          </div>
+          <QuickPicks
+            label={message('desk.frequentProvinces')}
+            options={FREQUENT_PROVINCES}
+            value={form.values.province}
+            disabled={isSending}
+            onPick={(province) => form.edit({ province, provinceName: provinceName(Number(province)) })}
+          />
+          <QuickPicks
+            label={message('desk.platforms')}
+            options={PLATFORMS.map((platform) => ({
+              value: platform,
+              label: platformLabel(message, platform),
+            }))}
+            value={form.values.socialMediaPlatform}
+            disabled={isSending}
+            onPick={(socialMediaPlatform) => form.edit({ socialMediaPlatform })}
+          />
+          <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
+          <CustomerText name="district" form={form} />
+          <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+          <CustomerTextArea name="notes" form={form} rows={2} />
+        </div>
+      </div>
+      <div className={css.foot}>
+        <p className={css.sum}>
+          <span>{message('desk.total')}</span>
+          <span>{money(total)}</span>
+        </p>
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          wide
+          disabled={isSending || !hasItems}
+          aria-keyshortcuts="Control+Enter"
+        >
+          <span>{message('desk.review')}</span>
+          <Kbd keys="Ctrl+Enter" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { faultsOf } from '#domain/customer-info.ts';
+import type { DeskCommand } from '#domain/desk-keys.ts';
+import { selectRows } from '#machines/kit/list.machine.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import { firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
+import {
+  deskKeysMachine,
+  selectDigits,
+  selectIsListing,
+  selectTakesKey,
+} from '#machines/portal/desk-keys/desk-keys.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
+import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../bridges/use-emitted.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { useOrderEdit } from '../order-edit.ts';
+import * as css from './DeskKeys.css.ts';
+import { arrowTarget, customerPane, focusedProduct, nextStep, placeOf, searchBox } from './key-targets.ts';
+
+const KeyList = comesLater(async () => (await import('./KeyList.tsx')).KeyList);
+
+/** The page before each page of the order. */
+const BEFORE = {
+  '/customer/products': '/customer',
+  '/customer/cart': '/customer/products',
+  '/customer/customer': '/customer/cart',
+  '/customer/confirm': '/customer/customer',
+  '/customer/paste': '/customer/products',
+} as const;
+
+const isKnown = (path: string): path is keyof typeof BEFORE => Object.hasOwn(BEFORE, path);
+
+/** Hears the keys of the desk on every page of an order, and shows a quantity that is being typed. */
+export function DeskKeys() {
+  const message = useMessages();
+  const navigate = useNavigate();
+  const { cart, catalogue, checkout } = useArea('portal');
+  const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/+$/, '') });
+  const { editCart } = useOrderEdit();
+  const actor = useActorRef(deskKeysMachine);
+  const digits = useSelector(actor, selectDigits);
+  const isListing = useSelector(actor, selectIsListing);
+
+  const goToProducts = (): void => void navigate({ to: '/customer/products' });
+
+  const goOn = (): void => {
+    const pane = customerPane();
+    if (!pane) {
+      const isPlaced = selectPlacedOrderId(checkout.getSnapshot()) !== null;
+      if (path === '/customer' || (isPlaced && path === '/customer/confirm')) goToProducts();
+      else nextStep()?.click();
+      return;
+    }
+    const lacking = firstFaulty(faultsOf(selectCustomer(checkout.getSnapshot())));
+    const field = lacking === null ? null : pane.elements.namedItem(lacking);
+    if (selectItems(cart.getSnapshot()).length === 0) searchBox()?.focus();
+    // The first time it leads to the customer; from there it submits, and the faults are shown.
+    else if (field instanceof HTMLElement && !pane.contains(document.activeElement)) field.focus();
+    else pane.requestSubmit();
+  };
+
+  const goBack = (): void => {
+    const focused = document.activeElement;
+    const search = searchBox();
+    if (search && focused !== search) search.focus();
+    else if (placeOf(focused) === 'field' && !search) document.getElementById('content')?.focus();
+    else if (!search && isKnown(path)) void navigate({ to: BEFORE[path] });
+  };
+
+  const DO: Readonly<Record<DeskCommand, () => void>> = {
+    search: () => (searchBox() ? searchBox()?.focus() : goToProducts()),
+    keys: () => undefined,
+    next: goOn,
+    back: goBack,
+  };
+  useEmitted(actor, 'command.given', ({ command }) => DO[command]());
+
+  /** Adds that many of the focused card; elsewhere it sets the quantity of the line that was added last. */
+  useEmitted(actor, 'quantity.entered', ({ quantity }) => {
+    const id = focusedProduct();
+    const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === id);
+    const last = selectItems(cart.getSnapshot()).at(-1);
+    if (product) editCart({ type: 'cart.productAdded', product, quantity });
+    else if (last) editCart({ type: 'cart.lineChanged', productId: last.product_id, change: { quantity } });
+  });
+
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const place = placeOf(event.target);
+    const target = arrowTarget(event, event.target);
+    if (target || selectTakesKey(actor.getSnapshot(), event, place)) event.preventDefault();
+    actor.send({ type: 'key.pressed', pressed: event, place });
+    if (!target) return;
+    target.focus();
+    target.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => press(event);
+    const onFocus = (): void => actor.send({ type: 'focus.moved' });
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('focusin', onFocus);
+    };
+  }, [actor]);
+
+  return (
+    <>
+      {digits === '' ? null : (
+        <p role="status" className={css.digits}>
+          <strong>{digits}</strong>
+          <span>{message('desk.digits')}</span>
+          <Kbd keys="Enter" />
+        </p>
+      )}
+      {isListing ? (
+        <Suspense>
+          <KeyList onClose={() => actor.send({ type: 'keys.closed' })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

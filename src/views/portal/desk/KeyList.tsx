@@ -1,0 +1,41 @@
+import { useMessages } from '../../bridges/messages.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import * as css from './DeskKeys.css.ts';
+
+const KEYS = [
+  ['/', 'desk.keys.search'],
+  ['2+dragon+Enter', 'desk.keys.quickAdd'],
+  ['↓', 'desk.keys.grid'],
+  ['Enter', 'desk.keys.addOne'],
+  ['3+Enter', 'desk.keys.quantity'],
+  ['Ctrl+Enter', 'desk.keys.next'],
+  ['Ctrl+V', 'desk.keys.paste'],
+  ['Esc', 'desk.keys.back'],
+  ['?', 'desk.keys.list'],
+] as const;
+
+/** All keys of the desk. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const message = useMessages();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={message('desk.keys.title')}
+      description={message('desk.keys.text')}
+      closeLabel={message('desk.keys.close')}
+    >
+      <dl className={css.keys}>
+        {KEYS.map(([keys, text]) => (
+          <div key={keys} className={css.pair}>
+            <dt className={css.term}>
+              <Kbd keys={keys} />
+            </dt>
+            <dd>{message(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

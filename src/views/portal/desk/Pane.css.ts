@@ -1,0 +1,149 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+import { region } from '#views/ui/Toast.css.ts';
+import { HEIGHT } from '../layout/PortalHeader.css.ts';
+
+const { colour, space } = vars;
+
+const EDGE = space.s;
+/** The steps above the panes, so that the button at the end of a pane is in sight before the page is scrolled. */
+const STEPS = '5rem';
+
+/** Stays in sight while the products scroll. */
+export const pane = style({
+  position: 'sticky',
+  insetBlockStart: `calc(${HEIGHT} + ${EDGE})`,
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  blockSize: `calc(100dvh - ${HEIGHT} - ${STEPS} - ${EDGE})`,
+  backgroundColor: colour.surface,
+  border: `1px solid ${colour.border}`,
+  borderRadius: vars.radius.large,
+});
+
+// Over the products: at the other end they would cover the button of the customer.
+globalStyle(`:root:has(${pane}) ${region}`, { insetInlineStart: 0, insetInlineEnd: 'auto' });
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space.xs,
+  padding: `${space.s} ${space.s} ${space.xs}`,
+});
+
+export const counts = style({ fontSize: vars.size.small, color: colour.textSecondary });
+
+/** Scrolls by itself. */
+export const body = style({
+  flex: '1 1 0',
+  minBlockSize: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingInline: space.s,
+  paddingBlockEnd: space.s,
+});
+
+export const foot = style({
+  display: 'grid',
+  gap: space.xs,
+  padding: space.s,
+  borderBlockStart: `1px solid ${colour.border}`,
+});
+
+export const sum = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.s,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xxs });
+
+export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs, paddingBlockEnd: space.xs });
+
+export const pick = style({
+  minBlockSize: '1.75rem',
+  paddingInline: space.xs,
+  border: `1px solid ${colour.borderControl}`,
+  borderRadius: vars.radius.full,
+  color: colour.textSecondary,
+  fontSize: vars.size.small,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover, color: colour.text },
+    '&[aria-pressed="true"]': {
+      borderColor: colour.accent,
+      backgroundColor: colour.tone.accent.soft,
+      color: colour.tone.accent.ink,
+    },
+    '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+});
+
+export const empty = style({
+  paddingBlock: space.l,
+  textAlign: 'center',
+  color: colour.textSecondary,
+});
+
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '3rem minmax(0, 1fr) auto',
+  gridTemplateAreas: '"picture name remove" "picture entry entry" "more more more"',
+  columnGap: space.xs,
+  rowGap: space.xxs,
+  paddingBlock: space.xs,
+  borderBlockStart: `1px solid ${colour.border}`,
+  // Lines out of sight are not laid out: a cart can have 500.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 7rem',
+});
+
+export const picture = style({
+  gridArea: 'picture',
+  blockSize: '3rem',
+  overflow: 'hidden',
+  borderRadius: vars.radius.small,
+});
+
+export const name = style({
+  gridArea: 'name',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.3,
+  fontWeight: vars.weight.medium,
+});
+
+export const remove = style({ gridArea: 'remove', marginBlock: '-0.25rem', marginInlineEnd: '-0.5rem' });
+
+export const entry = style({
+  gridArea: 'entry',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.xs,
+});
+
+export const more = style({ gridArea: 'more', fontSize: vars.size.small });
+
+export const moreLabel = style({
+  paddingBlock: space.xxs,
+  color: colour.link,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+});
+
+export const moreFields = style({ display: 'grid', gap: space.xs, paddingBlockStart: space.xxs });
+
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space.xs,
+});

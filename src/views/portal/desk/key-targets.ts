@@ -1,0 +1,53 @@
+/* The elements of the page that the keys of the desk lead to. */
+import { cardAfter, type DeskKey, type KeyPlace } from '#domain/desk-keys.ts';
+
+const FIELD = 'input, textarea, select, [contenteditable="true"]';
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+const one = (selector: string, within: ParentNode = document): HTMLElement | null =>
+  within.querySelector<HTMLElement>(selector);
+
+export const placeOf = (target: EventTarget | null): KeyPlace => {
+  if (one(DIALOG)) return 'dialog';
+  return target instanceof Element && target.matches(FIELD) ? 'field' : 'page';
+};
+
+export const searchBox = (): HTMLElement | null => one('#content [data-first]');
+
+/** The form of the customer beside the products. */
+export const customerPane = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>('form[data-pane="customer"]');
+
+/** The button or link of the page that leads on. */
+export const nextStep = (): HTMLElement | null =>
+  one('#content [data-next] > :is(button, a)') ?? one('#content form [type="submit"]');
+
+/** The product whose card has the focus. */
+export const focusedProduct = (): number | null => {
+  const id = document.activeElement?.closest('[role="listitem"]')?.querySelector('[data-product]');
+  return id ? Number(id.getAttribute('data-product')) : null;
+};
+
+const columnsOf = (list: Element): number =>
+  Math.max(...[...list.querySelectorAll('[data-row]')].map((row) => row.childElementCount), 1);
+
+/** The card, or the search box, that an arrow leads to from the focused one; null for other keys. */
+export const arrowTarget = (pressed: DeskKey, target: EventTarget | null): HTMLElement | null => {
+  if (!(target instanceof HTMLElement)) return null;
+  const isSearch = target.matches('#content [data-first]');
+  if (!isSearch && !target.matches('[data-product]')) return null;
+  const list = one('#content [role="list"]:has([data-row])');
+  const card = isSearch ? list?.querySelector('[role="listitem"]') : target.closest('[role="listitem"]');
+  if (!list || !card) return null;
+  const to = cardAfter(
+    {
+      at: isSearch ? 0 : Number(card.getAttribute('aria-posinset')),
+      count: Number(card.getAttribute('aria-setsize')),
+      columns: columnsOf(list),
+      isFromRight: document.documentElement.dir === 'rtl',
+    },
+    pressed,
+  );
+  if (to === undefined) return null;
+  return to === 0 ? searchBox() : one(`[aria-posinset="${to}"] [data-product]`, list);
+};

@@ -1,0 +1,24 @@
+import type { I18n } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { PortalArea } from '#areas/portal.ts';
+import { prefetch } from '#machines/kit/prefetch.ts';
+import { loadMessages } from '../../bridges/messages.ts';
+import { checkoutMessages, partsMessages } from '../portal-messages.ts';
+import { CartPane } from './CartPane.tsx';
+import { CustomerPane } from './CustomerPane.tsx';
+import { deskMessages } from './desk-messages.ts';
+
+/** The panes of the desk, with the customer form of this page. */
+export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<ComponentType> => {
+  prefetch(portal.loadPosting);
+  const [customerForm] = await Promise.all([
+    portal.openCustomerForm(),
+    ...[deskMessages, checkoutMessages, partsMessages].map((files) => loadMessages(i18n, files)),
+  ]);
+  return () => (
+    <>
+      <CartPane />
+      <CustomerPane customerForm={customerForm} />
+    </>
+  );
+};

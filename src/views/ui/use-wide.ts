@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { DESK } from '../theme/breakpoints.ts';
+
+const subscribe = (changed: () => void): (() => void) => {
+  const query = window.matchMedia(DESK);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** True where the products page has room for the panes of the desk. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches);

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  firstProducts,
+  newCustomerName,
+  ordersOf,
+  placedId,
+  productCard,
+  type SomeProduct,
+  submitButton,
+  success,
+} from '#tests/support/order-steps.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+/** From 1,100 px the products page shows the cart and the customer beside the products. */
+const site = siteFor('desk');
+let product: SomeProduct;
+
+beforeAll(async () => {
+  const [first] = await firstProducts(site.app(), 1);
+  if (!first) throw new Error('The demo catalogue is empty');
+  product = first;
+});
+
+const order = (page: Page) => page.getByRole('region', { name: 'This order' });
+const customer = (page: Page) => page.getByRole('form', { name: 'Customer' });
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox');
+const hasFocus = (page: Page) =>
+  expect.poll(() => searchBox(page).evaluate((element) => element === document.activeElement));
+
+const openDesk = async (width = 1440): Promise<Page> => {
+  const page = await site.visit({ as: 'staff', at: '/customer/products', width });
+  await seen(page.getByText(/product\(s\) found/), order(page), customer(page));
+  return page;
+};
+
+const fillCustomer = async (page: Page, name: string): Promise<void> => {
+  const fields = customer(page);
+  await fields.getByRole('textbox', { name: /^Full Name/ }).fill(name);
+  await fields.getByRole('textbox', { name: /^Phone Number/ }).fill('07701234567');
+  await fields.getByRole('textbox', { name: /^Address/ }).fill('Street 14');
+  await fields.getByRole('button', { name: 'Baghdad' }).click();
+};
+
+test('a whole order from one page: two presses on a picture, the customer, the review, Submit', async () => {
+  const name = newCustomerName();
+  const page = await openDesk();
+  const card = productCard(page, product.name);
+  const picture = card.getByRole('button', { name: `Put one into the order: ${product.name}` });
+  await picture.click();
+  await picture.click();
+  await seen(order(page).getByText('2 pieces, 1 product'));
+  await card.getByRole('button', { name: `Take one out of the order: ${product.name}` }).click();
+  await seen(order(page).getByText('1 piece, 1 product'));
+  await fillCustomer(page, name);
+  await customer(page)
+    .getByRole('button', { name: /^Review order/ })
+    .click();
+  await page.waitForURL('**/customer/confirm');
+  await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
+  await submitButton(page).click();
+  const id = await placedId(page);
+  expect(await ordersOf(site.app(), name)).toMatchObject([
+    { d2c_order_id: id, items_count: 1, lines: [product.product_id] },
+  ]);
+});
+
+test('a whole order by keys alone: quantity and name, customer, review, Submit, next order', async () => {
+  const name = newCustomerName();
+  const page = await openDesk();
+  await page.keyboard.press('/');
+  await hasFocus(page).toBe(true);
+  await page.keyboard.type(`3 ${product.name}`);
+  await seen(page.getByText('Enter adds 3'));
+  await page.keyboard.press('Enter');
+  await seen(order(page).getByText('3 pieces, 1 product'));
+  await expect.poll(() => searchBox(page).inputValue()).toBe('');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type(name);
+  for (const text of ['07701234567', 'Street 14', 'Bag']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**/customer/confirm');
+  await expect.poll(() => submitButton(page).getAttribute('aria-disabled')).toBeNull();
+  await page.keyboard.press('Control+Enter');
+  await seen(success(page));
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**/customer/products');
+  await hasFocus(page).toBe(true);
+  expect(await ordersOf(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
+});
+
+test('arrows lead from the search box into the products, digits and Enter add that many', async () => {
+  const page = await openDesk();
+  await searchBox(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('12');
+  await seen(page.getByRole('status').filter({ hasText: '12pieces' }));
+  await page.keyboard.press('Enter');
+  await seen(order(page).getByText('12 pieces, 1 product'));
+  await page.keyboard.press('Escape');
+  await hasFocus(page).toBe(true);
+});
+
+test('results come while typing, one term is one entry of the history, and a number stays a search', async () => {
+  const page = await openDesk();
+  await searchBox(page).pressSequentially(product.name);
+  await seen(page.getByText(`1 product(s) found for "${product.name}"`));
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe('/customer/products');
+  await searchBox(page).fill(product.dimensions);
+  await searchBox(page).press('Enter');
+  await seen(page.getByText(`found for "${product.dimensions}"`));
+  await seen(order(page).getByText('0 pieces, 0 products'));
+});
+
+test('a field keeps the keys; ? lists them elsewhere, and Esc closes the list', async () => {
+  const page = await openDesk();
+  const field = customer(page).getByRole('textbox', { name: /^Address/ });
+  await field.focus();
+  await page.keyboard.type('12/3?');
+  expect(await field.inputValue()).toBe('12/3?');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Shift+Slash');
+  const list = page.getByRole('dialog', { name: 'Keys of the desk' });
+  await seen(list);
+  await page.keyboard.press('Escape');
+  await gone(list);
+});
+
+test('a chat pasted into the search box is read; one line of text is a term', async () => {
+  const page = await openDesk();
+  await searchBox(page).focus();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, `2 ${product.name}\nZainab Ali\n0770 123 4567\nBaghdad, Karrada`);
+  await seen(page.getByRole('heading', { name: 'Pasted Message' }));
+});
+
+test('below 1,100 px the page is the products alone', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1099 });
+  await seen(productCard(page, product.name));
+  expect(await order(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Put one into/ }).count()).toBe(0);
+});

@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { DeskCommand, DeskKey, KeyPlace } from '#domain/desk-keys.ts';
+import {
+  deskKeysMachine,
+  selectDigits,
+  selectIsListing,
+  selectTakesKey,
+} from '#machines/portal/desk-keys/desk-keys.machine.ts';
+import type { Model, Opening, Step } from '#tests/support/model.ts';
+
+type Machine = typeof deskKeysMachine;
+
+const key = (name: string, code: string, held: Partial<DeskKey> = {}): DeskKey => ({
+  ...{ key: name, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
+  ...held,
+});
+
+interface Told {
+  readonly pressed: DeskKey;
+  /** The command outside of a field, and in one. */
+  readonly onPage: DeskCommand | null;
+  readonly inField: DeskCommand | null;
+}
+
+const told = (
+  pressed: DeskKey,
+  onPage: DeskCommand | null = null,
+  inField: DeskCommand | null = null,
+): Told => ({ pressed, onPage, inField });
+
+const CTRL = { ctrlKey: true };
+
+/** By hand: each key with its command. */
+const KEYS: Readonly<Record<string, Told>> = {
+  '/': told(key('/', 'Slash'), 'search'),
+  '/ of an Arabic layout': told(key('ظ', 'Slash'), 'search'),
+  '/ of a German layout': told(key('/', 'Digit7', { shiftKey: true }), 'search'),
+  '?': told(key('?', 'Slash', { shiftKey: true }), 'keys'),
+  'Ctrl+/': told(key('/', 'Slash', CTRL)),
+  'Ctrl+Enter': told(key('Enter', 'Enter', CTRL), 'next', 'next'),
+  'Cmd+Enter of the numbers': told(key('Enter', 'NumpadEnter', { metaKey: true }), 'next', 'next'),
+  'Ctrl+Shift+Enter': told(key('Enter', 'Enter', { ...CTRL, shiftKey: true })),
+  'Ctrl+Enter repeated': told(key('Enter', 'Enter', { ...CTRL, repeat: true })),
+  Esc: told(key('Escape', 'Escape'), 'back', 'back'),
+  'Alt+Esc': told(key('Escape', 'Escape', { altKey: true })),
+  Enter: told(key('Enter', 'Enter')),
+  Backspace: told(key('Backspace', 'Backspace')),
+  0: told(key('0', 'Digit0')),
+  2: told(key('2', 'Digit2')),
+  '٣ of an Arabic layout': told(key('٣', 'Digit3')),
+  '5 of the numbers': told(key('5', 'Numpad5')),
+  'Shift+2': told(key('@', 'Digit2', { shiftKey: true })),
+  'Ctrl+2': told(key('2', 'Digit2', CTRL)),
+  '2 repeated': told(key('2', 'Digit2', { repeat: true })),
+  a: told(key('a', 'KeyA')),
+};
+/** The digits of these keys; another key has none. */
+const DIGITS: Readonly<Record<string, string>> = {
+  0: '0',
+  2: '2',
+  '٣ of an Arabic layout': '3',
+  '5 of the numbers': '5',
+};
+const PLACES = ['page', 'field', 'dialog'] as const satisfies readonly KeyPlace[];
+/** More digits are dropped. */
+const MOST = 4;
+
+const nameOf = (pressed: DeskKey): string =>
+  Object.entries(KEYS).find(([, each]) => each.pressed === pressed)?.[0] ?? '';
+
+const commandOf = (name: string, place: KeyPlace): DeskCommand | null => {
+  const each = KEYS[name];
+  if (!each || place === 'dialog') return null;
+  return place === 'field' ? each.inField : each.onPage;
+};
+
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const actor = createActor(machine, { inspect }).start();
+  const heard: unknown[] = [];
+  actor.on('*', (event) => heard.push(event));
+  return { actor, heard };
+};
+
+/** By hand: the digits and the list after a key, and what it tells. */
+const expected = (before: ReturnType<typeof stateOf>, name: string, place: KeyPlace) => {
+  const { digits, isListing } = before;
+  const nothing = { digits, isListing, told: [] as unknown[] };
+  if (isListing) return nothing;
+  const digit = place === 'page' ? DIGITS[name] : undefined;
+  if (digit !== undefined)
+    return digits === '' && digit === '0'
+      ? nothing
+      : { ...nothing, digits: `${digits}${digit}`.slice(0, MOST) };
+  if (digits !== '') {
+    if (name === 'Enter' && place === 'page')
+      return { ...nothing, digits: '', told: [{ type: 'quantity.entered', quantity: Number(digits) }] };
+    if (name === 'Backspace' && place === 'page') return { ...nothing, digits: digits.slice(0, -1) };
+    if (name === 'Esc' && place !== 'dialog') return { ...nothing, digits: '' };
+  }
+  const command = commandOf(name, place);
+  if (command === 'keys') return { digits: '', isListing: true, told: [] };
+  return command === null
+    ? nothing
+    : { digits: '', isListing: false, told: [{ type: 'command.given', command }] };
+};
+
+const stateOf = (snapshot: Parameters<typeof selectDigits>[0]) => ({
+  digits: selectDigits(snapshot),
+  isListing: selectIsListing(snapshot),
+});
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const was = stateOf(before);
+  for (const [name, { pressed }] of Object.entries(KEYS))
+    for (const place of PLACES) {
+      const { told: tells } = expected(was, name, place);
+      const takes = selectTakesKey(before, pressed, place);
+      // The browser keeps Esc, which empties a search box and closes a dialog, and everything while the list is shown.
+      if (was.isListing || place === 'dialog') expect(takes, name).toBe(false);
+      else if (commandOf(name, place) === 'back') expect(takes, name).toBe(false);
+      else if (tells.length > 0 || commandOf(name, place) === 'keys') expect(takes, name).toBe(true);
+    }
+  if (event.type === 'key.pressed') {
+    const name = nameOf(event.pressed);
+    const { told: _, ...state } = expected(was, name, event.place);
+    expect(stateOf(after), name).toEqual(state);
+    return;
+  }
+  if (event.type === 'focus.moved') expect(selectDigits(after)).toBe('');
+  if (event.type === 'keys.closed') expect(selectIsListing(after)).toBe(false);
+};
+
+/** The keys of an order, by their place on the keyboard, and never in a field. */
+export const model: Model<Machine, ReturnType<typeof open>> = {
+  name: 'desk-keys',
+  words: {
+    title: 'the keys of the desk',
+    place: 'Sign in as staff on a screen of 1,100 px and more, and open the product catalogue.',
+    states: {
+      resting: 'a key does what the list of keys says',
+      counting: 'the digits that were typed are shown, until Enter takes them',
+      listing: 'the list of keys is shown',
+    },
+    events: {
+      'key.pressed': 'a key is pressed',
+      'keys.closed': 'the list of keys is closed',
+      'focus.moved': 'the focus moves',
+    },
+    tell: (event) =>
+      event.type === 'key.pressed'
+        ? `the key ${nameOf(event.pressed)} is pressed (${event.place})`
+        : undefined,
+  },
+  machine: deskKeysMachine,
+  cases: {
+    'key.pressed': () =>
+      Object.values(KEYS).flatMap(({ pressed }) =>
+        PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
+      ),
+    'keys.closed': () => [{ type: 'keys.closed' }],
+    'focus.moved': () => [{ type: 'focus.moved' }],
+  },
+  allowed: {
+    resting: ['key.pressed → counting', 'key.pressed → listing', 'key.pressed → resting'],
+    counting: [
+      'key.pressed → counting',
+      'key.pressed → resting',
+      'key.pressed → listing',
+      'focus.moved → resting',
+    ],
+    listing: ['keys.closed → resting'],
+  },
+  rules,
+  // Longer numbers behave as short ones.
+  fingerprint: ({ context }) => context.digits.length,
+  environment: {
+    open,
+    happen: ({ actor, heard }, event, go) => {
+      const was = stateOf(actor.getSnapshot());
+      heard.length = 0;
+      go();
+      const tells =
+        event.type === 'key.pressed' && 'pressed' in event
+          ? expected(was, nameOf(event.pressed), event.place).told
+          : [];
+      expect(heard).toEqual(tells);
+    },
+  },
+  limit: 800,
+};
