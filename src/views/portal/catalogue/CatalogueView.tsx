@@ -80,7 +80,10 @@ export function CatalogueView() {
         isLive={isWide}
         onEnter={(typed) => {
           const asked = isWide ? quickAddOf(products, typed) : null;
-          return asked !== null && add(asked.product, asked.quantity);
+          const isAdded = asked !== null && add(asked.product, asked.quantity);
+          // Also where the term has not reached the URL yet.
+          if (isAdded && searchBox.current) searchBox.current.value = '';
+          return isAdded;
         }}
       />
       <div role="status" className={css.status}>

@@ -34,8 +34,6 @@ export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: P
   };
   const search = (typed: string): void => {
     const isDone = onEnter?.(typed) ?? false;
-    // Also where the term has not reached the URL yet.
-    if (isDone && box.inputRef?.current) box.inputRef.current.value = '';
     goTo(isDone ? '' : typed, false);
     onSearched?.();
   };
