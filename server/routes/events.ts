@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type Change, watchChanges } from '#api/contracts/events.ts';
-import { HEARD_BY, MAX_OPENING_MS } from '#domain/changes.ts';
+import { ENTITY_READERS, MAX_OPENING_MS } from '#domain/changes.ts';
 import type { ChangeFeed } from '../changes.ts';
 import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
@@ -92,7 +92,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
       write('event: ready\ndata: {}\n\n', true);
       const unsubscribe = deps.changes.subscribe(
         (change) => {
-          const text = HEARD_BY[change.entity].includes(role)
+          const text = ENTITY_READERS[change.entity].includes(role)
             ? `event: change\ndata: ${JSON.stringify(change)}\n\n`
             : '';
           const mayHaveEnded = concerns(change, user_id);

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { find } from '#api/contracts/finder.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { findings } from '../store/finder.ts';
+import { finderMatches } from '../store/finder.ts';
 
 export const finderRoutes = (app: Hono, deps: Deps): void => {
   const { mount } = mountsOn(app, deps);
-  mount(find, ({ query }) => findings(deps.db, query.q));
+  mount(find, ({ query }) => finderMatches(deps.db, query.q));
 };

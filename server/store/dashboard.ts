@@ -3,7 +3,7 @@ import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { needsBackup } from '#domain/backup.ts';
 import { BUSINESS_TIME_ZONE, businessDay } from '#domain/business-day.ts';
 import {
-  NEEDS_SHOWN,
+  MAX_ATTENTION_ITEMS,
   OVERDUE_DAYS,
   PENDING_STATUSES,
   UNFINISHED_MS,
@@ -38,8 +38,8 @@ const waiting = asRows(sql`
   select oldest.* from unnest(array[${listed(WAITING_STATUSES)}]) as wanted(status), lateral (
     select d2c_order_id, customer_name, status, order_date from d2c_orders
     where deleted_at is null and status = wanted.status
-    order by order_date, d2c_order_id limit ${NEEDS_SHOWN}) oldest
-  order by order_date, d2c_order_id limit ${NEEDS_SHOWN}`);
+    order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}) oldest
+  order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`);
 
 const lowStock = sql`
   select product_id, name, coalesce(quantity, 0) as quantity
@@ -88,7 +88,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const { rows } = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
     'total_products', (select count(*) from products),
     'low_stock', (select count(*) from (${lowStock}) low),
-    'low_products', ${asRows(sql`${lowStock} order by 3, ${byName(products.name)}, product_id limit ${NEEDS_SHOWN}`)},
+    'low_products', ${asRows(sql`${lowStock} order by 3, ${byName(products.name)}, product_id limit ${MAX_ATTENTION_ITEMS}`)},
     'd2c_orders', ${tally('orders')},
     'b2b_orders', (select count(*) from b2b_orders where deleted_at is null),
     'pending_orders', ${tally('orders', PENDING_STATUSES)},
@@ -98,14 +98,14 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     'waiting', jsonb_build_object('rows', ${waiting}, 'count', ${tally('orders', WAITING_STATUSES)}),
     'unfinished', jsonb_build_object(
       'count', (select count(*) from (${unfinished}) unfinished),
-      'rows', ${asRows(sql`${unfinished} order by order_date, d2c_order_id limit ${NEEDS_SHOWN}`)}),
+      'rows', ${asRows(sql`${unfinished} order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'filament', jsonb_build_object(
       'count', (select count(*) from (${lowFilament}) low),
-      'rows', ${asRows(sql`${lowFilament} order by current_stock, filament_id limit ${NEEDS_SHOWN}`)}),
+      'rows', ${asRows(sql`${lowFilament} order by current_stock, filament_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'overdue', (
       select jsonb_build_object('count', coalesce(sum(things), 0), 'amount', coalesce(sum(amount), 0))
       from payment_tallies where figure = 'd2c_owed' and day < ${owedFrom}
-    ) || jsonb_build_object('rows', ${asRows(sql`${overdue} order by created_at, due_id limit ${NEEDS_SHOWN}`)}),
+    ) || jsonb_build_object('rows', ${asRows(sql`${overdue} order by created_at, due_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'sync', (
       select jsonb_build_object(
         'status', status, 'ended_at', ended_at, 'errors', jsonb_array_length(errors))

@@ -1,6 +1,6 @@
 /** The palette: the best few orders, customers, products and clients for one term. */
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { type Findings, FOUND_KINDS } from '#api/contracts/finder.ts';
+import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { orderCalled, orderIdFrom, orderIdTyped } from '#domain/d2c-order-list.ts';
 import { invoicedOrderNamed } from '#domain/number-named.ts';
@@ -85,10 +85,10 @@ const findOrders = async (db: Db, term: string) => {
 const customersIn = (
   orders: Awaited<ReturnType<typeof findOrders>>,
   term: string,
-): Found<Findings['customers'][number]>[] => {
+): Found<FinderMatches['customers'][number]>[] => {
   const words = searchWords(withoutAts(term));
   const typed = phoneTyped(term);
-  const customers = new Map<string, Found<Findings['customers'][number]>>();
+  const customers = new Map<string, Found<FinderMatches['customers'][number]>>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
     const text = textForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
     const hasAllWords = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
@@ -105,7 +105,11 @@ const productText = sql`trigram_text(search_text(${products.name} || ' ' || ${pr
   || ' ' || words_of(${products.aliases})))`;
 
 /** Products with this code or id come first, then active ones. */
-const findProducts = (db: Db, term: string, words: Words): Promise<Found<Findings['products'][number]>[]> => {
+const findProducts = (
+  db: Db,
+  term: string,
+  words: Words,
+): Promise<Found<FinderMatches['products'][number]>[]> => {
   // Without the hyphens and blanks that people type.
   const code = foldForSearch(term).replace(/[-_\s]/g, '');
   const isCoded = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
@@ -142,7 +146,7 @@ const findClients = async (
   db: Db,
   term: string,
   words: Words,
-): Promise<Found<Findings['clients'][number]>[]> => {
+): Promise<Found<FinderMatches['clients'][number]>[]> => {
   const rows = await db
     .select({
       client_id: b2bClients.client_id,
@@ -200,7 +204,7 @@ const dated = <Row extends { readonly is_named: boolean; readonly order_date: Da
 });
 
 /** The best few of each kind. `#12` and `Order #12` name orders and nothing else. */
-export const findings = async (db: Db, term: string): Promise<Findings> => {
+export const finderMatches = async (db: Db, term: string): Promise<FinderMatches> => {
   const words = searchWords(term);
   // A term without a letter or a digit finds nothing.
   if (words.length === 0)
@@ -220,6 +224,6 @@ export const findings = async (db: Db, term: string): Promise<Findings> => {
     products: found.map((row) => shown(row)),
     clients: clients.map((row) => shown(row)),
     b2b_orders: b2b_orders.map(dated),
-    exact: FOUND_KINDS.filter((kind) => kinds[kind][0]?.is_named === true),
+    exact: FINDER_KINDS.filter((kind) => kinds[kind][0]?.is_named === true),
   };
 };

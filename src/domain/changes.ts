@@ -24,7 +24,7 @@ export const CHANGED_ENTITIES = [
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];
 
 /** The roles that receive an entity's changes. Staff receive none: they may read only their own unfinished orders. */
-export const HEARD_BY: Readonly<Record<ChangedEntity, readonly Role[]>> = {
+export const ENTITY_READERS: Readonly<Record<ChangedEntity, readonly Role[]>> = {
   d2c_order: ADMINS,
   shipment: ADMINS,
   sync_run: ADMINS,

@@ -5,7 +5,7 @@ import { MAX_FETCHED } from './limits.ts';
 import { sumOfIqd } from './money.ts';
 
 /** Rows shown of each kind; the count shows how many there are. */
-export const NEEDS_SHOWN = 5;
+export const MAX_ATTENTION_ITEMS = 5;
 
 export const WAITING_STATUSES = ['pending', 'printing', 'ready'] as const;
 /** Counted as Pending Orders (spec 2 section 9). */
@@ -75,7 +75,7 @@ const byDate = (one: SomeOrder, other: SomeOrder): number =>
 
 const needed = <Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) => ({
   count: rows.length,
-  rows: rows.slice(0, NEEDS_SHOWN).map(shown),
+  rows: rows.slice(0, MAX_ATTENTION_ITEMS).map(shown),
 });
 
 const orderShown = ({ d2c_order_id, customer_name, status, order_date }: SomeOrder) => ({

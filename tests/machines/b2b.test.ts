@@ -14,7 +14,7 @@ import { b2bSummary } from '#machines/b2b/b2b-summary.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import type { Watch } from '#machines/kit/feed.ts';
 import { selectRefusal } from '#machines/kit/form.machine.ts';
-import { selectThing } from '#machines/kit/resource.machine.ts';
+import { selectData } from '#machines/kit/resource.machine.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
@@ -249,7 +249,7 @@ test('the figures are looked at again after every change of a client or an order
   const machine = b2bSummary.openIn(
     areaScope({ call, feed: { watch, changes: createActor(changesMachine) } }),
   );
-  const summary = createActor(machine, { input: { wanted: null } }).start();
+  const summary = createActor(machine, { input: { query: null } }).start();
   await waitFor(summary, (now) => now.matches('shown'));
   notify({ entity: 'user', id: '1' });
   for (const [entity, look] of [
@@ -257,7 +257,7 @@ test('the figures are looked at again after every change of a client or an order
     ['b2b_client', 3],
   ] as const) {
     notify({ entity, id: '1' });
-    await waitFor(summary, (now) => selectThing(now)?.clients === look);
+    await waitFor(summary, (now) => selectData(now)?.clients === look);
   }
   expect(looked).toBe(3);
 });
@@ -272,7 +272,7 @@ test('the details of an order are fetched again after an answer about that order
     }),
     feed: { watch: () => () => {}, changes: createActor(changesMachine) },
   });
-  const details = createActor(b2bOrderDetails.openIn(area), { input: { wanted: 5 } }).start();
+  const details = createActor(b2bOrderDetails.openIn(area), { input: { query: 5 } }).start();
   await waitFor(details, (now) => now.matches('shown'));
   const actions = b2bOrderAction.openIn(area);
   for (const b2b_order_id of [6, 5])
@@ -280,7 +280,7 @@ test('the details of an order are fetched again after an answer about that order
       type: 'command.requested',
       command: { kind: 'complete', row: { b2b_order_id, version: 1 } },
     });
-  await waitFor(details, (now) => selectThing(now)?.order.version === 2);
+  await waitFor(details, (now) => selectData(now)?.order.version === 2);
   expect(fetched).toHaveLength(6);
 });
 

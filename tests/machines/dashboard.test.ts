@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { dashboard } from '#machines/dashboard/dashboard.ts';
-import { selectHasFailed, selectThing } from '#machines/kit/resource.machine.ts';
+import { selectData, selectHasFailed } from '#machines/kit/resource.machine.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
@@ -16,7 +16,7 @@ const open = (answer: (call: FakeCall) => Promise<unknown>) => {
   });
   const feed = { changes: createActor(changesMachine), watch: () => () => undefined };
   const actor = createActor(dashboard.openIn(areaScope({ call, feed })), {
-    input: { wanted: 'dashboard' },
+    input: { query: 'dashboard' },
   }).start();
   return { actor, asked };
 };
@@ -25,7 +25,7 @@ const missing = (): Promise<never> => Promise.reject(new ApiError('not-found', 4
 
 test('one call brings all figures', async () => {
   const { actor, asked } = open(async () => dashboardRow({ total_products: 7 }));
-  await waitFor(actor, (snapshot) => selectThing(snapshot)?.total_products === 7);
+  await waitFor(actor, (snapshot) => selectData(snapshot)?.total_products === 7);
   expect(asked.map(({ name }) => name)).toEqual(['GET /dashboard/']);
 });
 

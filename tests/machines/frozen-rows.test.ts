@@ -1,12 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { MovesDone } from '#machines/kit/frozen-rows.ts';
-import {
-  createListMachine,
-  type ListView,
-  type PageWanted,
-  selectShown,
-} from '#machines/kit/list.machine.ts';
+import { createListMachine, type ListView, type PageQuery, selectShown } from '#machines/kit/list.machine.ts';
 import { createRowChanges } from '#machines/kit/row-changes.ts';
 import type { RowsChanged, RowsPage } from '#machines/kit/rows.ts';
 
@@ -37,7 +32,7 @@ const openRows = async () => {
   }).provide({
     actors: {
       followRows: fromCallback<RowsChanged<Order> | MovesDone<Order>>(() => undefined),
-      fetchRows: fromPromise<RowsPage<Order>, PageWanted<TabView, Order>>(async ({ input: { view } }) => {
+      fetchRows: fromPromise<RowsPage<Order>, PageQuery<TabView, Order>>(async ({ input: { view } }) => {
         const rows = view === TO_PRINT ? all : [order(9, 'ready')];
         return { rows, total: rows.length };
       }),

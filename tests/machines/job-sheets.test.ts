@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { jobSheet } from '#machines/d2c/job-sheet.ts';
-import { selectThing } from '#machines/kit/resource.machine.ts';
+import { selectData } from '#machines/kit/resource.machine.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
@@ -34,16 +34,16 @@ const call = fakeCaller(async (made) => {
 
 const sheetsOf = async (wanted: readonly number[]) => {
   asked.length = 0;
-  const actor = createActor(jobSheet.openIn(areaScope({ call })), { input: { wanted } }).start();
-  return selectThing(await waitFor(actor, (snapshot) => snapshot.matches('shown')));
+  const actor = createActor(jobSheet.openIn(areaScope({ call })), { input: { query: wanted } }).start();
+  return selectData(await waitFor(actor, (snapshot) => snapshot.matches('shown')));
 };
 
 describe('thousands of job sheets', () => {
   test('come in calls of five hundred, whose numbers are in the body and in no address', async () => {
     const ids = Array.from({ length: 2701 }, (_, index) => index + 1);
-    const thing = await sheetsOf(ids);
-    expect(thing?.sheets).toHaveLength(2700);
-    expect(thing?.missing).toEqual([7]);
+    const data = await sheetsOf(ids);
+    expect(data?.sheets).toHaveLength(2700);
+    expect(data?.missing).toEqual([7]);
     expect(asked.map(({ name }) => name)).toEqual(Array(6).fill('POST /d2c/job-sheets/'));
     expect(asked.every(({ query, params }) => Object.keys({ ...query, ...params }).length === 0)).toBe(true);
   });

@@ -40,8 +40,8 @@ test('an order that is looked at follows its own parcel, and none of the hundred
     return { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
   });
   const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
-  const actor = createActor(orderDetails.openIn(area), { input: { wanted: 12 } }).start();
-  const numberShown = () => actor.getSnapshot().context.thing?.order.shipments[0]?.tracking_number;
+  const actor = createActor(orderDetails.openIn(area), { input: { query: 12 } }).start();
+  const numberShown = () => actor.getSnapshot().context.data?.order.shipments[0]?.tracking_number;
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect([numberShown(), fetched]).toEqual(['', 1]);
 
@@ -69,7 +69,7 @@ test('what is told of its parcel while it is read is looked at again, of others 
     return order;
   });
   const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
-  const actor = createActor(orderDetails.openIn(area), { input: { wanted: 12 } }).start();
+  const actor = createActor(orderDetails.openIn(area), { input: { query: 12 } }).start();
   await expect.poll(() => answers).toHaveLength(1);
   tracking = 'SBX-1';
   tell('12');
@@ -78,7 +78,7 @@ test('what is told of its parcel while it is read is looked at again, of others 
   for (let other = 13; other < 500; other += 1) tell(String(other));
   answers[1]?.resolve();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
-  expect(actor.getSnapshot().context.thing?.order.shipments[0]?.tracking_number).toBe('SBX-1');
+  expect(actor.getSnapshot().context.data?.order.shipments[0]?.tracking_number).toBe('SBX-1');
   expect(answers).toHaveLength(2);
   actor.stop();
   expect(listeners.size).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ApiError } from '#api/errors.ts';
-import type { SaveResult, SaveWanted } from '#machines/kit/form-save.ts';
+import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
 import { type UserValues, userChangeOf, userForm, userFormInput } from '#machines/users/user-form.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 
@@ -21,7 +21,7 @@ test.each([
   ['validation', { field: 'elsewhere', issue: 'blank', limit: '' }, {}],
 ])('a refusal %s with %j stands at its field with the rule that is broken', async (code, values, faults) => {
   const { values: known } = userFormInput(userRow(7, 2, {}));
-  const save = fromPromise<SaveResult<UserRow, UserRow>, SaveWanted<UserValues>>(() =>
+  const save = fromPromise<SaveResult<UserRow, UserRow>, SaveRequest<UserValues>>(() =>
     Promise.reject(new ApiError('invalid', 422, undefined, { code, values })),
   );
   const actor = createActor(userForm.machine.provide({ actors: { save } }), {

@@ -7,8 +7,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'audit-details',
   machine: auditDetails.machine,
-  wanted: 7,
-  thingOf: (version) => ({
+  query: 7,
+  dataOf: (version) => ({
     ...auditEntry(7),
     full_name: `Noor ${version}`,
     has_before: true,

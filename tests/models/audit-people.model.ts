@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'audit-people',
   machine: auditPeople.machine,
-  wanted: 'people',
-  thingOf: (version) => [{ person: String(version), username: `person ${version}`, full_name: null }],
+  query: 'people',
+  dataOf: (version) => [{ person: String(version), username: `person ${version}`, full_name: null }],
   versionOf: () => null,
   factory,
 });

@@ -7,8 +7,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'b2b-order-details',
   machine: b2bOrderDetails.machine,
-  wanted: 5,
-  thingOf: (version) => ({
+  query: 5,
+  dataOf: (version) => ({
     order: b2bOrderRow(5, version),
     items: [b2bItemRow(1)],
     payments: [b2bPaymentRow(9)],

@@ -7,8 +7,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'b2b-order-lines',
   machine: b2bOrderLines.machine,
-  wanted: 5,
-  thingOf: (version) => [b2bItemRow(version)],
+  query: 5,
+  dataOf: (version) => [b2bItemRow(version)],
   versionOf: () => null,
   factory,
 });

@@ -7,7 +7,7 @@ import {
   type B2bPaymentInput,
   b2bPaymentMachine,
   type PaymentEntry,
-  type PaymentWanted,
+  type PaymentRequest,
   selectAmountFault,
   selectEntry,
   selectFault,
@@ -42,7 +42,7 @@ const TOO_MUCH = new ApiError('conflict', 409, 'Only 30 remains.', {
 
 const OPENED = { orderId: ORDER, remaining: REMAINING * 100 };
 
-const PAID_BEFORE: PaymentWanted = {
+const PAID_BEFORE: PaymentRequest = {
   payment: { b2b_order_id: ORDER, amount_paid: 40, payment_method: 'check', notes: 'No. 7' },
   requestKey: 'of before',
 };
@@ -71,7 +71,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const actor = createActor(
     machine.provide({
       actors: {
-        pay: fromPromise<unknown, PaymentWanted>(({ input: wanted, signal }) =>
+        pay: fromPromise<unknown, PaymentRequest>(({ input: wanted, signal }) =>
           calls.call('pay', wanted, signal),
         ),
         followOrder: breakable(

@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'b2b-summary',
   machine: b2bSummary.machine,
-  wanted: null,
-  thingOf: (version) => ({ clients: version, orders: 2, printing: 1, revenue: 1000 }),
+  query: null,
+  dataOf: (version) => ({ clients: version, orders: 2, printing: 1, revenue: 1000 }),
   versionOf: () => null,
   factory,
 });

@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'bulk-payment-details',
   machine: bulkPaymentDetails.machine,
-  wanted: 5,
-  thingOf: (version) => ({ ...bulkRow(5, version), allocations: [], stated_rows: [] }),
+  query: 5,
+  dataOf: (version) => ({ ...bulkRow(5, version), allocations: [], stated_rows: [] }),
   versionOf: ({ version }) => version ?? null,
   factory,
 });

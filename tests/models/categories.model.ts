@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'categories',
   machine: categories.machine,
-  wanted: null,
-  thingOf: (version) => [{ id: version, name: `Category ${version}`, code_prefix: 'HOM', description: null }],
+  query: null,
+  dataOf: (version) => [{ id: version, name: `Category ${version}`, code_prefix: 'HOM', description: null }],
   versionOf: () => null,
   factory,
 });

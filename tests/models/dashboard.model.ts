@@ -8,8 +8,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'dashboard',
   machine: dashboard.machine,
-  wanted: 'dashboard',
-  thingOf: (total_products: number): Dashboard => dashboardRow({ total_products }),
+  query: 'dashboard',
+  dataOf: (total_products: number): Dashboard => dashboardRow({ total_products }),
   versionOf: () => null,
   factory,
 });

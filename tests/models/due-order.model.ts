@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'due-order',
   machine: dueOrder.machine,
-  wanted: 12,
-  thingOf: (version) => ({ order: detailsRow(12, version, 'handed_to_shopini'), items: [] }),
+  query: 12,
+  dataOf: (version) => ({ order: detailsRow(12, version, 'handed_to_shopini'), items: [] }),
   versionOf: ({ order }) => order.version ?? null,
   factory,
 });

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Findings } from '#api/contracts/finder.ts';
+import type { FinderMatches } from '#api/contracts/finder.ts';
 import { ApiError } from '#api/errors.ts';
 import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import {
   finderMachine,
-  selectFindings,
   selectMarked,
+  selectMatches,
   selectPhase,
   selectTerm,
 } from '#machines/finder/finder.machine.ts';
@@ -17,7 +17,7 @@ import { words } from './finder.words.ts';
 
 type Machine = typeof finderMachine;
 
-const FOUND: Findings = {
+const FOUND: FinderMatches = {
   orders: [],
   customers: [],
   products: [{ product_id: 7, product_code: 'VAS007', name: 'Vase', aliases: [], active: true }],
@@ -36,7 +36,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   );
   const actor = createActor(machine.provide({ actors }), { clock, inspect });
   const heard = { firsts: 0 };
-  actor.on('first.found', () => {
+  actor.on('firstResult.found', () => {
     heard.firsts += 1;
   });
   return { actor: actor.start(), calls, clock, heard, hurried: { count: 0, isSo: false } };
@@ -45,16 +45,16 @@ type Finder = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   // Any other action cancels the pending Enter.
-  expect(after.context.isHurried).toBe(event.type === 'first.wanted');
+  expect(after.context.isHurried).toBe(event.type === 'firstResult.requested');
   if (event.type === 'term.typed') {
     // Results of another term are dropped.
-    expect([selectTerm(after), selectFindings(after), selectMarked(after)]).toEqual([event.term, null, null]);
+    expect([selectTerm(after), selectMatches(after), selectMarked(after)]).toEqual([event.term, null, null]);
     expect(selectPhase(after)).toBe(isBlank(event.term) ? 'resting' : 'searching');
     return;
   }
   expect(selectTerm(after)).toBe(selectTerm(before));
   expect(selectMarked(after)).toBe(event.type === 'target.marked' ? event.key : selectMarked(before));
-  expect(selectFindings(after)).toEqual('output' in event ? event.output : selectFindings(before));
+  expect(selectMatches(after)).toEqual('output' in event ? event.output : selectMatches(before));
 };
 
 export const model: Model<Machine, Finder> = {
@@ -64,7 +64,7 @@ export const model: Model<Machine, Finder> = {
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
     'target.marked': () => [{ type: 'target.marked', key: 'product 7' }],
-    'first.wanted': () => [{ type: 'first.wanted' }],
+    'firstResult.requested': () => [{ type: 'firstResult.requested' }],
     'search.retried': () => [{ type: 'search.retried' }],
     'xstate.done.actor.search': () => [done('search', FOUND)],
     'xstate.error.actor.search': () => [failed('search', new ApiError('network', 0))],
@@ -75,14 +75,14 @@ export const model: Model<Machine, Finder> = {
       'term.typed → resting',
       'term.typed → settling',
       'target.marked → settling',
-      'first.wanted → searching',
+      'firstResult.requested → searching',
       'xstate.after.settle → searching',
     ],
     searching: [
       'term.typed → resting',
       'term.typed → settling',
       'target.marked → searching',
-      'first.wanted → searching',
+      'firstResult.requested → searching',
       'xstate.done.actor.search → answered',
       'xstate.error.actor.search → failed',
     ],
@@ -100,7 +100,7 @@ export const model: Model<Machine, Finder> = {
   environment: {
     open,
     happen: ({ hurried }, event, go) => {
-      if (event.type === 'first.wanted') hurried.isSo = true;
+      if (event.type === 'firstResult.requested') hurried.isSo = true;
       else if (event.type === 'xstate.done.actor.search' && hurried.isSo) {
         hurried.count += 1;
         hurried.isSo = false;

@@ -38,7 +38,7 @@ export const page: PageModel<typeof finderMachine> = {
       can: (_event, before) => before.matches('resting') || before.matches('answered'),
       otherwise: 'nothing is there yet to be marked',
     },
-    'first.wanted': { act: ({ page: at }) => box(at).press('Enter') },
+    'firstResult.requested': { act: ({ page: at }) => box(at).press('Enter') },
     'search.retried': {
       act: ({ page: at }) => at.getByRole('dialog').getByRole('button', { name: 'Retry' }).click(),
     },

@@ -15,7 +15,7 @@ export const words: Words<typeof finderMachine> = {
   events: {
     'term.typed': 'something is typed into the finder',
     'target.marked': 'another target is marked by an arrow key',
-    'first.wanted': 'Enter is pressed before the answer is there',
+    'firstResult.requested': 'Enter is pressed before the answer is there',
     'search.retried': 'the search is tried again',
   },
   calls: { search: 'the search' },

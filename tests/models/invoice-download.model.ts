@@ -1,9 +1,9 @@
-import { type InvoiceWanted, invoiceDownload } from '#machines/payments/invoice-download.ts';
+import { type InvoiceRequest, invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** Each invoice once at a time. */
-export const model = commandModel<InvoiceWanted, null>({
+export const model = commandModel<InvoiceRequest, null>({
   name: 'invoice-download',
   machine: invoiceDownload.machine,
   commands: { 12: { b2b_order_id: 12 }, 13: { b2b_order_id: 13 } },

@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'job-sheet',
   machine: jobSheet.machine,
-  wanted: [12, 99],
-  thingOf: (version) => ({
+  query: [12, 99],
+  dataOf: (version) => ({
     sheets: [{ order: orderRow(12, version, 'pending'), items: [] }],
     missing: [99],
   }),

@@ -4,7 +4,7 @@ import type { MovesDone } from '#machines/kit/frozen-rows.ts';
 import {
   createListMachine,
   type ListView,
-  type PageWanted,
+  type PageQuery,
   selectGone,
   selectMoved,
   selectRows,
@@ -107,7 +107,7 @@ const pageOf = (rows: readonly Spool[]): RowsPage<Spool> => ({ rows, total: rows
 const openFrozen = ({ machine, input, inspect }: Opening<Frozen>) => {
   const clock = new SimulatedClock();
   const calls = createOpenCalls();
-  const fetchRows = fromPromise<RowsPage<Spool>, PageWanted<ListView, Spool>>(
+  const fetchRows = fromPromise<RowsPage<Spool>, PageQuery<ListView, Spool>>(
     ({ input: wanted, signal, self }) => calls.call(self.id, wanted, signal),
   );
   const followRows = fromCallback<RowsChanged<Spool> | MovesDone<Spool>>(() => undefined);

@@ -8,8 +8,8 @@ interface Printer {
 const counted = resourceModel<Printer, number>({
   name: 'kit-resource: counted',
   machine: createResourceMachine<Printer, number>({ id: 'counted', versionOf: ({ version }) => version }),
-  wanted: 12,
-  thingOf: (version) => ({ version }),
+  query: 12,
+  dataOf: (version) => ({ version }),
   versionOf: ({ version }) => version,
 });
 
@@ -17,8 +17,8 @@ const counted = resourceModel<Printer, number>({
 const uncounted = resourceModel<readonly string[], string>({
   name: 'kit-resource: uncounted',
   machine: createResourceMachine<readonly string[], string>({ id: 'uncounted', versionOf: () => null }),
-  wanted: 'queue',
-  thingOf: (version) => [`job ${version}`],
+  query: 'queue',
+  dataOf: (version) => [`job ${version}`],
   versionOf: () => null,
 });
 

@@ -7,8 +7,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'low-stock',
   machine: lowStock.machine,
-  wanted: null,
-  thingOf: (version) => shopSettingsRow(version),
+  query: null,
+  dataOf: (version) => shopSettingsRow(version),
   versionOf: ({ version }) => version ?? null,
   factory,
 });

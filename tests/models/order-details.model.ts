@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'order-details',
   machine: orderDetails.machine,
-  wanted: 12,
-  thingOf: (version) => ({ order: detailsRow(12, version, 'pending'), items: [], moves: [] }),
+  query: 12,
+  dataOf: (version) => ({ order: detailsRow(12, version, 'pending'), items: [], moves: [] }),
   versionOf: ({ order }) => order.version ?? null,
   factory,
 });

@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'payment-due',
   machine: paymentDue.machine,
-  wanted: { due: 12, order: 112 },
-  thingOf: (version) => dueRow(12, version),
+  query: { due: 12, order: 112 },
+  dataOf: (version) => dueRow(12, version),
   versionOf: ({ version }) => version ?? null,
   factory,
 });

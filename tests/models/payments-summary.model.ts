@@ -21,8 +21,8 @@ const summary = (d2c_dues: number): PaymentsSummary => ({
 export const model = resourceModel({
   name: 'payments-summary',
   machine: paymentsSummary.machine,
-  wanted: 'payments',
-  thingOf: summary,
+  query: 'payments',
+  dataOf: summary,
   versionOf: () => null,
   factory,
 });

@@ -6,8 +6,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'product-stock',
   machine: productStock.machine,
-  wanted: 7,
-  thingOf: (version) => stockOf(7, version),
+  query: 7,
+  dataOf: (version) => stockOf(7, version),
   versionOf: ({ version }) => version,
   factory,
 });

@@ -5,8 +5,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel({
   name: 'search-counts',
   machine: searchCounts.machine,
-  wanted: 'dragon',
-  thingOf: (version) => ({
+  query: 'dragon',
+  dataOf: (version) => ({
     'to-print': 0,
     ready: 0,
     shipments: 0,

@@ -7,8 +7,8 @@ import { models as factory } from './kit-resource.model.ts';
 export const model = resourceModel<readonly UnsentOrder[], null>({
   name: 'unsent-orders',
   machine: unsentOrders.machine,
-  wanted: null,
-  thingOf: (version) => (version === 1 ? [] : ['cart']),
+  query: null,
+  dataOf: (version) => (version === 1 ? [] : ['cart']),
   versionOf: () => null,
   factory,
 });

@@ -11,7 +11,7 @@ export const page: PageModel<typeof unsentOrders.machine> = {
   as: 'admin',
   at: '/admin/settings?tab=system',
   stored: async (desk, events) => {
-    const found = events.find(({ type }) => type === 'xstate.done.actor.fetchThing');
+    const found = events.find(({ type }) => type === 'xstate.done.actor.fetchData');
     // A cart keyed in earlier by staff at this browser.
     return found && hasCart(outputOf(found)) ? storedOrderOf(desk, { hasCustomer: false }) : {};
   },
@@ -21,7 +21,7 @@ export const page: PageModel<typeof unsentOrders.machine> = {
     shown: {
       look: ({ page: at, snapshot }) =>
         seen(
-          hasCart(snapshot.context.thing)
+          hasCart(snapshot.context.data)
             ? at.getByText('The cart of an unfinished order contains products.')
             : at.getByRole('alertdialog', { name: 'Clear the cache of this browser?' }),
         ),
@@ -38,8 +38,8 @@ export const page: PageModel<typeof unsentOrders.machine> = {
     'resource.answered': { undone: 'nothing answers it but the storage' },
   },
   calls: {
-    fetchThing: { itself: STORED },
-    refreshThing: { undone: 'it is looked at once, with its dialog' },
-    followThing: { undone: 'it hears of nothing' },
+    fetchData: { itself: STORED },
+    refreshData: { undone: 'it is looked at once, with its dialog' },
+    followChanges: { undone: 'it hears of nothing' },
   },
 };

@@ -17,8 +17,8 @@ const usage = (usage_id: number) => ({
 export const model = resourceModel({
   name: 'usage-log',
   machine: usageLog.machine,
-  wanted: 12,
-  thingOf: (version) => [usage(version)],
+  query: 12,
+  dataOf: (version) => [usage(version)],
   versionOf: () => null,
   factory,
 });

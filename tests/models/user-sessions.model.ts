@@ -14,8 +14,8 @@ const session = (version: number) => ({
 export const model = resourceModel({
   name: 'user-sessions',
   machine: userSessions.machine,
-  wanted: 7,
-  thingOf: (version) => [session(version)],
+  query: 7,
+  dataOf: (version) => [session(version)],
   versionOf: () => null,
   factory,
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Findings } from '#api/contracts/finder.ts';
+import type { FinderMatches } from '#api/contracts/finder.ts';
 import { products } from '#server/db/schema/products.ts';
 import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -11,10 +11,10 @@ let app: TestApp;
 let order: Record<'first' | 'again' | 'other', number>;
 let wholesale: { client_id: number; b2b_order_id: number };
 
-const find = async (term: string): Promise<Findings> =>
-  answered<Findings>(app.call(`/search/?q=${encodeURIComponent(term)}`, { as: 'admin' }), 200);
+const find = async (term: string): Promise<FinderMatches> =>
+  answered<FinderMatches>(app.call(`/search/?q=${encodeURIComponent(term)}`, { as: 'admin' }), 200);
 
-const idsIn = ({ orders }: Findings) => orders.map(({ d2c_order_id }) => d2c_order_id);
+const idsIn = ({ orders }: FinderMatches) => orders.map(({ d2c_order_id }) => d2c_order_id);
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'finder' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Findings } from '#api/contracts/finder.ts';
+import type { FinderMatches } from '#api/contracts/finder.ts';
 import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
@@ -62,7 +62,7 @@ const inTab = async (tab: string, term: string): Promise<readonly number[]> => {
   return (await asked<Orders>(`/d2c/order-pages/?${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
 };
 
-const find = (term: string) => asked<Findings>(`/search/?q=${encodeURIComponent(term)}`);
+const find = (term: string) => asked<FinderMatches>(`/search/?q=${encodeURIComponent(term)}`);
 
 const sorted = (found: readonly number[]) => found.toSorted((a, b) => a - b);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Findings } from '#api/contracts/finder.ts';
+import type { FinderMatches } from '#api/contracts/finder.ts';
 import { optionGroups } from '#views/admin/finder/finder-options.ts';
 
-const FOUND: Findings = {
+const FOUND: FinderMatches = {
   orders: [
     {
       d2c_order_id: 7,
@@ -21,7 +21,7 @@ const FOUND: Findings = {
   exact: [],
 };
 
-const groupsOf = (term: string, exact: Findings['exact']) =>
+const groupsOf = (term: string, exact: FinderMatches['exact']) =>
   optionGroups({ message: (id) => id, role: 'admin', term, findings: { ...FOUND, exact } }).map(
     ({ id }) => id,
   );

@@ -4,10 +4,10 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { requiredText, timestamp } from './primitives.ts';
 
-export const FOUND_KINDS = ['orders', 'customers', 'products', 'clients', 'b2b_orders'] as const;
+export const FINDER_KINDS = ['orders', 'customers', 'products', 'clients', 'b2b_orders'] as const;
 
 /** The best matches of each kind. */
-const findingsSchema = z.object({
+const finderMatchesSchema = z.object({
   orders: z.array(
     z.object({
       d2c_order_id: z.number(),
@@ -52,9 +52,9 @@ const findingsSchema = z.object({
     }),
   ),
   /** Kinds whose first row the term names exactly, by code, id, phone or tracking number. */
-  exact: z._default(z.array(z.enum(FOUND_KINDS)), []),
+  exact: z._default(z.array(z.enum(FINDER_KINDS)), []),
 });
-export type Findings = z.output<typeof findingsSchema>;
+export type FinderMatches = z.output<typeof finderMatchesSchema>;
 
 export const find = defineEndpoint({
   method: 'GET',
@@ -63,6 +63,6 @@ export const find = defineEndpoint({
   summary: 'A few orders, customers, products and wholesale clients that a term names',
   access: ADMINS,
   query: z.object({ q: requiredText(MAX_SEARCH_LENGTH) }),
-  response: findingsSchema,
+  response: finderMatchesSchema,
   envelope: 'data',
 });

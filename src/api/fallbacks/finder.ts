@@ -8,7 +8,7 @@ import { foldForSearch, isFoundIn, searchSent } from '#domain/search-fold.ts';
 import { listB2bClients } from '../contracts/b2b-clients.ts';
 import { listB2bOrders } from '../contracts/b2b-orders.ts';
 import { listD2cOrders } from '../contracts/d2c-orders.ts';
-import { FOUND_KINDS, find } from '../contracts/finder.ts';
+import { FINDER_KINDS, find } from '../contracts/finder.ts';
 import { listProducts } from '../contracts/products.ts';
 import { defineFallback } from './fallback.ts';
 
@@ -79,7 +79,7 @@ export const finderFallbacks = [
         phone: client.phone ?? '',
       })),
       b2b_orders: kinds.b2b_orders.rows.map((order) => ({ ...order, client_name: order.client?.name ?? '' })),
-      exact: FOUND_KINDS.filter((kind) => kinds[kind].isExact),
+      exact: FINDER_KINDS.filter((kind) => kinds[kind].isExact),
     };
   }),
 ];

@@ -5,7 +5,7 @@ import {
   listB2bOrderItems,
 } from '#api/contracts/b2b-orders.ts';
 import { type B2bPayment, listB2bPayments } from '#api/contracts/b2b-payments.ts';
-import { answersAbout, defineResource } from '../kit/define-resource.ts';
+import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import { changesOfOne } from '../kit/feed.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
 import { b2bOrderAction } from './b2b-order-action.ts';
@@ -31,8 +31,8 @@ export const b2bOrderDetails = defineResource<B2bOrderDetails, number>({
     return { order, items, payments };
   },
   changes: (area, id) => [
-    answersAbout(area, b2bOrderAction.rows, id),
-    answersAbout(area, b2bDraftRows, id),
+    answersForRow(area, b2bOrderAction.rows, id),
+    answersForRow(area, b2bDraftRows, id),
     changesOfOne(area.feed.watch, 'b2b_order', id),
   ],
 });

@@ -2,7 +2,7 @@ import { enterCourierWord, takeBackD2cOrder } from '#api/contracts/d2c-order-mov
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
-import { answeredRows, defineCommand } from '../kit/define-command.ts';
+import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import type { RowKey } from '../kit/rows.ts';
 import type { MoveTarget } from './order-moves.ts';
@@ -56,7 +56,7 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
       : { done: null, failed: 'd2c.updateFailed' },
 });
 
-export const orderActionRows = answeredRows<OrderChangeRequest, D2cOrder>(orderAction, {
+export const orderActionRows = rowsFromAnswers<OrderChangeRequest, D2cOrder>(orderAction, {
   keyOf: keyOfOrder,
   aboutOf: ({ order }) => keyOfOrder(order),
   isDeletion: ({ change }) => change.kind === 'delete',

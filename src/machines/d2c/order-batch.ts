@@ -5,7 +5,7 @@ import { defineForm } from '../kit/define-form.ts';
 import { type AreaScope, define } from '../kit/definition.ts';
 import { faultOf } from '../kit/fault.ts';
 import {
-  type MovesWanted,
+  type MovesRequest,
   type MoveTarget,
   type OrderMovesActor,
   obstacleTo,
@@ -24,7 +24,7 @@ interface MovesWithNotices extends Pick<AreaScope, 'notify'> {
 const movable = ({ orders, to }: Batch): readonly D2cOrder[] =>
   orders.filter((order) => obstacleTo(order, to) === null);
 
-const movesOf = (batch: Batch): MovesWanted => ({
+const movesOf = (batch: Batch): MovesRequest => ({
   ids: movable(batch).map((order) => order.d2c_order_id),
   to: batch.to,
 });

@@ -1,7 +1,7 @@
 import { type D2cOrderDetails, getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { listD2cOrderMoves, type OrderMove } from '#api/contracts/d2c-order-history.ts';
 import { type D2cOrderItem, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
-import { answersAbout, defineResource } from '../kit/define-resource.ts';
+import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { changesOfOne } from '../kit/feed.ts';
 import { orderRows } from './order-undo.ts';
@@ -30,7 +30,7 @@ export const orderDetails = defineResource<OrderDetails, number>({
   versionOf: ({ order }) => order.version ?? null,
   load: read,
   changes: (area, id) => [
-    ...orderRows.map((source) => answersAbout(area, source, id)),
+    ...orderRows.map((source) => answersForRow(area, source, id)),
     changesOfOne(area.feed.watch, 'd2c_order', id),
     // The feed identifies a shipment by its order. A sync changes hundreds of shipments at once.
     changesOfOne(area.feed.watch, 'shipment', id),

@@ -48,12 +48,12 @@ export const wayBackOf = (order: MovableOrder): D2cOrderStatus | undefined => {
   return state && d2cOrderStateBefore(state);
 };
 
-export interface MovesWanted {
+export interface MovesRequest {
   readonly ids: readonly number[];
   readonly to: MoveTarget;
 }
 
-export type OrderMovesActor = CommandActor<MovesWanted, readonly MoveResult[]>;
+export type OrderMovesActor = CommandActor<MovesRequest, readonly MoveResult[]>;
 
 /** Splits items into calls of the largest size that the server accepts, each with its own key. */
 export const inParts = async <Item>(
@@ -74,7 +74,7 @@ export const rowChangesIn = (results: readonly MoveResult[]): readonly RowChange
   );
 
 /** Moves several orders. The batch goes on when its dialog and its page close. */
-export const orderMoves = defineCommand<MovesWanted, readonly MoveResult[]>({
+export const orderMoves = defineCommand<MovesRequest, readonly MoveResult[]>({
   id: 'orderMoves',
   keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
   carryOut: ({ call }, { command: { ids, to }, requestKey }, signal) =>

@@ -9,18 +9,18 @@ import { orderAction, orderActionRows } from './order-action.ts';
 import { inParts, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
 
 /** With the version that each order had after the move. */
-export interface UndoWanted {
+export interface UndoRequest {
   readonly orders: readonly { readonly id: number; readonly version: number }[];
 }
 
-export type OrderUndoActor = CommandActor<UndoWanted, readonly MoveResult[]>;
+export type OrderUndoActor = CommandActor<UndoRequest, readonly MoveResult[]>;
 
-export const undoKeyOf = ({ orders }: UndoWanted): string => orders.map(({ id }) => id).join(' ');
+export const undoKeyOf = ({ orders }: UndoRequest): string => orders.map(({ id }) => id).join(' ');
 
 /** Includes only orders that have a version. */
 export const undoOf = (
   orders: readonly { readonly d2c_order_id: number; readonly version?: number | undefined }[],
-): UndoWanted => ({
+): UndoRequest => ({
   orders: orders.flatMap(({ d2c_order_id: id, version }) => (version === undefined ? [] : [{ id, version }])),
 });
 
@@ -29,7 +29,7 @@ const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
 
 const MOVE = 'd2c.move';
 /** The key of the failure's notice, which is withdrawn when the undo is tried again. */
-const failureOf = ({ key }: CommandRequest<UndoWanted>): string => `${MOVE}.undo.${key}`;
+const failureOf = ({ key }: CommandRequest<UndoRequest>): string => `${MOVE}.undo.${key}`;
 
 /** Notifies of every move, with an offer to undo it, and of every undo. */
 const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
@@ -92,7 +92,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
 };
 
 /** Undoes moves of one order or of a batch, without a reason. It goes on when the page is left. */
-export const orderUndo = defineCommand<UndoWanted, readonly MoveResult[]>({
+export const orderUndo = defineCommand<UndoRequest, readonly MoveResult[]>({
   id: 'orderUndo',
   keyOf: undoKeyOf,
   carryOut: ({ call }, { command: { orders }, requestKey }, signal) =>

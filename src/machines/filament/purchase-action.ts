@@ -5,7 +5,7 @@ import {
   type NewFilamentPurchase,
 } from '#api/contracts/filament.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
-import { answeredRows, defineCommand } from '../kit/define-command.ts';
+import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 
 export type PurchaseAction =
@@ -35,7 +35,7 @@ export const purchaseAction = defineCommand<PurchaseAction, PurchaseOutcome>({
       : { done: 'filament.purchaseDeleted', failed: 'filament.purchaseDeleteFailed' },
 });
 
-export const purchaseRows = answeredRows<PurchaseAction, FilamentPurchase>(purchaseAction, {
+export const purchaseRows = rowsFromAnswers<PurchaseAction, FilamentPurchase>(purchaseAction, {
   keyOf: ({ purchase_id }) => purchase_id,
   aboutOf: (command) => (command.kind === 'log' ? undefined : command.row.purchase_id),
   isDeletion: ({ kind }) => kind === 'delete',

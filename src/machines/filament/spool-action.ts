@@ -10,7 +10,7 @@ import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { type CommandActor, type CommandEvent, selectFailureOn } from '../kit/command.machine.ts';
-import { answeredRows, defineCommand } from '../kit/define-command.ts';
+import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { isOutcomeUnknown } from '../kit/fault.ts';
 import { notifyOutcomes } from '../kit/outcome-notices.ts';
@@ -78,7 +78,7 @@ export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
   follow: followSpoolActions,
 });
 
-export const spoolRows = answeredRows<SpoolAction, FilamentStock, FilamentStock>(spoolAction, {
+export const spoolRows = rowsFromAnswers<SpoolAction, FilamentStock, FilamentStock>(spoolAction, {
   keyOf: ({ filament_id }) => filament_id,
   aboutOf: filamentIdOf,
   isDeletion: () => false,

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
-import { type Findings, find } from '#api/contracts/finder.ts';
+import { type FinderMatches, find } from '#api/contracts/finder.ts';
 
 export const createFinderActors = (call: Caller) => ({
   actors: {
-    search: fromPromise<Findings, { readonly term: string }>(({ input, signal }) =>
+    search: fromPromise<FinderMatches, { readonly term: string }>(({ input, signal }) =>
       call(find, { query: { q: input.term }, signal }),
     ),
   },

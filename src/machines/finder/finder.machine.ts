@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { Findings } from '#api/contracts/finder.ts';
+import type { FinderMatches } from '#api/contracts/finder.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { type Fault, faultOf } from '../kit/fault.ts';
 import { unprovided } from '../kit/unprovided.ts';
@@ -7,7 +7,7 @@ import { unprovided } from '../kit/unprovided.ts';
 interface FinderContext {
   readonly term: string;
   /** Null while unknown. */
-  readonly findings: Findings | null;
+  readonly findings: FinderMatches | null;
   /** The key of the marked target; null marks the first. */
   readonly marked: string | null;
   /** Enter was pressed before the answer came: the first result is opened. */
@@ -19,7 +19,7 @@ interface FinderContext {
 type FinderEvent =
   | { type: 'term.typed'; readonly term: string }
   | { type: 'target.marked'; readonly key: string }
-  | { type: 'first.wanted' }
+  | { type: 'firstResult.requested' }
   | { type: 'search.retried' };
 
 const SETTLE_MS = 150;
@@ -33,9 +33,9 @@ export const finderMachine = setup({
   types: {
     context: {} as FinderContext,
     events: {} as FinderEvent,
-    emitted: {} as { type: 'first.found' },
+    emitted: {} as { type: 'firstResult.found' },
   },
-  actors: { search: fromPromise<Findings, { readonly term: string }>(unprovided('search')) },
+  actors: { search: fromPromise<FinderMatches, { readonly term: string }>(unprovided('search')) },
   delays: { settle: SETTLE_MS },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({
@@ -48,8 +48,8 @@ export const finderMachine = setup({
     hurry: assign({ isHurried: true }),
     rest: assign({ isHurried: false }),
     keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-    keepFindings: assign((_, { findings }: { findings: Findings }) => ({ findings })),
-    emitFirstResult: emit({ type: 'first.found' }),
+    keepFindings: assign((_, { findings }: { findings: FinderMatches }) => ({ findings })),
+    emitFirstResult: emit({ type: 'firstResult.found' }),
   },
   guards: {
     isBlank: (_, { term }: { term: string }) => isBlank(term),
@@ -78,7 +78,7 @@ export const finderMachine = setup({
     resting: {},
     settling: {
       after: { settle: 'searching' },
-      on: { 'first.wanted': { target: 'searching', actions: 'hurry' } },
+      on: { 'firstResult.requested': { target: 'searching', actions: 'hurry' } },
     },
     searching: {
       invoke: {
@@ -105,7 +105,7 @@ export const finderMachine = setup({
           actions: ['rest', { type: 'keepFault', params: ({ event }) => ({ error: event.error }) }],
         },
       },
-      on: { 'first.wanted': { actions: 'hurry' } },
+      on: { 'firstResult.requested': { actions: 'hurry' } },
     },
     answered: {},
     failed: { on: { 'search.retried': 'searching' } },
@@ -120,5 +120,5 @@ export const selectPhase = ({ value }: FinderSnapshot): FinderPhase =>
   value === 'settling' ? 'searching' : value;
 export const selectFault = ({ context }: FinderSnapshot): Fault | null => context.fault;
 export const selectTerm = ({ context }: FinderSnapshot): string => context.term;
-export const selectFindings = ({ context }: FinderSnapshot): Findings | null => context.findings;
+export const selectMatches = ({ context }: FinderSnapshot): FinderMatches | null => context.findings;
 export const selectMarked = ({ context }: FinderSnapshot): string | null => context.marked;

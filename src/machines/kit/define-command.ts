@@ -57,7 +57,7 @@ export const defineCommand = <Command, Outcome>(
 };
 
 /** The rows that a command answers, for the lists that show them. */
-export const answeredRows =
+export const rowsFromAnswers =
   <Command, Row, Outcome extends Row | null = Row | null>(
     command: Definition<CommandActor<Command, Outcome>>,
     rows: RowCommand<Command, Row>,
@@ -85,7 +85,7 @@ export const defineRowCommand = <Command extends AboutRow, Row extends RowOf<Com
     // A new row is identified by all its values, so that the same one is not created twice at once.
     keyOf: (request) => String(request.row ? keyOf(request.row) : JSON.stringify(request)),
   });
-  const rows = answeredRows<Command, Row>(defined, {
+  const rows = rowsFromAnswers<Command, Row>(defined, {
     keyOf,
     aboutOf: ({ row }) => row && keyOf(row),
     isDeletion: ({ kind }) => kind === 'delete',

@@ -6,7 +6,7 @@ import {
   type ListKind,
   type ListMachine,
   type ListView,
-  type PageWanted,
+  type PageQuery,
 } from './list.machine.ts';
 import type { RowsPage } from './rows.ts';
 import { provide } from './unprovided.ts';
@@ -14,7 +14,7 @@ import { provide } from './unprovided.ts';
 export interface LoadedList<Row, View extends ListView> extends ListKind<Row, View> {
   readonly load: (
     area: AreaScope,
-    wanted: PageWanted<View, Row>,
+    query: PageQuery<View, Row>,
     signal: AbortSignal,
   ) => Promise<RowsPage<Row>>;
   /** The server's limit per call; default: the page size. */
@@ -39,7 +39,7 @@ export const defineLoadedList = <Row, View extends ListView>(
       createListActors<Row, View>({
         keyOf,
         pageLimit,
-        fetchPage: (wanted, signal) => load(area, wanted, signal),
+        fetchPage: (query, signal) => load(area, query, signal),
         ...sourcesIn(area),
       }),
     ),

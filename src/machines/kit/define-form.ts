@@ -4,7 +4,7 @@ import type { CommandActor } from './command.machine.ts';
 import { type Definition, define } from './definition.ts';
 import { createFormActors, type RowSchema, staleRowIn } from './form.actors.ts';
 import { createFormMachine, type FormKind, type FormMachine } from './form.machine.ts';
-import type { SaveResult, SaveWanted } from './form-save.ts';
+import type { SaveRequest, SaveResult } from './form-save.ts';
 import type { Subscribe } from './rows.ts';
 import { provide } from './unprovided.ts';
 import { versionIn } from './version.ts';
@@ -14,7 +14,7 @@ interface FormDefinition<Values, Row, Outcome, Through> extends FormKind<Values,
   readonly through: Definition<Through>;
   readonly save: (
     through: Through,
-    wanted: SaveWanted<Values>,
+    request: SaveRequest<Values>,
     signal: AbortSignal,
   ) => Promise<SaveResult<Row, Outcome>>;
   /** Values that come from elsewhere, another tab for one. */
@@ -35,7 +35,7 @@ export const defineForm = <Values extends object, Row, Outcome, Through>(
   const effectsThrough = (through: Through) => {
     const values = form.values?.(through);
     return createFormActors<Values, Row, Outcome>({
-      save: (wanted, signal) => form.save(through, wanted, signal),
+      save: (request, signal) => form.save(through, request, signal),
       ...(values ? { values } : {}),
     });
   };
@@ -45,7 +45,7 @@ export const defineForm = <Values extends object, Row, Outcome, Through>(
 
 interface RowFormDefinition<Values, Row, Command, Outcome>
   extends Omit<FormDefinition<Values, Row, Row, CommandActor<Command, Outcome>>, 'save' | 'values'> {
-  readonly commandOf: (wanted: SaveWanted<Values>) => Command;
+  readonly commandOf: (request: SaveRequest<Values>) => Command;
   /** Parses the newer row that a 412 contains. */
   readonly rowSchema: RowSchema<Row>;
 }
@@ -58,9 +58,9 @@ export const defineRowForm = <Values extends object, Row, Command, Outcome exten
 }: RowFormDefinition<Values, Row, Command, Outcome>) =>
   defineForm<Values, Row, Row, CommandActor<Command, Outcome>>({
     ...form,
-    save: async (through, wanted, signal) => {
+    save: async (through, request, signal) => {
       try {
-        const row = await outcomeOf(through, commandOf(wanted), wanted.requestKey, signal);
+        const row = await outcomeOf(through, commandOf(request), request.requestKey, signal);
         if (row === null) throw new Error('a row that was saved did not come back');
         return { kind: 'saved', outcome: row, version: versionIn(row) };
       } catch (error) {

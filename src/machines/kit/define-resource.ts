@@ -1,34 +1,34 @@
 import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
-import { createResourceActors, type ThingChange } from './resource.actors.ts';
+import { createResourceActors, type DataChange } from './resource.actors.ts';
 import { createResourceMachine, type ResourceKind, type ResourceMachine } from './resource.machine.ts';
 import type { RowKey, Subscribe } from './rows.ts';
 import { provide } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
-interface ResourceDefinition<Thing, Wanted> extends ResourceKind<Thing> {
-  readonly load: (area: AreaScope, wanted: Wanted, signal: AbortSignal) => Promise<Thing>;
+interface ResourceDefinition<Data, Query> extends ResourceKind<Data> {
+  readonly load: (area: AreaScope, query: Query, signal: AbortSignal) => Promise<Data>;
   /** Sources of its changes; left out where it never changes while it is shown. */
-  readonly changes?: (area: AreaScope, wanted: Wanted) => readonly Subscribe<ThingChange<Thing>>[];
+  readonly changes?: (area: AreaScope, query: Query) => readonly Subscribe<DataChange<Data>>[];
 }
 
 /** A resource of the kit with its effects. `machine` alone has none: models and charts use it. */
-export interface DefinedResource<Thing, Wanted> extends Definition<ResourceMachine<Thing, Wanted>> {
-  readonly machine: ResourceMachine<Thing, Wanted>;
+export interface DefinedResource<Data, Query> extends Definition<ResourceMachine<Data, Query>> {
+  readonly machine: ResourceMachine<Data, Query>;
 }
 
 /** Defines a single object that a page shows. */
-export const defineResource = <Thing, Wanted>(
-  resource: ResourceDefinition<Thing, Wanted>,
-): DefinedResource<Thing, Wanted> => {
+export const defineResource = <Data, Query>(
+  resource: ResourceDefinition<Data, Query>,
+): DefinedResource<Data, Query> => {
   const { load, changes } = resource;
-  const machine = createResourceMachine<Thing, Wanted>(resource);
+  const machine = createResourceMachine<Data, Query>(resource);
   const { openIn } = define((area) =>
     provide(
       machine,
-      createResourceActors<Thing, Wanted>({
-        fetch: (wanted, signal) => load(area, wanted, signal),
-        changes: (wanted) => changes?.(area, wanted) ?? [],
+      createResourceActors<Data, Query>({
+        fetch: (query, signal) => load(area, query, signal),
+        changes: (query) => changes?.(area, query) ?? [],
       }),
     ),
   );
@@ -36,7 +36,7 @@ export const defineResource = <Thing, Wanted>(
 };
 
 /** Answers about one row, which contain the row alone: a resource that shows more is fetched again. */
-export const answersAbout =
+export const answersForRow =
   <Row>(
     area: AreaScope,
     source: RowSource<Row>,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import type { changesMachine } from '../changes/changes.machine.ts';
-import type { ThingChange } from './resource.actors.ts';
+import type { DataChange } from './resource.actors.ts';
 import { ANY_ROW, type RowChange, type RowKey, type Subscribe } from './rows.ts';
 
 export type Entity = Change['entity'];
@@ -70,7 +70,7 @@ export const BURST_MS = 250;
 
 /** Changes of entities from which figures are computed. No version tells which changes the figures count already. */
 export const figureChangesOf =
-  <Figures>(watch: Watch, entities: readonly Entity[]): Subscribe<ThingChange<Figures>> =>
+  <Figures>(watch: Watch, entities: readonly Entity[]): Subscribe<DataChange<Figures>> =>
   (listener) => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const end = watch((change) => {

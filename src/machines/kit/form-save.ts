@@ -1,4 +1,4 @@
-export interface SaveWanted<Values> {
+export interface SaveRequest<Values> {
   readonly values: Values;
   /** Null for a new row. */
   readonly version: number | null;

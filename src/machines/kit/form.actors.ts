@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApiError } from '#api/errors.ts';
 import type { FormReplaced } from './form.machine.ts';
-import type { SaveResult, SaveWanted } from './form-save.ts';
+import type { SaveRequest, SaveResult } from './form-save.ts';
 import type { Subscribe } from './rows.ts';
 
 export interface FormSource<Values, Row, Outcome> {
-  readonly save: (wanted: SaveWanted<Values>, signal: AbortSignal) => Promise<SaveResult<Row, Outcome>>;
+  readonly save: (request: SaveRequest<Values>, signal: AbortSignal) => Promise<SaveResult<Row, Outcome>>;
   /** Values from outside the form, such as another tab. */
   readonly values?: Subscribe<Values>;
 }
@@ -15,7 +15,7 @@ export const createFormActors = <Values, Row, Outcome>({
   values,
 }: FormSource<Values, Row, Outcome>) => ({
   actors: {
-    save: fromPromise<SaveResult<Row, Outcome>, SaveWanted<Values>>(({ input, signal }) =>
+    save: fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(({ input, signal }) =>
       save(input, signal),
     ),
     followValues: fromCallback<FormReplaced<Values>>(({ sendBack }) =>

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isKeyReused, isOutcomeUnknown, isRefused } from './fault.ts';
-import type { SaveResult, SaveWanted } from './form-save.ts';
+import type { SaveRequest, SaveResult } from './form-save.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
@@ -35,7 +35,7 @@ export interface FormKind<Values, Row> {
   readonly newRequestKey?: () => string;
 }
 
-export interface FormInput<Values> extends Pick<SaveWanted<Values>, 'values' | 'version'> {
+export interface FormInput<Values> extends Pick<SaveRequest<Values>, 'values' | 'version'> {
   /** Stored values that were typed before the session ended; unfitting ones are dropped. */
   readonly typed?: unknown;
   /** The last save of these values, when it got no answer. */
@@ -55,7 +55,7 @@ export type FormEvent<Values> =
   | { type: 'stale.overwritten' }
   | { type: 'stale.taken' };
 
-interface FormContext<Values, Outcome> extends SaveWanted<Values> {
+interface FormContext<Values, Outcome> extends SaveRequest<Values> {
   /** The values of `version`: as opened, as saved last, or as another person saved them. */
   readonly start: Values;
   readonly faults: FormFaults;
@@ -140,7 +140,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       input: {} as FormInput<Values>,
     },
     actors: {
-      save: fromPromise<SaveResult<Row, Outcome>, SaveWanted<Values>>(unprovided('save')),
+      save: fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(unprovided('save')),
       followValues: fromCallback<FormReplaced<Values>>(unwatched('followValues')),
     },
     actions: {

@@ -1,12 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { MovesDone, RowsMoved } from './frozen-rows.ts';
-import type { ListView, PageWanted } from './list.machine.ts';
+import type { ListView, PageQuery } from './list.machine.ts';
 import type { RowChange, RowKey, RowsChanged, RowsPage, Subscribe } from './rows.ts';
 
 export interface ListSource<Row, View extends ListView> {
   readonly keyOf: (row: Row) => RowKey;
   readonly pageLimit: number;
-  readonly fetchPage: (wanted: PageWanted<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
+  readonly fetchPage: (query: PageQuery<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
   /** Answers of commands with their rows, and changes from the feed. */
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
   readonly moves?: Subscribe<RowsMoved<Row>> | undefined;
@@ -15,7 +15,7 @@ export interface ListSource<Row, View extends ListView> {
 /** Fetches rows in as many calls as needed, and follows changes. */
 export const createListActors = <Row, View extends ListView>(source: ListSource<Row, View>) => ({
   actors: {
-    fetchRows: fromPromise<RowsPage<Row>, PageWanted<View, Row>>(async ({ input, signal }) => {
+    fetchRows: fromPromise<RowsPage<Row>, PageQuery<View, Row>>(async ({ input, signal }) => {
       const rows = new Map<RowKey, Row>();
       let { after } = input;
       let total = 0;

@@ -46,7 +46,7 @@ export interface ListKind<Row, View extends ListView> {
   readonly isLocal?: boolean;
 }
 
-export interface PageWanted<View, Row = unknown> {
+export interface PageQuery<View, Row = unknown> {
   readonly view: View;
   readonly skip: number;
   readonly count: number;
@@ -104,7 +104,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       input: {} as View,
     },
     actors: {
-      fetchRows: fromPromise<Page, PageWanted<View, Row>>(unprovided('fetchRows')),
+      fetchRows: fromPromise<Page, PageQuery<View, Row>>(unprovided('fetchRows')),
       followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(unwatched('followRows')),
     },
     delays: { settle: SETTLE_MS, stay: STAY_MS, rest: REST_MS },

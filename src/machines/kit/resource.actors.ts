@@ -1,29 +1,27 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Looking, ResourceNews } from './resource.machine.ts';
+import type { ResourceInput, ResourceUpdated } from './resource.machine.ts';
 import type { Subscribe } from './rows.ts';
 
 /** `thing`: the answer of a command. Without it the thing has to be fetched. */
-export interface ThingChange<Thing> {
+export interface DataChange<Data> {
   readonly version: number | null;
-  readonly thing?: Thing;
+  readonly data?: Data;
 }
 
-export interface ResourceSource<Thing, Wanted> {
-  readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Thing>;
+export interface ResourceSource<Data, Query> {
+  readonly fetch: (query: Query, signal: AbortSignal) => Promise<Data>;
   /** Omitted for a thing that never changes while it is shown. */
-  readonly changes?: (wanted: Wanted) => readonly Subscribe<ThingChange<Thing>>[];
+  readonly changes?: (query: Query) => readonly Subscribe<DataChange<Data>>[];
 }
 
-export const createResourceActors = <Thing, Wanted>({ fetch, changes }: ResourceSource<Thing, Wanted>) => ({
+export const createResourceActors = <Data, Query>({ fetch, changes }: ResourceSource<Data, Query>) => ({
   actors: {
-    fetchThing: fromPromise<Thing, Looking<Wanted>>(({ input, signal }) => fetch(input.wanted, signal)),
-    followThing: fromCallback<ResourceNews<Thing>, Looking<Wanted>>(({ input, sendBack }) => {
-      const ends = (changes?.(input.wanted) ?? []).map((subscribe) =>
-        subscribe(({ version, thing }) =>
+    fetchData: fromPromise<Data, ResourceInput<Query>>(({ input, signal }) => fetch(input.query, signal)),
+    followChanges: fromCallback<ResourceUpdated<Data>, ResourceInput<Query>>(({ input, sendBack }) => {
+      const ends = (changes?.(input.query) ?? []).map((subscribe) =>
+        subscribe(({ version, data }) =>
           sendBack(
-            thing === undefined
-              ? { type: 'resource.changed', version }
-              : { type: 'resource.answered', thing },
+            data === undefined ? { type: 'resource.changed', version } : { type: 'resource.answered', data },
           ),
         ),
       );

@@ -3,10 +3,10 @@ import { type Fault, faultOf, isGone } from './fault.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
-export interface ResourceKind<Thing> {
+export interface ResourceKind<Data> {
   readonly id: string;
   /** Default: its `version`; null when the backend counts no versions. */
-  readonly versionOf?: (thing: Thing) => number | null;
+  readonly versionOf?: (data: Data) => number | null;
 }
 
 /** `version`: null when unknown, or when several things changed. */
@@ -14,15 +14,15 @@ export interface ResourceChanged {
   type: 'resource.changed';
   readonly version: number | null;
 }
-export type ResourceNews<Thing> = ResourceChanged | { type: 'resource.answered'; readonly thing: Thing };
-export type ResourceEvent<Thing> = ResourceNews<Thing> | { type: 'resource.retried' };
+export type ResourceUpdated<Data> = ResourceChanged | { type: 'resource.answered'; readonly data: Data };
+export type ResourceEvent<Data> = ResourceUpdated<Data> | { type: 'resource.retried' };
 
-export interface Looking<Wanted> {
-  readonly wanted: Wanted;
+export interface ResourceInput<Query> {
+  readonly query: Query;
 }
 
-interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
-  readonly thing: Thing | null;
+interface ResourceContext<Data, Query> extends ResourceInput<Query> {
+  readonly data: Data | null;
   readonly fault: Fault | null;
 }
 
@@ -31,59 +31,59 @@ interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
  * of a command is shown at once; the newest version wins whichever arrives last. A refresh that fails keeps what is
  * shown; every failure emits `resource.failed`.
  */
-export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn }: ResourceKind<Thing>) =>
+export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }: ResourceKind<Data>) =>
   setup({
     types: {
-      context: {} as ResourceContext<Thing, Wanted>,
-      events: {} as ResourceEvent<Thing>,
+      context: {} as ResourceContext<Data, Query>,
+      events: {} as ResourceEvent<Data>,
       emitted: {} as { type: 'resource.failed' },
-      input: {} as Looking<Wanted>,
+      input: {} as ResourceInput<Query>,
     },
     actors: {
-      fetchThing: fromPromise<Thing, Looking<Wanted>>(unprovided('fetchThing')),
-      followThing: fromCallback<ResourceNews<Thing>, Looking<Wanted>>(unwatched('followThing')),
+      fetchData: fromPromise<Data, ResourceInput<Query>>(unprovided('fetchData')),
+      followChanges: fromCallback<ResourceUpdated<Data>, ResourceInput<Query>>(unwatched('followChanges')),
     },
     actions: {
-      keepNewest: assign(({ context: { thing: known } }, { thing }: { thing: Thing }) => ({
-        thing: known !== null && (versionOf(known) ?? 0) > (versionOf(thing) ?? 0) ? known : thing,
+      keepNewest: assign(({ context: { data: known } }, { data }: { data: Data }) => ({
+        data: known !== null && (versionOf(known) ?? 0) > (versionOf(data) ?? 0) ? known : data,
         fault: null,
       })),
-      forget: assign({ thing: null }),
+      forget: assign({ data: null }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
       emitFailed: emit({ type: 'resource.failed' }),
     },
     guards: {
       isGone: (_, { error }: { error: unknown }) => isGone(faultOf(error)),
       isNews: ({ context }, { version }: { version: number | null }) => {
-        const known = context.thing === null ? null : versionOf(context.thing);
+        const known = context.data === null ? null : versionOf(context.data);
         return version === null || known === null || known < version;
       },
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ wanted: input.wanted, thing: null, fault: null }),
+    context: ({ input }) => ({ query: input.query, data: null, fault: null }),
     invoke: {
-      id: 'followThing',
-      src: 'followThing',
-      input: ({ context }) => ({ wanted: context.wanted }),
+      id: 'followChanges',
+      src: 'followChanges',
+      input: ({ context }) => ({ query: context.query }),
       onError: { actions: 'emitFailed' },
     },
     on: {
       'resource.answered': {
         target: '.shown',
-        actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.thing }) },
+        actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.data }) },
       },
     },
     initial: 'loading',
     states: {
       loading: {
         invoke: {
-          id: 'fetchThing',
-          src: 'fetchThing',
-          input: ({ context }) => ({ wanted: context.wanted }),
+          id: 'fetchData',
+          src: 'fetchData',
+          input: ({ context }) => ({ query: context.query }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.output }) },
+            actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.output }) },
           },
           onError: [
             {
@@ -101,7 +101,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
           'resource.changed': { target: 'loading', reenter: true },
           'resource.answered': {
             target: 'refreshing',
-            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.thing }) },
+            actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.data }) },
           },
         },
       },
@@ -116,12 +116,12 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
       },
       refreshing: {
         invoke: {
-          id: 'refreshThing',
-          src: 'fetchThing',
-          input: ({ context }) => ({ wanted: context.wanted }),
+          id: 'refreshData',
+          src: 'fetchData',
+          input: ({ context }) => ({ query: context.query }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.output }) },
+            actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.output }) },
           },
           onError: [
             {
@@ -143,7 +143,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
           },
           // The shown version may be newer than the answer.
           'resource.answered': {
-            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.thing }) },
+            actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.data }) },
           },
         },
       },
@@ -152,16 +152,16 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
     },
   });
 
-export type ResourceMachine<Thing, Wanted> = ReturnType<typeof createResourceMachine<Thing, Wanted>>;
-type ResourceSnapshot<Thing, Wanted> = SnapshotFrom<ResourceMachine<Thing, Wanted>>;
+export type ResourceMachine<Data, Query> = ReturnType<typeof createResourceMachine<Data, Query>>;
+type ResourceSnapshot<Data, Query> = SnapshotFrom<ResourceMachine<Data, Query>>;
 
-export const selectThing = <Thing, Wanted>({ context }: ResourceSnapshot<Thing, Wanted>): Thing | null =>
-  context.thing;
-export const selectIsLoading = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
+export const selectData = <Data, Query>({ context }: ResourceSnapshot<Data, Query>): Data | null =>
+  context.data;
+export const selectIsLoading = <Data, Query>({ value }: ResourceSnapshot<Data, Query>): boolean =>
   value === 'loading';
-export const selectIsNotFound = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
+export const selectIsNotFound = <Data, Query>({ value }: ResourceSnapshot<Data, Query>): boolean =>
   value === 'notFound';
-export const selectHasFailed = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
+export const selectHasFailed = <Data, Query>({ value }: ResourceSnapshot<Data, Query>): boolean =>
   value === 'failed';
-export const selectFault = <Thing, Wanted>({ context }: ResourceSnapshot<Thing, Wanted>): Fault | null =>
+export const selectFault = <Data, Query>({ context }: ResourceSnapshot<Data, Query>): Fault | null =>
   context.fault;

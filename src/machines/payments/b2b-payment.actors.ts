@@ -5,13 +5,13 @@ import { toHundredths } from '#domain/money.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
 import { changesOfOne, type Watch } from '../kit/feed.ts';
 import { reportUnlessRefused } from '../kit/reported-actors.ts';
-import type { B2bPaymentEvent, PaymentWanted } from './b2b-payment.machine.ts';
+import type { B2bPaymentEvent, PaymentRequest } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 
 /** Pays through the area's command, so that the payment goes on when the dialog closes. */
 export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bPaymentActionActor) => ({
   actors: {
-    pay: fromPromise<unknown, PaymentWanted>(({ input: { payment, requestKey }, signal }) =>
+    pay: fromPromise<unknown, PaymentRequest>(({ input: { payment, requestKey }, signal }) =>
       outcomeOf(actions, payment, requestKey, signal),
     ),
     followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ input, sendBack }) => {

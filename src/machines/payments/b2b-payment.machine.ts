@@ -21,7 +21,7 @@ export interface PaymentEntry {
   readonly notes: string;
 }
 
-export interface PaymentWanted {
+export interface PaymentRequest {
   readonly payment: NewB2bPayment;
   /** The idempotency key. */
   readonly requestKey: string;
@@ -31,7 +31,7 @@ export interface B2bPaymentInput {
   readonly orderId: number;
   readonly remaining: Hundredths;
   /** An earlier payment of this order without an answer: it may have been recorded. */
-  readonly unanswered: (PaymentWanted & { readonly fault: Fault }) | null;
+  readonly unanswered: (PaymentRequest & { readonly fault: Fault }) | null;
   /** Values that were typed before the session ended, as stored; those that do not fit are dropped. */
   readonly typed: unknown;
 }
@@ -59,7 +59,7 @@ const amountOf = ({ amount }: PaymentEntry): Hundredths | undefined => {
   return amount === null || fault === 'number' || fault === 'decimals' ? undefined : toHundredths(amount);
 };
 
-const entryOf = ({ payment }: PaymentWanted): PaymentEntry => ({
+const entryOf = ({ payment }: PaymentRequest): PaymentEntry => ({
   amount: payment.amount_paid,
   method: payment.payment_method ?? DEFAULT_PAYMENT_METHOD,
   notes: payment.notes ?? '',
@@ -91,7 +91,7 @@ export const b2bPaymentMachine = setup({
     input: {} as B2bPaymentInput,
   },
   actors: {
-    pay: fromPromise<unknown, PaymentWanted>(unprovided('pay')),
+    pay: fromPromise<unknown, PaymentRequest>(unprovided('pay')),
     followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(unwatched('followOrder')),
   },
   actions: {

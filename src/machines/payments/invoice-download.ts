@@ -2,12 +2,12 @@ import { downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import { invoiceFileName } from '#domain/invoice.ts';
 import { defineCommand } from '../kit/define-command.ts';
 
-export interface InvoiceWanted {
+export interface InvoiceRequest {
   readonly b2b_order_id: number;
 }
 
 /** Downloads invoices (spec 2 section 7), one of each order at a time; a download goes on when the page is left. */
-export const invoiceDownload = defineCommand<InvoiceWanted, null>({
+export const invoiceDownload = defineCommand<InvoiceRequest, null>({
   id: 'invoiceDownload',
   keyOf: ({ b2b_order_id }) => String(b2b_order_id),
   carryOut: async ({ download }, { command: { b2b_order_id } }, signal) => {

@@ -1,18 +1,18 @@
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { ApiError } from '#api/errors.ts';
-import { answersAbout, defineResource } from '../kit/define-resource.ts';
+import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import { changesOfOne } from '../kit/feed.ts';
 import { bulkPaymentDues } from './bulk-payment-action.ts';
 import { statementDues } from './statement-import.ts';
 
-export interface DueWanted {
+export interface DueQuery {
   readonly due: number;
   /** Null when the URL names only the due. */
   readonly order: number | null;
 }
 
 /** One due, open or settled. Without its order it is searched among the dues that were settled last. */
-export const paymentDue = defineResource<PaymentDue, DueWanted>({
+export const paymentDue = defineResource<PaymentDue, DueQuery>({
   id: 'paymentDue',
   load: async ({ call }, { due, order }, signal) => {
     const search = order === null ? '' : `#${order}`;
@@ -27,7 +27,7 @@ export const paymentDue = defineResource<PaymentDue, DueWanted>({
   },
   changes: (area, { due }) => [
     changesOfOne(area.feed.watch, 'payment_due', due),
-    answersAbout(area, bulkPaymentDues, due),
-    answersAbout(area, statementDues, due),
+    answersForRow(area, bulkPaymentDues, due),
+    answersForRow(area, statementDues, due),
   ],
 });

@@ -14,7 +14,7 @@ export const productStock = defineResource<ProductStock, number>({
   changes: (area, id) => [
     changesOfOne(area.feed.watch, 'product_stock', id),
     changesBy(stockAction.openIn(area), (stock) =>
-      stock.product_id === id ? { version: stock.version, thing: stock } : undefined,
+      stock.product_id === id ? { version: stock.version, data: stock } : undefined,
     ),
   ],
 });

@@ -14,7 +14,7 @@ export const shopSettings = defineResource<ShopSettings, null>({
   changes: (area) => [
     changesOfOne(area.feed.watch, 'shop_settings', ONLY_ROW),
     changesBy(settingsAction.openIn(area), (settings) =>
-      settings ? { version: versionIn(settings), thing: settings } : undefined,
+      settings ? { version: versionIn(settings), data: settings } : undefined,
     ),
   ],
 });

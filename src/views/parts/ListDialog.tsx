@@ -36,7 +36,7 @@ export interface ListDialogProps<Row> {
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
   const { title, words, icon, list, columns, rowKey, note, actions, onClose } = props;
   const message = useMessages();
-  const rows = list.thing ?? [];
+  const rows = list.data ?? [];
   return (
     <Dialog
       open

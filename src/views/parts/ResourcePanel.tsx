@@ -11,18 +11,18 @@ import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stack } from '../ui/Stack.tsx';
 
-export interface ResourcePanelProps<Thing> {
-  resource: DrawnResource<Thing>;
+export interface ResourcePanelProps<Data> {
+  resource: DrawnResource<Data>;
   /** The message of a failed load. */
   failed: string;
   /** For an object that does not exist. */
   gone: { title: string; hint?: string; action?: ReactNode };
-  children: (thing: Thing) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
 /** All states of a resource. */
-export function ResourcePanel<Thing>({ resource, failed, gone, children }: ResourcePanelProps<Thing>) {
-  if (resource.thing !== null) return children(resource.thing);
+export function ResourcePanel<Data>({ resource, failed, gone, children }: ResourcePanelProps<Data>) {
+  if (resource.data !== null) return children(resource.data);
   if (resource.isGone) {
     return (
       <EmptyState icon={<SearchIcon size="large" />} title={gone.title} action={gone.action}>

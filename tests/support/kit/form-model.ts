@@ -16,7 +16,7 @@ import {
   selectTheirs,
   selectValues,
 } from '#machines/kit/form.machine.ts';
-import type { SaveResult, SaveWanted } from '#machines/kit/form-save.ts';
+import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
@@ -314,7 +314,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     const snapshot = actor.getSnapshot();
     expect(typedIn(snapshot)).toEqual(typedIn(expected));
     const { values, version, requestKey } = snapshot.context;
-    const wanted: SaveWanted<Values> = { values, version, requestKey };
+    const wanted: SaveRequest<Values> = { values, version, requestKey };
     if (around.end === undefined)
       expect(calls.waiting().map(({ input }) => input)).toEqual(snapshot.matches('saving') ? [wanted] : []);
     expect(heard).toEqual(told);
@@ -411,6 +411,6 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
 /** The save of a form that has no command. */
 export const saveBy = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
-  fromPromise<SaveResult<Row, Outcome>, SaveWanted<Values>>(({ input, signal }) =>
+  fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(({ input, signal }) =>
     calls.call('save', input, signal),
   );

@@ -137,9 +137,9 @@ export const resourceWords = (name: string): KitWords => ({
     'resource.answered': 'a write answers how it is now',
   },
   calls: {
-    fetchThing: 'the fetching',
-    refreshThing: 'the fetching again',
-    followThing: 'the listening to what others change',
+    fetchData: 'the fetching',
+    refreshData: 'the fetching again',
+    followChanges: 'the listening to what others change',
   },
 });
 

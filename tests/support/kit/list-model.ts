@@ -6,7 +6,7 @@ import {
   type ListMachine,
   type ListPhase,
   type ListView,
-  type PageWanted,
+  type PageQuery,
   selectFault,
   selectIsCapped,
   selectPhase,
@@ -97,7 +97,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         },
       ],
     });
-    const fetchRows = fromPromise<RowsPage<Row>, PageWanted<View, Row>>(({ input: wanted, signal, self }) => {
+    const fetchRows = fromPromise<RowsPage<Row>, PageQuery<View, Row>>(({ input: wanted, signal, self }) => {
       for (const key of wanted.among?.ids.split(',') ?? []) since.delete(key);
       if (self.id !== 'fetchMore' && self.id !== 'fetchChanged') {
         since.clear();

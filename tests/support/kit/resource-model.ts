@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import { createResourceActors, type ThingChange } from '#machines/kit/resource.actors.ts';
+import { createResourceActors, type DataChange } from '#machines/kit/resource.actors.ts';
 import {
   type ResourceMachine,
+  selectData,
   selectFault,
   selectHasFailed,
   selectIsLoading,
   selectIsNotFound,
-  selectThing,
 } from '#machines/kit/resource.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import {
@@ -25,14 +25,14 @@ import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { resourceWords } from './kit-words.ts';
 import { when } from './when.ts';
 
-interface ResourceSample<Thing, Wanted> {
+interface ResourceSample<Data, Query> {
   readonly name: string;
-  readonly machine: ResourceMachine<Thing, Wanted>;
-  readonly wanted: Wanted;
-  readonly thingOf: (version: number) => Thing;
+  readonly machine: ResourceMachine<Data, Query>;
+  readonly query: Query;
+  readonly dataOf: (version: number) => Data;
   /** Null when the backend counts no versions. */
-  readonly versionOf: (thing: Thing) => number | null;
-  readonly rules?: (step: Step<ResourceMachine<Thing, Wanted>>) => void;
+  readonly versionOf: (data: Data) => number | null;
+  readonly rules?: (step: Step<ResourceMachine<Data, Query>>) => void;
   readonly factory?: readonly Model[];
 }
 
@@ -43,16 +43,17 @@ const NEVER_WAS = new ApiError('invalid', 422);
 const LOST = new ApiError('network', 0);
 const ERRORS = [GONE, NEVER_WAS, LOST];
 
-const tableOf = <Thing, Wanted>(): Allowed<ResourceMachine<Thing, Wanted>> => {
-  const aside = <State extends string>(state: State) => `xstate.error.actor.followThing → ${state}` as const;
+const tableOf = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
+  const aside = <State extends string>(state: State) =>
+    `xstate.error.actor.followChanges → ${state}` as const;
   return {
     loading: [
       aside('loading'),
       // Another person's change may be newer than the answer.
       'resource.answered → refreshing',
-      'xstate.done.actor.fetchThing → shown',
-      'xstate.error.actor.fetchThing → notFound',
-      'xstate.error.actor.fetchThing → failed',
+      'xstate.done.actor.fetchData → shown',
+      'xstate.error.actor.fetchData → notFound',
+      'xstate.error.actor.fetchData → failed',
       'resource.changed → loading',
     ],
     shown: [
@@ -64,9 +65,9 @@ const tableOf = <Thing, Wanted>(): Allowed<ResourceMachine<Thing, Wanted>> => {
     refreshing: [
       aside('refreshing'),
       'resource.answered → refreshing',
-      'xstate.done.actor.refreshThing → shown',
-      'xstate.error.actor.refreshThing → shown',
-      'xstate.error.actor.refreshThing → notFound',
+      'xstate.done.actor.refreshData → shown',
+      'xstate.error.actor.refreshData → shown',
+      'xstate.error.actor.refreshData → notFound',
       'resource.changed → refreshing',
     ],
     failed: [
@@ -80,21 +81,21 @@ const tableOf = <Thing, Wanted>(): Allowed<ResourceMachine<Thing, Wanted>> => {
 };
 
 /** A resource of the kit; the test answers its requests. */
-export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wanted>) => {
-  type Machine = ResourceMachine<Thing, Wanted>;
+export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) => {
+  type Machine = ResourceMachine<Data, Query>;
   type Snapshot = SnapshotFrom<Machine>;
 
-  const { wanted, thingOf, versionOf } = sample;
-  const things = VERSIONS.map(thingOf);
+  const { query, dataOf, versionOf } = sample;
+  const things = VERSIONS.map(dataOf);
   const shownIn = (snapshot: Snapshot): number | null => {
-    const thing = selectThing(snapshot);
-    return thing === null ? null : versionOf(thing);
+    const data = selectData(snapshot);
+    return data === null ? null : versionOf(data);
   };
 
   const open = ({ machine, input, inspect }: Opening<Machine>) => {
     const calls = createOpenCalls();
-    let tell: (change: ThingChange<Thing>) => void = () => {};
-    const { actors } = createResourceActors<Thing, Wanted>({
+    let tell: (change: DataChange<Data>) => void = () => {};
+    const { actors } = createResourceActors<Data, Query>({
       fetch: (looking, signal) => calls.call('fetch', looking, signal),
       changes: () => [
         (listener) => {
@@ -106,7 +107,7 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
       ],
     });
     const actor = createActor(
-      machine.provide({ actors: { ...actors, followThing: breakable(actors.followThing) } }),
+      machine.provide({ actors: { ...actors, followChanges: breakable(actors.followChanges) } }),
       { input, inspect },
     );
     const heard = { faults: 0 };
@@ -118,7 +119,7 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
       calls,
       heard,
       failures: { count: 0 },
-      tell: (change: ThingChange<Thing>) => tell(change),
+      tell: (change: DataChange<Data>) => tell(change),
     };
   };
   type Rig = ReturnType<typeof open>;
@@ -127,9 +128,9 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
     const { actor, calls, failures } = rig;
     const asked = calls.made.length;
     const before = actor.getSnapshot();
-    if (event.type === 'xstate.error.actor.followThing') {
+    if (event.type === 'xstate.error.actor.followChanges') {
       failures.count += 1;
-      breakChild(actor, 'followThing');
+      breakChild(actor, 'followChanges');
     } else if (event.type === 'resource.changed') {
       rig.tell({ version: event.version });
       // A known version causes no request; any other does, also during a request.
@@ -137,7 +138,7 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
       const looks = !before.matches('notFound') && !isKnown;
       expect(calls.made.length - asked).toBe(looks ? 1 : 0);
     } else if (event.type === 'resource.answered') {
-      rig.tell({ version: versionOf(event.thing), thing: event.thing });
+      rig.tell({ version: versionOf(event.data), data: event.data });
       // Shown at once; a running load is repeated.
       expect(calls.made.length - asked).toBe(before.matches('loading') ? 1 : 0);
     } else if ('error' in event) {
@@ -149,48 +150,48 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
 
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
-    const thing = selectThing(after);
-    expect(thing !== null).toBe(after.matches('shown') || after.matches('refreshing'));
+    const data = selectData(after);
+    expect(data !== null).toBe(after.matches('shown') || after.matches('refreshing'));
     expect(selectIsLoading(after)).toBe(after.matches('loading'));
     expect(selectIsNotFound(after)).toBe(after.matches('notFound'));
     expect(selectHasFailed(after)).toBe(after.matches('failed'));
-    expect(after.context.wanted).toEqual(wanted);
-    const come = event.type === 'resource.answered' ? event.thing : 'output' in event ? event.output : null;
+    expect(after.context.query).toEqual(query);
+    const come = event.type === 'resource.answered' ? event.data : 'output' in event ? event.output : null;
     // The newest version is shown, whichever arrives last.
     const isOlder = things.some(
       (each) => isDeepStrictEqual(each, come) && (shownIn(before) ?? 0) > (versionOf(each) ?? 0),
     );
-    if (come !== null && !isOlder) expect(thing).toEqual(come);
-    else if (!after.matches('notFound')) expect(thing).toBe(selectThing(before));
+    if (come !== null && !isOlder) expect(data).toEqual(come);
+    else if (!after.matches('notFound')) expect(data).toBe(selectData(before));
     // The failure stays until the resource loads or is not found.
     if ('error' in event && event.error === LOST) expect(selectFault(after)?.kind).toBe('network');
     else expect(selectFault(after)).toBe(come === null ? selectFault(before) : null);
     // Nothing is shown of a missing object.
-    if ('error' in event && event.type !== 'xstate.error.actor.followThing')
+    if ('error' in event && event.type !== 'xstate.error.actor.followChanges')
       expect(after.matches('notFound')).toBe(event.error !== LOST);
     sample.rules?.(step);
   };
 
   const check = ({ actor, calls, heard, failures }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
-    expect(selectThing(snapshot)).toEqual(selectThing(expected));
+    expect(selectData(snapshot)).toEqual(selectData(expected));
     const isWorking = snapshot.matches('loading') || snapshot.matches('refreshing');
-    expect(calls.waiting().map(({ input }) => input)).toEqual(isWorking ? [wanted] : []);
+    expect(calls.waiting().map(({ input }) => input)).toEqual(isWorking ? [query] : []);
     expect(heard.faults).toBe(failures.count);
   };
 
   /** Versions: the shown one again, a newer one, and an older answer. */
   const own = (): readonly (readonly Happening<Machine>[])[] => {
-    const [first, second] = [thingOf(1), thingOf(2)];
+    const [first, second] = [dataOf(1), dataOf(2)];
     const changed = (version: number) => ({ type: 'resource.changed' as const, version });
     return [
       [
-        done('fetchThing', first),
+        done('fetchData', first),
         changed(1),
-        ...when(versionOf(first) === null, done('refreshThing', first)),
+        ...when(versionOf(first) === null, done('refreshData', first)),
         changed(2),
-        done('refreshThing', second),
-        { type: 'resource.answered', thing: first },
+        done('refreshData', second),
+        { type: 'resource.answered', data: first },
       ],
     ];
   };
@@ -199,23 +200,23 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
     name: sample.name,
     words: resourceWords(sample.name),
     machine: sample.machine,
-    inputs: [{ wanted }],
+    inputs: [{ query }],
     cases: {
       'resource.changed': () => [],
       'resource.retried': () => [{ type: 'resource.retried' }],
-      'resource.answered': () => things.map((thing) => ({ type: 'resource.answered', thing })),
-      'xstate.done.actor.fetchThing': () => things.map((thing) => done('fetchThing', thing)),
-      'xstate.done.actor.refreshThing': () => things.map((thing) => done('refreshThing', thing)),
-      'xstate.error.actor.fetchThing': () => ERRORS.map((error) => failed('fetchThing', error)),
-      'xstate.error.actor.refreshThing': () => ERRORS.map((error) => failed('refreshThing', error)),
-      'xstate.error.actor.followThing': () => [failed('followThing')],
+      'resource.answered': () => things.map((data) => ({ type: 'resource.answered', data })),
+      'xstate.done.actor.fetchData': () => things.map((data) => done('fetchData', data)),
+      'xstate.done.actor.refreshData': () => things.map((data) => done('refreshData', data)),
+      'xstate.error.actor.fetchData': () => ERRORS.map((error) => failed('fetchData', error)),
+      'xstate.error.actor.refreshData': () => ERRORS.map((error) => failed('refreshData', error)),
+      'xstate.error.actor.followChanges': () => [failed('followChanges')],
     },
     // Known, unknown and missing versions.
     anyway: () => [null, ...VERSIONS].map((version) => ({ type: 'resource.changed', version })),
-    allowed: tableOf<Thing, Wanted>(),
+    allowed: tableOf<Data, Query>(),
     ...(sample.factory ? { factory: sample.factory, own } : {}),
     rules,
-    fingerprint: selectThing,
+    fingerprint: selectData,
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
     environment: { open, happen, check },

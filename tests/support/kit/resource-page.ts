@@ -85,9 +85,9 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
       'resource.answered': { undone: 'a write answers it, through its command' },
     },
     calls: {
-      fetchThing: fetching,
-      refreshThing: fetching,
-      followThing: { undone: 'the listening is the page itself: it breaks with it' },
+      fetchData: fetching,
+      refreshData: fetching,
+      followChanges: { undone: 'the listening is the page itself: it breaks with it' },
     },
   };
 };

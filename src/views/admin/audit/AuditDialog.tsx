@@ -24,7 +24,7 @@ import { saidAs } from './audit-search.ts';
 /** One audit entry: the person, the time, and the values before and after. */
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const entry = useResource(useActorRef(useArea('audit').details, { input: { wanted: id } }));
+  const entry = useResource(useActorRef(useArea('audit').details, { input: { query: id } }));
   return (
     <Dialog
       open
@@ -34,17 +34,17 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
       closeLabel={message('formDialog.close')}
       footer={
         <>
-          {entry.thing ? <Elsewhere entry={entry.thing} /> : null}
+          {entry.data ? <Elsewhere entry={entry.data} /> : null}
           <Button onClick={onClose}>{message('formDialog.close')}</Button>
         </>
       }
     >
-      {entry.thing ? <Entry entry={entry.thing} /> : <State {...entry} />}
+      {entry.data ? <Entry entry={entry.data} /> : <State {...entry} />}
     </Dialog>
   );
 }
 
-function State({ phase, fault, isGone, retry }: Omit<ReturnType<typeof useResource>, 'thing'>) {
+function State({ phase, fault, isGone, retry }: Omit<ReturnType<typeof useResource>, 'data'>) {
   const message = useMessages();
   if (isGone) return <EmptyState icon={<SearchIcon size="large" />} title={message('audit.gone')} />;
   if (phase === 'failed') {

@@ -15,7 +15,7 @@ import * as css from './AuditFilters.css.ts';
 import { KINDS } from './audit-messages.ts';
 import { type AuditSearch, saidAs } from './audit-search.ts';
 
-const PEOPLE = { input: { wanted: 'people' } } as const;
+const PEOPLE = { input: { query: 'people' } } as const;
 
 interface AuditFiltersProps {
   search: AuditSearch;
@@ -54,7 +54,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
   const people = useResource(useActorRef(useArea('audit').people, PEOPLE));
   const chosen = search.person === undefined ? '' : String(search.person);
-  const known = (people.thing ?? []).map(({ person, username, full_name }) => ({
+  const known = (people.data ?? []).map(({ person, username, full_name }) => ({
     value: person,
     label: full_name === null ? username : `${isolated(full_name)} (${isolated(`@${username}`)})`,
   }));

@@ -10,25 +10,21 @@ import * as css from './B2bFigures.css.ts';
 export function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
   const message = useMessages();
   const { number } = useFormats();
-  const { thing, phase } = summary;
+  const { data, phase } = summary;
   const isLoading = phase === 'loading';
   const counted = (count: number | undefined) =>
     count === undefined ? message('b2b.unknown') : <bdi>{number(count)}</bdi>;
   return (
     <div className={css.figures}>
-      <Figure title={message('b2b.totalClients')} value={counted(thing?.clients)} isLoading={isLoading} />
-      <Figure title={message('b2b.totalOrders')} value={counted(thing?.orders)} isLoading={isLoading} />
+      <Figure title={message('b2b.totalClients')} value={counted(data?.clients)} isLoading={isLoading} />
+      <Figure title={message('b2b.totalOrders')} value={counted(data?.orders)} isLoading={isLoading} />
       <div className={css.wide}>
-        <Figure
-          title={message('b2b.ordersPrinting')}
-          value={counted(thing?.printing)}
-          isLoading={isLoading}
-        />
+        <Figure title={message('b2b.ordersPrinting')} value={counted(data?.printing)} isLoading={isLoading} />
       </div>
       <div className={css.wide}>
         <Figure
           title={message('b2b.totalRevenue')}
-          value={thing === null ? message('b2b.unknown') : <Money iqd={thing.revenue} />}
+          value={data === null ? message('b2b.unknown') : <Money iqd={data.revenue} />}
           isLoading={isLoading}
         />
       </div>

@@ -35,7 +35,7 @@ export function B2bView() {
   const { tab = 'clients', order } = route.useSearch();
   const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }));
   const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }));
-  const summary = useResource(useActorRef(area.summary, { input: { wanted: null } }));
+  const summary = useResource(useActorRef(area.summary, { input: { query: null } }));
   const Tab = TABS[tab];
 
   const { showOrder, closeOrder } = useOrderAddress();

@@ -24,11 +24,11 @@ const ZEROS: Figures = {
 };
 
 /** Spec 2 section 2, Dashboard. */
-export function Cards({ dashboard: { thing, phase } }: { dashboard: LoadedDashboard }) {
+export function Cards({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { money, number } = useFormats();
   const isLoading = phase === 'loading';
-  const figures = thing ?? ZEROS;
+  const figures = data ?? ZEROS;
   const { d2c_orders, b2b_orders, cancelled_revenue, is_capped } = figures;
   const counted = (count: number) => (
     <bdi>{is_capped && count > 0 ? `${number(count)}+` : number(count)}</bdi>

@@ -16,12 +16,12 @@ const REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
 export function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
-  const { failure, thing, retry } = dashboard;
+  const { failure, data, retry } = dashboard;
   if (failure === null) return null;
   const reason = message(REASONS[failure.kind] ?? 'dashboard.failed.unknown');
   return (
     <Banner
-      tone={thing === null ? 'negative' : 'caution'}
+      tone={data === null ? 'negative' : 'caution'}
       title={reason}
       action={
         <Button size="small" onClick={handFocusOn(retry)}>
@@ -29,9 +29,9 @@ export function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
         </Button>
       }
     >
-      {thing === null
+      {data === null
         ? message('dashboard.failed.zeros')
-        : message('dashboard.failed.stale', { time: dayAndTime(thing.as_of) })}
+        : message('dashboard.failed.stale', { time: dayAndTime(data.as_of) })}
     </Banner>
   );
 }

@@ -20,16 +20,16 @@ const PLACES = ['a', 'b', 'c'] as const;
 const isNothing = ({ failed_sync, backup, ...kinds }: Dashboard['needs']): boolean =>
   failed_sync === null && backup === null && Object.values(kinds).every(({ count }) => count === 0);
 
-export function Needs({ dashboard: { thing, phase } }: { dashboard: LoadedDashboard }) {
+export function Needs({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const title = useId();
-  if (phase === 'failed' || (phase === 'ready' && thing === null)) return null;
+  if (phase === 'failed' || (phase === 'ready' && data === null)) return null;
   return (
     <Stack as="section" gap="s">
       <Heading level={2} id={title}>
         {message('dashboard.needs')}
       </Heading>
-      {thing === null ? (
+      {data === null ? (
         <div className={css.needs} aria-busy="true">
           {PLACES.map((place) => (
             <Card key={place}>
@@ -42,7 +42,7 @@ export function Needs({ dashboard: { thing, phase } }: { dashboard: LoadedDashbo
             </Card>
           ))}
         </div>
-      ) : isNothing(thing.needs) ? (
+      ) : isNothing(data.needs) ? (
         <Card padding="none">
           <EmptyState icon={<CheckIcon size="large" />} level={3} title={message('dashboard.nothing')}>
             {message('dashboard.nothingHint')}
@@ -50,21 +50,21 @@ export function Needs({ dashboard: { thing, phase } }: { dashboard: LoadedDashbo
         </Card>
       ) : (
         <div className={css.needs}>
-          <BackupNeed backup={thing.needs.backup} asOf={thing.as_of} />
-          <FailedSync failed={thing.needs.failed_sync} />
+          <BackupNeed backup={data.needs.backup} asOf={data.as_of} />
+          <FailedSync failed={data.needs.failed_sync} />
           <OrdersNeed
             title={message('dashboard.waiting')}
-            need={thing.needs.waiting}
-            isCapped={thing.is_capped}
+            need={data.needs.waiting}
+            isCapped={data.is_capped}
           />
           <OrdersNeed
             title={message('dashboard.unfinished')}
-            need={thing.needs.unfinished}
-            isCapped={thing.is_capped}
+            need={data.needs.unfinished}
+            isCapped={data.is_capped}
           />
-          <OverdueNeed need={thing.needs.overdue} isCapped={thing.is_capped} />
-          <ProductsNeed need={thing.needs.low_stock} isCapped={thing.is_capped} />
-          <FilamentNeed need={thing.needs.filament} />
+          <OverdueNeed need={data.needs.overdue} isCapped={data.is_capped} />
+          <ProductsNeed need={data.needs.low_stock} isCapped={data.is_capped} />
+          <FilamentNeed need={data.needs.filament} />
         </div>
       )}
     </Stack>

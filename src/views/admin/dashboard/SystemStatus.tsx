@@ -11,11 +11,11 @@ import { Text } from '../../ui/Text.tsx';
 import type { LoadedDashboard } from './use-dashboard.ts';
 
 /** Server, low stock and product count (spec 2 section 2, Dashboard). */
-export function SystemStatus({ dashboard: { thing, phase, failure } }: { dashboard: LoadedDashboard }) {
+export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { number } = useFormats();
   const title = useId();
-  const low = thing?.low_stock ?? 0;
+  const low = data?.low_stock ?? 0;
   return (
     <Card as="section" aria-labelledby={title}>
       <Stack gap="s">
@@ -42,13 +42,13 @@ export function SystemStatus({ dashboard: { thing, phase, failure } }: { dashboa
             ) : null}
             <Text tone="secondary">
               {message('dashboard.products', {
-                count: thing?.total_products ?? 0,
-                shown: number(thing?.total_products ?? 0),
+                count: data?.total_products ?? 0,
+                shown: number(data?.total_products ?? 0),
               })}
             </Text>
-            {thing === null ? null : (
+            {data === null ? null : (
               <Text tone="secondary" size="small">
-                <span>{message('dashboard.asOf')}</span> <When moment={thing.as_of} />
+                <span>{message('dashboard.asOf')}</span> <When moment={data.as_of} />
               </Text>
             )}
           </Stack>

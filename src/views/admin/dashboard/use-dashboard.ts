@@ -4,7 +4,7 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
 
-const DASHBOARD = { input: { wanted: 'dashboard' } } as const;
+const DASHBOARD = { input: { query: 'dashboard' } } as const;
 
 export interface LoadedDashboard extends DrawnResource<Dashboard> {
   /** The failure of the last load or refresh. */

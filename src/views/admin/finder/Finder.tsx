@@ -14,8 +14,8 @@ import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import {
   selectFault,
-  selectFindings,
   selectMarked,
+  selectMatches,
   selectPhase,
   selectTerm,
 } from '#machines/finder/finder.machine.ts';
@@ -52,7 +52,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const phase = useSelector(actor, selectPhase);
   const fault = useSelector(actor, selectFault);
   const term = useSelector(actor, selectTerm);
-  const findings = useSelector(actor, selectFindings);
+  const findings = useSelector(actor, selectMatches);
   const marked = useSelector(actor, selectMarked);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const notifyShown = useEffectEvent(onShown);
   useEffect(() => notifyShown(), []);
 
-  useEmitted(actor, 'first.found', () => {
+  useEmitted(actor, 'firstResult.found', () => {
     const { context } = actor.getSnapshot();
     const [first] = optionGroups({ message, role: area.role, ...context });
     if (first?.options[0]) goTo(first.options[0]);
@@ -101,7 +101,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (current) goTo(current);
-      else actor.send({ type: 'first.wanted' });
+      else actor.send({ type: 'firstResult.requested' });
       return;
     }
     const wanted = options[steppedFrom(at, options.length - 1, event) ?? -1];

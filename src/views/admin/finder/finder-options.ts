@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Findings } from '#api/contracts/finder.ts';
+import type { FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_TABS, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
@@ -54,10 +54,10 @@ const placeOptions = (places: readonly Place[], message: Message, role: string, 
     .filter(({ title, detail }) => isNamedBy(`${title} ${detail}`, term));
 
 interface FoundGroup extends OptionGroup {
-  readonly id: Findings['exact'][number];
+  readonly id: FinderMatches['exact'][number];
 }
 
-const foundOptions = (found: Findings, message: Message): readonly FoundGroup[] => [
+const foundOptions = (found: FinderMatches, message: Message): readonly FoundGroup[] => [
   {
     id: 'orders',
     title: 'finder.group.orders',
@@ -125,7 +125,7 @@ interface Looked {
   readonly role: string;
   readonly term: string;
   /** Null while the search is running. */
-  readonly findings: Findings | null;
+  readonly findings: FinderMatches | null;
 }
 
 /**

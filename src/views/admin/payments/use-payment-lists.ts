@@ -15,7 +15,7 @@ export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_paymen
 export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
 
 const ALL = { input: EVERYTHING };
-const SUMMARY = { input: { wanted: 'payments' } } as const;
+const SUMMARY = { input: { query: 'payments' } } as const;
 
 /** Data of all tabs, loaded once by the page. */
 export interface PaymentLists {

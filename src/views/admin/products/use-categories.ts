@@ -8,10 +8,10 @@ const NONE: readonly Category[] = [];
 
 /** Empty while loading or after a failure. */
 export const useCategories = () => {
-  const { thing, phase, fault, retry } = useResource(
-    useActorRef(useArea('products').categories, { input: { wanted: null } }),
+  const { data, phase, fault, retry } = useResource(
+    useActorRef(useArea('products').categories, { input: { query: null } }),
   );
-  const known = thing ?? NONE;
+  const known = data ?? NONE;
   const categories: ReadonlyMap<number, Category> = useMemo(
     () => new Map(known.map((category) => [category.id, category])),
     [known],

@@ -14,8 +14,8 @@ import { UNSENT } from './settings-messages.ts';
 /** Refused while an order of this browser is not sent. */
 export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const message = useMessages();
-  const unsent = useResource(useActorRef(useArea('settings').unsentOrders, { input: { wanted: null } }));
-  if (unsent.thing?.length === 0) {
+  const unsent = useResource(useActorRef(useArea('settings').unsentOrders, { input: { query: null } }));
+  if (unsent.data?.length === 0) {
     return (
       <ConfirmDelete
         title={message('settings.clearTitle')}
@@ -44,10 +44,10 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
         </>
       }
     >
-      {unsent.thing ? (
+      {unsent.data ? (
         <Stack gap="s">
           <Banner tone="caution" announce="alert" title={message('settings.clearRefused')}>
-            {unsent.thing.map((kind) => (
+            {unsent.data.map((kind) => (
               <Text key={kind}>{message(UNSENT[kind])}</Text>
             ))}
           </Banner>

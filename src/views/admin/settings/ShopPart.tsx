@@ -19,10 +19,10 @@ export interface ShopFormProps {
 /** Loads the stored settings, then shows their form. */
 export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> }) {
   const message = useMessages();
-  const shop = useResource(useActorRef(useArea('settings').shop, { input: { wanted: null } }));
+  const shop = useResource(useActorRef(useArea('settings').shop, { input: { query: null } }));
   const [opening, setOpening] = useState(0);
-  if (shop.thing) {
-    return <Form key={opening} settings={shop.thing} onReopen={() => setOpening(opening + 1)} />;
+  if (shop.data) {
+    return <Form key={opening} settings={shop.data} onReopen={() => setOpening(opening + 1)} />;
   }
   if (shop.phase === 'loading') {
     return (

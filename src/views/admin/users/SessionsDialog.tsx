@@ -29,11 +29,11 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   const message = useMessages();
   const { dayAndTime } = useDates();
   const { sessions, actions } = useArea('users');
-  const list = useResource(useActorRef(sessions, { input: { wanted: user.user_id } }));
+  const list = useResource(useActorRef(sessions, { input: { query: user.user_id } }));
   const { busy, ask } = useCommandOn(actions, user.user_id);
   const isBusy = busy !== undefined;
-  const others = list.thing?.filter(({ is_current }) => !is_current) ?? [];
-  const keepsOwn = others.length < (list.thing?.length ?? 0);
+  const others = list.data?.filter(({ is_current }) => !is_current) ?? [];
+  const keepsOwn = others.length < (list.data?.length ?? 0);
   const end = useCallback(
     (sessionId: string): void => ask({ kind: 'endSession', row: user, sessionId }),
     [ask, user],

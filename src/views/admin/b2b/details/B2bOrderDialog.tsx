@@ -20,16 +20,16 @@ import { B2bPayments } from './B2bPayments.tsx';
 /** A wholesale order with its lines, payments and actions. Payments shows it too (decision 6). */
 export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const resource = useResource(useActorRef(useArea('b2b').details, { input: { wanted: id } }));
+  const resource = useResource(useActorRef(useArea('b2b').details, { input: { query: id } }));
   return (
     <Dialog
       open
       onOpenChange={onClose}
       placing="large"
-      stage={resource.thing?.order.status}
+      stage={resource.data?.order.status}
       title={id === 0 ? message('b2b.noOrder') : message('b2b.orderTitle', { id })}
       closeLabel={message('formDialog.close')}
-      footer={resource.thing ? <Footer details={resource.thing} onDeleted={onClose} /> : null}
+      footer={resource.data ? <Footer details={resource.data} onDeleted={onClose} /> : null}
     >
       <ResourcePanel
         resource={resource}

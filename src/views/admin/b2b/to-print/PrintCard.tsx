@@ -77,9 +77,9 @@ interface PrintCardProps {
 export function PrintCard({ order, onShow }: PrintCardProps) {
   const message = useMessages();
   const { b2b_order_id: id } = order;
-  const lines = useResource(useActorRef(useArea('b2b').lines, { input: { wanted: id } }));
+  const lines = useResource(useActorRef(useArea('b2b').lines, { input: { query: id } }));
   const columns = useMemo(() => columnsOf(message), [message]);
-  const rows = lines.thing ?? [];
+  const rows = lines.data ?? [];
   const title = message('b2b.orderTitle', { id });
   const card = useRef<HTMLDivElement>(null);
   const isByKey = useRef(false);

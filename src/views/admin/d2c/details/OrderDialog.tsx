@@ -39,9 +39,9 @@ const CLOSED = { input: { former: null } } as const;
 /** An order with its details and actions. */
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
-  const actor = useActorRef(use(useArea('d2c').details()), { input: { wanted: id } });
+  const actor = useActorRef(use(useArea('d2c').details()), { input: { query: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
-  const details = resource.thing;
+  const details = resource.data;
   const dialog = useActorRef(takeBackDialog, CLOSED);
   const takenBack = useSelector(dialog, selectOpened<string>);
   // An order that was moved meanwhile closes the question: another move would be taken back than the one that was meant.
@@ -81,7 +81,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
             ),
         }}
       >
-        {(thing) => <Body details={thing} action={action} takeBack={takeBack} />}
+        {(data) => <Body details={data} action={action} takeBack={takeBack} />}
       </ResourcePanel>
     </Dialog>
   );

@@ -5,12 +5,7 @@ import { useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.ts';
-import {
-  selectFault,
-  selectHasFailed,
-  selectIsLoading,
-  selectThing,
-} from '#machines/kit/resource.machine.ts';
+import { selectData, selectFault, selectHasFailed, selectIsLoading } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { LoadFailed } from '../../../parts/ResourcePanel.tsx';
@@ -46,11 +41,11 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
   const { paper = 'a4' } = route.useSearch();
   const { jobSheet, printLists } = useArea('d2c');
   const [wanted] = useState(() => printLists.read(list) ?? idsIn(ids).filter((id) => id > 0));
-  const actor = useActorRef(use(jobSheet()), { input: { wanted } });
+  const actor = useActorRef(use(jobSheet()), { input: { query: wanted } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const fault = useSelector(actor, selectFault);
-  const { sheets, missing } = useSelector(actor, selectThing) ?? NO_SHEETS;
+  const { sheets, missing } = useSelector(actor, selectData) ?? NO_SHEETS;
   return (
     <Stack gap="m">
       <div className={css.screenOnly}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
-import { selectThing } from '#machines/kit/resource.machine.ts';
+import { selectData } from '#machines/kit/resource.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -12,8 +12,8 @@ import * as css from './D2cOrdersView.css.ts';
 /** Links to the other tabs with matches, with their counts. */
 export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: string }) {
   const message = useMessages();
-  const actor = useActorRef(use(useArea('d2c').searchCounts()), { input: { wanted: search } });
-  const counts = useSelector(actor, selectThing);
+  const actor = useActorRef(use(useArea('d2c').searchCounts()), { input: { query: search } });
+  const counts = useSelector(actor, selectData);
   return (
     <ul className={css.elsewhere} aria-label={message('d2c.elsewhere')}>
       {counts

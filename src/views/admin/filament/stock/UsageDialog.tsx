@@ -24,7 +24,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
   const message = useMessages();
   const { usageLog, spoolActions } = useArea('filament');
   const { filament_id: id, brand, last_usage_id: usageId } = filament;
-  const log = useResource(useActorRef(usageLog, { input: { wanted: id } }));
+  const log = useResource(useActorRef(usageLog, { input: { query: id } }));
   const busy = useSelector(spoolActions, (snapshot) => selectCommandOn(snapshot, String(id)));
   const columns = useMemo(
     (): readonly Column<FilamentUsage>[] => [
@@ -69,7 +69,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
       list={log}
       columns={columns}
       rowKey={keyOf}
-      note={log.thing?.length === MAX_PAGE ? message('filament.latestShown', { count: MAX_PAGE }) : undefined}
+      note={log.data?.length === MAX_PAGE ? message('filament.latestShown', { count: MAX_PAGE }) : undefined}
       actions={
         <Button
           tone="accent"

@@ -29,8 +29,8 @@ interface BulkDetailsDialogProps {
 /** A bulk payment and how its amount is explained. */
 export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProps) {
   const message = useMessages();
-  const payment = useResource(useActorRef(useArea('payments').bulkPaymentDetails, { input: { wanted: id } }));
-  const { thing } = payment;
+  const payment = useResource(useActorRef(useArea('payments').bulkPaymentDetails, { input: { query: id } }));
+  const { data } = payment;
   return (
     <Dialog
       open
@@ -41,8 +41,8 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
       footer={
         <>
           <Button onClick={onClose}>{message('formDialog.close')}</Button>
-          {thing && thing.reversed_at === null ? (
-            <Button tone="danger" onClick={() => onOpen({ kind: 'reverseBulk', payment: thing })}>
+          {data && data.reversed_at === null ? (
+            <Button tone="danger" onClick={() => onOpen({ kind: 'reverseBulk', payment: data })}>
               {message('payments.reverseAsk')}
             </Button>
           ) : null}

@@ -28,9 +28,9 @@ export function DueById({ known, dues, ...props }: DueByIdProps) {
 function OneDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
   const message = useMessages();
   const wanted = { due: id, order: known?.d2c_order_id ?? null };
-  const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { wanted } }));
+  const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query: wanted } }));
   // Never shows a remembered due as open.
-  const due = resource.thing ?? (resource.phase === 'loading' ? known : null);
+  const due = resource.data ?? (resource.phase === 'loading' ? known : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
   return (
     <Dialog

@@ -34,7 +34,7 @@ interface DueDialogProps {
 export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
   const message = useMessages();
   const order = useResource(
-    useActorRef(useArea('payments').dueOrder, { input: { wanted: due.d2c_order_id } }),
+    useActorRef(useArea('payments').dueOrder, { input: { query: due.d2c_order_id } }),
   );
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
           failed={message('payments.orderFailed')}
           gone={{ title: message('payments.orderGone') }}
         >
-          {(thing) => <Order of={thing} />}
+          {(data) => <Order of={data} />}
         </ResourcePanel>
       </Stack>
     </Dialog>

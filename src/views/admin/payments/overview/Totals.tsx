@@ -12,44 +12,44 @@ import { SummaryFailed } from '../SummaryFailed.tsx';
 export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
   const message = useMessages();
   const { month } = useMonths();
-  const { thing, phase } = summary;
-  if (phase === 'failed' || (phase === 'ready' && thing === null)) return <SummaryFailed summary={summary} />;
-  const isLoading = thing === null;
+  const { data, phase } = summary;
+  if (phase === 'failed' || (phase === 'ready' && data === null)) return <SummaryFailed summary={summary} />;
+  const isLoading = data === null;
   const money = (iqd: number | undefined) => (iqd === undefined ? null : <Money iqd={iqd} />);
-  const of = thing ? month(thing.month.month) : '';
+  const of = data ? month(data.month.month) : '';
   return (
     <Stack gap="s">
       <Grid columns="large" gap="s">
         <Figure
           title={message('payments.totalOwed')}
-          value={money(thing?.total_owed)}
+          value={money(data?.total_owed)}
           hint={message('payments.totalOwedHint')}
           isLoading={isLoading}
         />
         <Figure
           title={message('payments.d2cOwed')}
-          value={money(thing?.d2c_owed)}
-          hint={message('payments.d2cOwedHint', { count: thing?.d2c_dues ?? 0 })}
+          value={money(data?.d2c_owed)}
+          hint={message('payments.d2cOwedHint', { count: data?.d2c_dues ?? 0 })}
           isLoading={isLoading}
         />
         <Figure
           title={message('payments.b2bOwed')}
-          value={money(thing?.b2b_owed)}
-          hint={message('payments.b2bOwedHint', { count: thing?.b2b_unpaid ?? 0 })}
+          value={money(data?.b2b_owed)}
+          hint={message('payments.b2bOwedHint', { count: data?.b2b_unpaid ?? 0 })}
           isLoading={isLoading}
         />
       </Grid>
       <Grid columns="large" gap="s">
         <Figure
           title={message('payments.monthD2c')}
-          value={money(thing?.month.d2c_amount)}
-          hint={message('payments.monthD2cHint', { count: thing?.month.d2c_dues ?? 0, month: of })}
+          value={money(data?.month.d2c_amount)}
+          hint={message('payments.monthD2cHint', { count: data?.month.d2c_dues ?? 0, month: of })}
           isLoading={isLoading}
         />
         <Figure
           title={message('payments.monthB2b')}
-          value={money(thing?.month.b2b_amount)}
-          hint={message('payments.monthB2bHint', { count: thing?.month.b2b_orders ?? 0, month: of })}
+          value={money(data?.month.b2b_amount)}
+          hint={message('payments.monthB2bHint', { count: data?.month.b2b_orders ?? 0, month: of })}
           isLoading={isLoading}
         />
       </Grid>

@@ -23,21 +23,21 @@ const AGES: Readonly<Record<OwedAge, string>> = {
 /** Spec 2 section 9. */
 export function SummaryPanel({ lists: { summary } }: PanelProps) {
   const message = useMessages();
-  const { thing, phase } = summary;
-  if (phase === 'failed' || (phase === 'ready' && thing === null)) return <SummaryFailed summary={summary} />;
+  const { data, phase } = summary;
+  if (phase === 'failed' || (phase === 'ready' && data === null)) return <SummaryFailed summary={summary} />;
   return (
     <Stack gap="l">
       <Grid columns="medium" gap="s">
-        <Rate summary={thing} />
-        <CashFlow summary={thing} />
+        <Rate summary={data} />
+        <CashFlow summary={data} />
         <Figure
           title={message('payments.totalOwed')}
-          value={<Money iqd={thing?.total_owed ?? 0} />}
+          value={<Money iqd={data?.total_owed ?? 0} />}
           hint={message('payments.totalOwedHint')}
-          isLoading={thing === null}
+          isLoading={data === null}
         />
       </Grid>
-      {thing ? <Charts summary={thing} /> : null}
+      {data ? <Charts summary={data} /> : null}
     </Stack>
   );
 }

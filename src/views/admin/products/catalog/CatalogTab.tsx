@@ -16,8 +16,8 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 /** One card per category with its PDF (spec 2 section 2). Only active products count. */
 export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
-  const categories = useResource(useActorRef(useArea('products').categories, { input: { wanted: null } }));
-  const known = categories.thing ?? [];
+  const categories = useResource(useActorRef(useArea('products').categories, { input: { query: null } }));
+  const known = categories.data ?? [];
   const counts = useMemo(() => {
     const found = new Map<number | null, number>();
     for (const { category_id, active } of list.rows)

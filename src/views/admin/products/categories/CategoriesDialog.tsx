@@ -21,11 +21,11 @@ const NONE: readonly Category[] = [];
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const { categories, categoryActions } = useArea('products');
-  const list = useResource(useActorRef(categories, { input: { wanted: null } }));
+  const list = useResource(useActorRef(categories, { input: { query: null } }));
   const { opened, open, add, close } = useOpenedRow<Category, 'form' | 'delete'>({
     list: 'categories',
     forms: ['form'],
-    rows: list.thing ?? NONE,
+    rows: list.data ?? NONE,
     rowKey: keyOfCategory,
   });
   const columns = useMemo(() => categoryColumns(message, open), [message, open]);

@@ -39,8 +39,8 @@ function RowsByStock(props: ProductRowsProps) {
   const { list, wanted } = props;
   const area = useArea('products');
   const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }));
-  const settings = useResource(useActorRef(area.lowStock, { input: { wanted: null } }));
-  const threshold = settings.thing?.low_stock_threshold ?? null;
+  const settings = useResource(useActorRef(area.lowStock, { input: { query: null } }));
+  const threshold = settings.data?.low_stock_threshold ?? null;
   const known = useMemo((): StockKnown => {
     const quantities = new Map(stocked.rows.map(({ product_id, quantity }) => [product_id, quantity]));
     return { quantityOf: (id) => quantities.get(id) ?? 0, threshold: threshold ?? 0 };

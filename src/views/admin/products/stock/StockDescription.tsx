@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 export function StockDescription({ stock }: { stock: DrawnResource<ProductStock> }) {
   const message = useMessages();
   const { number } = useFormats();
-  const { quantity = 0, last_updated = null } = stock.thing ?? {};
+  const { quantity = 0, last_updated = null } = stock.data ?? {};
   const isUnknown = stock.phase === 'failed' || stock.isGone;
   return (
     <Stack gap="s">

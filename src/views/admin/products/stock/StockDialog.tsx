@@ -33,7 +33,7 @@ const REFUSALS = { failed: 'products.stockFailed', unanswered: 'products.stockUn
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const message = useMessages();
   const stock = useResource(
-    useActorRef(useArea('products').productStock, { input: { wanted: product.product_id } }),
+    useActorRef(useArea('products').productStock, { input: { query: product.product_id } }),
   );
   const [isTyped, setTyped] = useState(false);
   // A quantity typed before the stock was loaded is kept.
@@ -60,7 +60,7 @@ function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
   const message = useMessages();
   const form = useOpenedForm(
     useArea('products').stockForm,
-    () => stockFormInput(product, stock.thing),
+    () => stockFormInput(product, stock.data),
     onClose,
   );
   useEffect(() => onTyped(form.hasUnsaved), [onTyped, form.hasUnsaved]);
@@ -105,7 +105,7 @@ function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
             maxLength={MAX_STOCK_REASON}
           />
         </Stack>
-        <StockMovements movements={stock.thing?.movements ?? []} />
+        <StockMovements movements={stock.data?.movements ?? []} />
       </Stack>
     </FormDialog>
   );

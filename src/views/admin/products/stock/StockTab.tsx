@@ -81,8 +81,8 @@ function StockList({ isLow, categories }: StockListProps) {
   const formats = useFormats();
   const { stock, lowProducts, lowStock } = useArea('products');
   const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }));
-  const settings = useResource(useActorRef(lowStock, { input: { wanted: null } }));
-  const threshold = settings.thing?.low_stock_threshold ?? null;
+  const settings = useResource(useActorRef(lowStock, { input: { query: null } }));
+  const threshold = settings.data?.low_stock_threshold ?? null;
   const { opened, open, close } = useOpenedRow<StockedProduct, 'stock'>({
     list: 'stock',
     forms: ['stock'],
