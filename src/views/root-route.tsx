@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect, useRouter } from '@tanstack/react-router';
 import { homeOf } from '#domain/roles.ts';
 import type { Home } from '#machines/app/app.machine.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
@@ -7,9 +7,15 @@ import { ownAddress } from './bridges/login-address.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { PageCrash } from './shell/PageCrash.tsx';
 
+/** In place of a whole screen. */
+export function FrameCrash() {
+  const router = useRouter();
+  return <PageCrash session={useSession()} onTryAgain={() => void router.invalidate()} />;
+}
+
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFound,
-  errorComponent: () => <PageCrash session={useSession()} />,
+  errorComponent: FrameCrash,
 });
 
 /** Null only between the end of a session and the closing of its pages. */

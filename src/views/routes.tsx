@@ -7,6 +7,7 @@ import type { AppContext } from './bridges/app-context.ts';
 import { readLanguagesAhead } from './bridges/languages-ahead.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
 import { indexRoute, loginRoute, otherHalf, rootRoute } from './root-route.tsx';
+import { PageNotLoaded } from './shell/PageNotLoaded.tsx';
 
 // Once per session.
 readLanguagesAhead();
@@ -50,6 +51,7 @@ export const openPages = async (
     routeTree,
     context,
     defaultPreload: 'intent',
+    defaultErrorComponent: PageNotLoaded,
     scrollRestoration: true,
     parseSearch: readQuery,
     stringifySearch: writeQuery,

@@ -78,7 +78,8 @@ msgid "shelves.add"
 msgstr "Put up a shelf"
 `,
   'src/views/admin/shelves/routes.tsx': `
-    import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+    import { createRoute } from '@tanstack/react-router';
+    import { pageComponent } from '../../bridges/page-component.tsx';
     import { lazyArea } from '#areas/per-user.ts';
     import { loadMessages } from '../../bridges/messages.ts';
     import { adminRoute } from '../admin-route.tsx';
@@ -91,7 +92,7 @@ msgstr "Put up a shelf"
         const [shelves] = await Promise.all([areas.open(shelvesArea), loadMessages(i18n, shelvesMessages)]);
         return { shelves };
       },
-      component: lazyRouteComponent(() => import('./ShelvesView.tsx'), 'ShelvesView'),
+      component: pageComponent(() => import('./ShelvesView.tsx'), 'ShelvesView'),
     });`,
   'src/views/admin/shelves/ShelvesView.css.ts': `
     import { style } from '@vanilla-extract/css';

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
 import type { Account } from '#tests/support/running-app.ts';
@@ -639,28 +639,49 @@ describe('nobody is stuck', () => {
     await gone(page.getByText('Access Denied'));
   });
 
+  test('where a whole half does not arrive, one leads to the start page, another signs out', async () => {
+    const script = '**/assets/admin-*.js';
+    const page = await site.visit({
+      as: 'admin',
+      at: '/admin',
+      prepare: (_, opened) => opened.route(script, (route) => route.abort()),
+    });
+    await seen(page.getByText('This page could not be shown.'), page.getByRole('button', { name: 'Reload' }));
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+    await page.route(script, (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signedOut(page);
+  });
+
+  /* The first link leads to a page that has loaded: the frame stays. */
   test.each([
-    ['a page', '**/assets/SettingsView-*.js', '/admin/settings'],
-    ['a whole half', '**/assets/admin-*.js', '/admin'],
+    ['/admin', 'Settings', 'SettingsView', 'Settings'],
+    ['/admin', 'Products', 'ProductsView', 'Products'],
+    ['/admin', 'Filament', 'filament', 'Filament'],
+    ['/admin', 'Payments', 'payments', 'Payments'],
+    ['/customer', 'Cart', 'checkout', 'Order Cart'],
   ])(
-    'where %s does not arrive, one leads to the start page, another signs out',
-    async (_what, script, at) => {
+    '%s stays where the page of %s does not load (%s), and "Try again" loads it',
+    async (at, link, script, title) => {
+      const address = `**/assets/${script}-*.js`;
       const page = await site.visit({
-        as: 'admin',
+        as: at === '/admin' ? 'admin' : 'staff',
         at,
-        prepare: (_, opened) => opened.route(script, (route) => route.abort()),
+        prepare: (_, opened) => opened.route(address, (route) => route.abort()),
       });
-      await seen(
-        page.getByText('This page could not be shown.'),
-        page.getByRole('button', { name: 'Reload' }),
-      );
-      await page.unroute(script);
-      await page.getByRole('link', { name: 'Go to the start page' }).click();
-      await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
-      await page.route(script, (route) => route.abort());
-      await page.goto(at);
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await signedOut(page);
+      const reloads = vi.fn();
+      page.on('load', reloads);
+      await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
+      const again = page.getByRole('button', { name: 'Try again' });
+      await seen(page.getByRole('heading', { level: 1, name: 'This page could not be shown.' }), again);
+      await page.unroute(address);
+      await again.click();
+      await seen(page.getByRole('heading', { level: 1, name: title }));
+      // The app was not reloaded.
+      expect(reloads).not.toHaveBeenCalled();
     },
   );
 });

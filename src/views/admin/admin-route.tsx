@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
-import { rootRoute } from '../root-route.tsx';
+import { pageComponent } from '../bridges/page-component.tsx';
+import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
 
 const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
@@ -14,6 +15,7 @@ export const adminRoute = createRoute({
     await Promise.all([loadMessages(i18n, partsMessages), loadMessages(i18n, adminMessages)]);
     return { loadFinder: async () => (await import('./finder/routes.tsx')).loadFinder({ areas, i18n }) };
   },
-  component: lazyRouteComponent(() => import('./layout/AdminLayout.tsx'), 'AdminLayout'),
+  component: pageComponent(() => import('./layout/AdminLayout.tsx'), 'AdminLayout'),
   notFoundComponent: NotFoundInArea,
+  errorComponent: FrameCrash,
 });

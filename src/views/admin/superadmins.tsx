@@ -1,4 +1,3 @@
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { AreaDeclaration } from '#areas/per-user.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
@@ -6,14 +5,18 @@ import type { AppContext } from '../bridges/app-context.ts';
 import { enterArea } from '../bridges/enter-area.ts';
 import { formMessages } from '../bridges/form-messages.ts';
 import { type Catalogues, loadMessages, useMessages } from '../bridges/messages.ts';
+import { pageComponent } from '../bridges/page-component.tsx';
 import { userOf } from '../root-route.tsx';
 
-const NoAccess = lazyRouteComponent(() => import('../parts/NoAccess.tsx'), 'NoAccess');
+const NoAccess = pageComponent<typeof import('../parts/NoAccess.tsx'), 'NoAccess', { text: string }>(
+  () => import('../parts/NoAccess.tsx'),
+  'NoAccess',
+);
 
 /** Opens the area of a page for superadmins only. */
 export const enterAsSuperadmin = async <Area extends { close(): void }>(
   context: AppContext,
-  page: Pick<AsyncRouteComponent<unknown>, 'preload'>,
+  page: { readonly preload: () => Promise<void> },
   area: AreaDeclaration<Area>,
   words: Catalogues,
 ): Promise<Area | undefined> => {
@@ -23,7 +26,7 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
       ? enterArea(context, area, words, formMessages)
       : loadMessages(context.i18n, words).then(() => undefined),
     // The router waits for the route's own component only; without this the whole area would be blank meanwhile.
-    (mayEnter ? page : NoAccess).preload?.(),
+    (mayEnter ? page : NoAccess).preload(),
   ]);
   return opened;
 };

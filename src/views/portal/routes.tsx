@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { pageComponent } from '../bridges/page-component.tsx';
 import { searchTerm } from '../bridges/search-term.ts';
-import { rootRoute } from '../root-route.tsx';
+import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
-import { PageNotLoaded } from '../shell/PageNotLoaded.tsx';
 import { loadPastePage } from './paste/load-paste-page.ts';
 import { checkoutMessages, landingMessages, partsMessages } from './portal-messages.ts';
 
@@ -22,13 +22,10 @@ const portalRoute = createRoute({
     const [portal] = await Promise.all([areas.open(portalArea), loadMessages(i18n, portalMessages)]);
     return { portal };
   },
-  component: lazyRouteComponent(() => import('./layout/PortalLayout.tsx'), 'PortalLayout'),
+  component: pageComponent(() => import('./layout/PortalLayout.tsx'), 'PortalLayout'),
   notFoundComponent: NotFoundInArea,
+  errorComponent: FrameCrash,
 });
-
-const loadCart = () => import('./cart/CartView.tsx');
-const loadCustomer = () => import('./customer/CustomerView.tsx');
-const loadConfirm = () => import('./confirm/ConfirmView.tsx');
 
 /** Loads everything that submitting needs, in case the network is lost by then. */
 const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void =>
@@ -41,7 +38,7 @@ const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
   beforeLoad: ({ context }) => loadMessages(context.i18n, landingMessages),
-  component: lazyRouteComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
+  component: pageComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
 });
 
 const catalogueRoute = createRoute({
@@ -53,13 +50,8 @@ const catalogueRoute = createRoute({
     setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
     portal.catalogue.send({ type: 'list.opened' });
   },
-  component: lazyRouteComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
+  component: pageComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });
-
-/*
- * The pages of an order load their scripts in beforeLoad: the router loads those of a component once, and "Try again" has
- * to load them again.
- */
 
 const cartRoute = createRoute({
   getParentRoute: () => portalRoute,
@@ -68,11 +60,9 @@ const cartRoute = createRoute({
     await Promise.all([
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
-      loadCart(),
     ]);
   },
-  component: lazyRouteComponent(loadCart, 'CartView'),
-  errorComponent: PageNotLoaded,
+  component: pageComponent(() => import('./cart/CartView.tsx'), 'CartView'),
 });
 
 const customerRoute = createRoute({
@@ -84,20 +74,18 @@ const customerRoute = createRoute({
       context.portal.openPhoneLookup(),
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
-      loadCustomer(),
     ]);
     prefetch(context.portal.loadPosting);
     return { customerForm, phoneLookup };
   },
-  component: lazyRouteComponent(loadCustomer, 'CustomerView'),
-  errorComponent: PageNotLoaded,
+  component: pageComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
 });
 
 const pasteRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/paste',
   beforeLoad: async ({ context }) => (await loadPastePage()).openPastePage(context),
-  component: lazyRouteComponent(() => import('./paste/PasteView.tsx'), 'PasteView'),
+  component: pageComponent(() => import('./paste/PasteView.tsx'), 'PasteView'),
 });
 
 const confirmRoute = createRoute({
@@ -105,14 +93,13 @@ const confirmRoute = createRoute({
   path: '/confirm',
   beforeLoad: async ({ context: { i18n, portal }, cause }) => {
     prepareForNoNetwork(portal, i18n);
-    const [page] = await Promise.all([loadPastePage(), portal.loadPosting(), loadConfirm()]);
+    const [page] = await Promise.all([loadPastePage(), portal.loadPosting()]);
     const opened = await page.openPastePage({ portal, i18n });
     // Another person may have placed this order since the number was typed.
     if (cause === 'enter') opened.phoneLookup.send({ type: 'lookup.repeated' });
     return opened;
   },
-  component: lazyRouteComponent(loadConfirm, 'ConfirmView'),
-  errorComponent: PageNotLoaded,
+  component: pageComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),
 });
 
 export const portalRoutes = portalRoute.addChildren([

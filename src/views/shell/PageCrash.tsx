@@ -9,11 +9,17 @@ import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 
+interface PageCrashProps {
+  session: SessionActor;
+  /** Default: reloads the app. */
+  onTryAgain?: () => void;
+}
+
 /**
- * A page that threw or did not load. The draft is stored. The start page is loaded anew, because the router may be the
+ * A screen that threw or did not load. The draft is stored. The start page is loaded anew, because the router may be the
  * cause.
  */
-export function PageCrash({ session }: { session: SessionActor }) {
+export function PageCrash({ session, onTryAgain }: PageCrashProps) {
   const message = useMessages();
   usePageTitle(message('app.crashed'), message('app.name'));
   return (
@@ -24,8 +30,8 @@ export function PageCrash({ session }: { session: SessionActor }) {
         title={message('app.crashed')}
         action={
           <Inline gap="s" justify="center">
-            <Button tone="accent" onClick={() => window.location.reload()}>
-              {message('app.reload')}
+            <Button tone="accent" onClick={onTryAgain ?? (() => window.location.reload())}>
+              {message(onTryAgain ? 'app.tryAgain' : 'app.reload')}
             </Button>
             <Button asChild>
               <a href="/">{message('app.toStart')}</a>
@@ -34,7 +40,7 @@ export function PageCrash({ session }: { session: SessionActor }) {
           </Inline>
         }
       >
-        {message('app.crashedHint')}
+        {message(onTryAgain ? 'app.notLoadedHint' : 'app.crashedHint')}
       </EmptyState>
     </ShellPage>
   );

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 
-/** In place of a page of the order whose script did not load. The frame around it stays. */
+/** In place of a page that did not load or that threw. The frame around it stays. */
 export function PageNotLoaded() {
   const message = useMessages();
   const router = useRouter();

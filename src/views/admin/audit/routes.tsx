@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
 import { auditSearch } from './audit-search.ts';
 
-const page = lazyRouteComponent(() => import('./AuditView.tsx'), 'AuditView');
+const page = pageComponent(() => import('./AuditView.tsx'), 'AuditView');
 
 const auditArea = lazyArea(async () => (await import('#areas/audit.ts')).openAudit);
 

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { B2bArea } from '#areas/b2b.ts';
 import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { b2bSearch, TAB_TITLES } from './b2b-search.ts';
 
@@ -22,5 +23,5 @@ export const b2bRoute = createRoute({
   staticData: { place: { title: 'b2b.title', to: '/admin/b2b', tabs: TAB_TITLES } },
   validateSearch: b2bSearch,
   beforeLoad: async ({ context }) => ({ b2b: await enterB2b(context) }),
-  component: lazyRouteComponent(() => import('./B2bView.tsx'), 'B2bView'),
+  component: pageComponent(() => import('./B2bView.tsx'), 'B2bView'),
 });

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { D2cArea } from '#areas/d2c.ts';
 import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
 import { d2cSearch, jobSheetSearch, TAB_TITLES } from './d2c-search.ts';
@@ -47,7 +48,7 @@ const d2cOrdersRoute = createRoute({
   validateSearch: d2cSearch,
   beforeLoad: async ({ context, search }): Promise<Partial<ShipmentsTab>> =>
     search.tab === 'shipments' ? enterShipments(context) : {},
-  component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
+  component: pageComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
 const jobSheetRoute = createRoute({
@@ -56,7 +57,7 @@ const jobSheetRoute = createRoute({
   staticData: { place: { title: 'd2c.jobSheets', to: '/admin/d2c-orders' } },
   validateSearch: jobSheetSearch,
   beforeLoad: ({ context }) => loadMessages(context.i18n, openedMessages),
-  component: lazyRouteComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),
+  component: pageComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),
 });
 
 export const d2cRoutes = d2cRoute.addChildren([d2cOrdersRoute, jobSheetRoute]);

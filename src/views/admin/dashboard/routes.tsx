@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 
 const dashboardArea = lazyArea(async () => (await import('#areas/dashboard.ts')).openDashboard);
@@ -16,5 +17,5 @@ export const dashboardRoute = createRoute({
   beforeLoad: async ({ context }) => ({
     dashboard: await enterArea(context, dashboardArea, dashboardMessages),
   }),
-  component: lazyRouteComponent(() => import('./DashboardView.tsx'), 'DashboardView'),
+  component: pageComponent(() => import('./DashboardView.tsx'), 'DashboardView'),
 });

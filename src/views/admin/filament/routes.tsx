@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { filamentSearch, TAB_TITLES } from './filament-search.ts';
 
@@ -18,5 +19,5 @@ export const filamentRoute = createRoute({
   beforeLoad: async ({ context }) => ({
     filament: await enterArea(context, filamentArea, filamentMessages, formMessages),
   }),
-  component: lazyRouteComponent(() => import('./FilamentView.tsx'), 'FilamentView'),
+  component: pageComponent(() => import('./FilamentView.tsx'), 'FilamentView'),
 });

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterB2b } from '../b2b/routes.tsx';
 import { paymentsSearch, TAB_TITLES } from './payments-search.ts';
@@ -23,5 +24,5 @@ export const paymentsRoute = createRoute({
     ]);
     return { payments, b2b };
   },
-  component: lazyRouteComponent(() => import('./PaymentsView.tsx'), 'PaymentsView'),
+  component: pageComponent(() => import('./PaymentsView.tsx'), 'PaymentsView'),
 });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { productsSearch, TAB_TITLES } from './product-search.ts';
 
@@ -19,5 +20,5 @@ export const productsRoute = createRoute({
   beforeLoad: async ({ context }) => ({
     products: await enterArea(context, productsArea, productsMessages, formMessages),
   }),
-  component: lazyRouteComponent(() => import('./ProductsView.tsx'), 'ProductsView'),
+  component: pageComponent(() => import('./ProductsView.tsx'), 'ProductsView'),
 });

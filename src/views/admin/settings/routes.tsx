@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
 import { formMessages } from '../../bridges/form-messages.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSync } from '../sync/routes.tsx';
 import { settingsSearch, TAB_TITLES } from './settings-tabs.ts';
@@ -23,5 +24,5 @@ export const settingsRoute = createRoute({
     return { settings, openSyncPanel };
   },
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('./SettingsView.tsx'), 'SettingsView'),
+  component: pageComponent(() => import('./SettingsView.tsx'), 'SettingsView'),
 });

@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
+import { pageComponent } from '../../bridges/page-component.tsx';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
 
-const page = lazyRouteComponent(() => import('./UsersView.tsx'), 'UsersView');
+const page = pageComponent(() => import('./UsersView.tsx'), 'UsersView');
 
 const usersArea = lazyArea(async () => (await import('#areas/users.ts')).openUsers);
 
