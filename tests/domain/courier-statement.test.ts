@@ -602,3 +602,107 @@ test('a head is read whatever stands between its words, and not without anything
 test('a cell is read without what stands around it', () => {
   expect(trackingOfCell(" '-ab 12 ")).toBe('-AB12');
 });
+
+test.each([
+  ['رقم الزبون', 'phone'],
+  ['رقم المستلم', 'phone'],
+  ['رقم العميل', 'phone'],
+  ['ڕەقەمی کڕیار', 'phone'],
+  ['Recipient Number', 'phone'],
+  ['Receiver number', 'phone'],
+  ['Consignee Number', 'phone'],
+  ['Contact Number', 'phone'],
+  ['contact no.', 'phone'],
+  ['هاتف المرسل اليه', 'phone'],
+  ['رقم المرسل إليه', 'phone'],
+  ['رقم هاتف المرسل إليه', 'phone'],
+  ['Airway Bill', 'tracking_number'],
+  ['Air Waybill', 'tracking_number'],
+  ['Airway bill number', 'tracking_number'],
+  ['Air waybill number', 'tracking_number'],
+  ['Consignment Note', 'tracking_number'],
+  ['Shipping Number', 'tracking_number'],
+  ['رقم الشحن', 'tracking_number'],
+  ['بوليصة الشحن', 'tracking_number'],
+  ['Collected', 'amount'],
+  ['Cash on Delivery', 'amount'],
+  ['Amount on delivery', 'amount'],
+  ['codAmountIqd', 'amount'],
+  ['phone1', 'phone'],
+  ['Phone 12', 'phone'],
+  ['Amount (USD)', undefined],
+  ['Amount $', undefined],
+  ['Amount in dollar', undefined],
+  ['Amount in dollars', undefined],
+  ['Amount EUR', undefined],
+  ['Amount in euros', undefined],
+  ['المبلغ بالدولار', undefined],
+  ['المبلغ دولار', undefined],
+  ['المبلغ بالدينار', 'amount'],
+  ['12', undefined],
+] as const)('the head %s is %s', (head, column) => {
+  expect(statementColumnOf(head)).toBe(column);
+});
+
+test.each([
+  ['رد', 'came_back'],
+  ['رد كلي', 'came_back'],
+  ['رد كامل', 'came_back'],
+  ['تم الرد', undefined],
+  ['3', undefined],
+] as const)('the status %s is %s', (cell, status) => {
+  expect(statusOf(statusKey(cell))).toBe(status);
+});
+
+test('a status is remembered by its words, or by numbers and signs where it has none', () => {
+  expect(statusKey('Delivered 12')).toBe('delivered');
+  expect(statusKey('12 3a')).toBe('3a');
+  expect(statusKey(' 12 ')).toBe('12');
+  expect(statusKey(' -✔ ')).toBe('✔');
+});
+
+test.each([
+  ['Returned', 'yes', null, 'Returned: yes'],
+  [' Returned ', ' yes ', 'delivered', 'Returned: yes'],
+  ['Returned', 'no', null, undefined],
+  ['Returned', '0', null, undefined],
+  ['Returned', '1', null, 'Returned: 1'],
+  ['Delivered', 'no', null, 'Delivered: no'],
+  ['Delivered', 'yes', null, undefined],
+  ['Delivered', '0', null, 'Delivered: 0'],
+  ['Weight', '0', null, undefined],
+  ['Notes', ' customer refused ', null, 'customer refused'],
+  ['Notes', 'the customer has refused the lamp', null, 'the customer has refused the lamp'],
+  ['Notes', 'the customer has refused the lamp', 'delivered', undefined],
+  ['Notes', 'the lamp was not returned by anybody', null, undefined],
+  ['Notes', 'please call before return of the parcel', null, undefined],
+  ['Address', 'the street of the returned lamp', null, undefined],
+] as const)('beside the status, %s %j is read with %s as %j', (head, cell, status, said) => {
+  expect(cameBackBeside(head, cell, status)).toBe(said);
+});
+
+test('a column assigned by hand wins, and a total alone is the amount', () => {
+  const none = { columns: {}, statuses: {} };
+  expect(columnsBy(['Tracking', 'Total'], none)).toEqual(['tracking_number', 'amount']);
+  expect(columnsBy(['Tracking', 'Amount', 'Total'], none)).toEqual(['tracking_number', 'amount', undefined]);
+  expect(columnsBy(['Tracking', 'Total', 'Grand total'], none)).toEqual([
+    'tracking_number',
+    undefined,
+    undefined,
+  ]);
+  const assigned = { columns: { total: null, weight: 'fee' as const }, statuses: {} };
+  expect(columnsBy(['Tracking', 'Total', 'Weight'], assigned)).toEqual(['tracking_number', undefined, 'fee']);
+});
+
+test.each([
+  ['1E+10', undefined],
+  ['1.2e10', undefined],
+  ['7701234567.0', ['07701234567']],
+  [' \u200e0770 123 4567\u200f ', ['07701234567']],
+  ['0770123456712', undefined],
+  ['770123456712', undefined],
+  ['x1E+10', undefined],
+  ['no phone', []],
+] as const)('the phones of %j are %j', (cell, phones) => {
+  expect(phonesOfCell(cell)).toEqual(phones);
+});

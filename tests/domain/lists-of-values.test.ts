@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { isAuditOnlyKind } from '#domain/audit.ts';
+import { startOfDay } from '#domain/business-day.ts';
+import {
+  REPEATABLE_COLUMNS,
+  RETURNED_AMOUNTS,
+  STATEMENT_COLUMNS,
+  STATEMENT_OUTCOMES,
+  STATEMENT_STATUSES,
+} from '#domain/courier-statement.ts';
+import { bulkSearchWords } from '#domain/dues.ts';
+import { aliasText, hasAliasSeparator } from '#domain/product.ts';
+import { PRODUCT_STATUSES, STOCK_LEVELS } from '#domain/product-filters.ts';
+import { isReached } from '#domain/sync-run.ts';
+import { userNameKey, userNameLook } from '#domain/user-name.ts';
+
+test('values that go over the wire and into addresses are these', () => {
+  expect(PRODUCT_STATUSES).toEqual(['active', 'inactive']);
+  expect(STOCK_LEVELS).toEqual(['in', 'low', 'out']);
+  expect(STATEMENT_COLUMNS).toEqual(['tracking_number', 'phone', 'amount', 'fee', 'status']);
+  expect(REPEATABLE_COLUMNS).toEqual(['phone', 'fee', 'status']);
+  expect(STATEMENT_STATUSES).toEqual(['delivered', 'came_back']);
+  expect(RETURNED_AMOUNTS).toEqual(['received', 'not_received']);
+  expect(STATEMENT_OUTCOMES).toEqual([
+    'paid',
+    'short',
+    'over',
+    'fee_only',
+    'returned',
+    'unknown',
+    'already_paid',
+    'refused',
+  ]);
+});
+
+test('kinds of audit entries without a change are these', () => {
+  for (const kind of ['sign_in', 'refused_call', 'export']) expect(isAuditOnlyKind(kind)).toBe(true);
+  for (const kind of ['', 'product', 'd2c_order']) expect(isAuditOnlyKind(kind)).toBe(false);
+});
+
+test('a day begins at midnight in Baghdad', () => {
+  expect(startOfDay('2026-11-15')).toBe('2026-11-15T00:00:00+03:00');
+});
+
+test('every separator of thousands is ignored in a search of payments', () => {
+  expect(bulkSearchWords('1,250,000')).toEqual(bulkSearchWords('1250000'));
+  expect(bulkSearchWords('١٬٢٥٠٬٠٠٠')).toEqual(bulkSearchWords('1250000'));
+});
+
+test('aliases are joined for a field and for a file, and have no separator', () => {
+  expect(aliasText(['lamp', 'فانوس'], '\n')).toBe('lamp\nفانوس');
+  expect(aliasText(['lamp', 'فانوس'], '; ')).toBe('lamp; فانوس');
+  for (const separator of ['\n', '\r', ',', '،', ';', '؛'])
+    expect(hasAliasSeparator(`a${separator}b`)).toBe(true);
+  expect(hasAliasSeparator('a b')).toBe(false);
+});
+
+test('a connection is reached by a success alone', () => {
+  expect(isReached({ status: 'success' })).toBe(true);
+  expect(isReached({ status: 'failed' })).toBe(false);
+});
+
+test('names that look alike have one look', () => {
+  expect(userNameKey(' Omar ')).toBe('omar');
+  expect(userNameLook('1ll|I1')).toBe('llllll');
+  expect(userNameLook('00')).toBe(userNameLook('oO'));
+  expect(userNameLook('rnrn')).toBe('mm');
+  expect(userNameLook('vvvv')).toBe('ww');
+});
