@@ -19,8 +19,6 @@ import { opsRoutes } from './ops/routes.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
-import { b2bDocumentRoutes } from './routes/b2b-documents.ts';
-import { categoryRoutes } from './routes/categories.ts';
 import { type ClientErrorDeps, clientErrorRoutes } from './routes/client-errors.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
@@ -29,9 +27,7 @@ import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
 import { finderRoutes } from './routes/finder.ts';
 import { paymentRoutes } from './routes/payments.ts';
-import { productFileRoutes } from './routes/product-files.ts';
-import { productStockRoutes } from './routes/product-stock.ts';
-import { catalogueRoutes } from './routes/products.ts';
+import { catalogueRoutes, categoryRoutes, productFileRoutes, productStockRoutes } from './routes/products.ts';
 import { shopSettingsRoutes } from './routes/shop-settings.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
@@ -72,7 +68,6 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   paymentRoutes,
   dashboardRoutes,
   b2bRoutes,
-  b2bDocumentRoutes,
   shopSettingsRoutes,
   finderRoutes,
   shopiniRoutes,

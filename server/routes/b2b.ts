@@ -5,6 +5,7 @@ import {
   deleteB2bClient,
   listB2bClients,
 } from '#api/contracts/b2b-clients.ts';
+import { downloadClientStatement, downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import {
   addB2bOrderItem,
   changeB2bOrder,
@@ -16,7 +17,10 @@ import {
   listB2bOrders,
 } from '#api/contracts/b2b-orders.ts';
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
+import { clientStatementFileName, invoiceFileName } from '#domain/invoice.ts';
+import { clientStatementPdf, invoicePdf } from '../documents/pdfs.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
+import { FileResponse } from '../http/response.ts';
 import * as clients from '../store/b2b-clients.ts';
 import * as items from '../store/b2b-order-items.ts';
 import { findOrder } from '../store/b2b-order-rows.ts';
@@ -51,4 +55,12 @@ export const b2bRoutes = (app: Hono, deps: Deps): void => {
   change(reverseB2bPayment, (work, { params, body }) =>
     payments.reversePayment(work, { id: params.id, reason: body.reason.trim() }),
   );
+  mount(downloadInvoice, async ({ params: { b2b_order_id: id }, now, signal }) => {
+    const pdf = await invoicePdf(deps.db, { id, now, signal });
+    return new FileResponse(invoiceFileName(id, now), pdf);
+  });
+  mount(downloadClientStatement, async ({ params, query: period, now, signal }) => {
+    const { client, pdf } = await clientStatementPdf(deps.db, { id: params.id, period, now, signal });
+    return new FileResponse(clientStatementFileName(client, period), pdf);
+  });
 };

@@ -1,12 +1,24 @@
 import type { Hono } from 'hono';
+import { changeCategory, createCategory, deleteCategory, listCategories } from '#api/contracts/categories.ts';
 import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
+import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
+import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
+import { getProductStock, listLowStock, listStock, setProductStock } from '#api/contracts/product-stock.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
+import { catalogueFileName, productFileName } from '#domain/product-file.ts';
+import { categoryPdf } from '../documents/pdfs.ts';
+import { productsCsv } from '../documents/products-csv.ts';
+import { readProductFile } from '../documents/read-product-file.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { RevisedResponse } from '../http/response.ts';
+import { FileResponse, RevisedResponse } from '../http/response.ts';
 import { HttpError } from '../http-error.ts';
+import * as categories from '../store/categories.ts';
 import { pictureNamed, readEmbeddedPicture } from '../store/pictures.ts';
 import * as changes from '../store/product-changes.ts';
+import { productFileRows } from '../store/product-files.ts';
+import { applyImport, tryImport } from '../store/product-import.ts';
+import * as stock from '../store/product-stock.ts';
 import * as catalogue from '../store/products.ts';
 
 const PICTURE_NAME = /^[\w.-]{1,100}$/;
@@ -38,5 +50,47 @@ export const catalogueRoutes = (app: Hono, deps: Deps): void => {
       'Content-Type': picture.mime,
       'Cache-Control': 'public, max-age=31536000, immutable',
     });
+  });
+};
+
+export const categoryRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listCategories, () => categories.listCategories(deps.db));
+  change(createCategory, (work, { body }) => categories.createCategory(work, body));
+  change(changeCategory, (work, { params, body, isExpected }) =>
+    categories.changeCategory(work, { id: params.id, change: body, isExpected }),
+  );
+  change(deleteCategory, (work, { params, isExpected }) =>
+    categories.deleteCategory(work, { id: params.id, isExpected }),
+  );
+};
+
+export const productStockRoutes = (app: Hono, deps: Deps): void => {
+  const { mount, change } = mountsOn(app, deps);
+  mount(listStock, ({ query }) => stock.listStock(deps.db, query));
+  mount(listLowStock, ({ query }) => stock.listLowStock(deps.db, query));
+  mount(getProductStock, ({ params }) => stock.getStock(deps.db, params.id));
+  change(setProductStock, (work, { params, query, isExpected }) =>
+    stock.setStock(work, { id: params.id, ...query, isExpected }),
+  );
+};
+
+/** Documents and files (spec 2 section 7). */
+export const productFileRoutes = (app: Hono, deps: Deps): void => {
+  const { mount } = mountsOn(app, deps);
+  mount(exportProducts, async ({ query, now }) => {
+    const rows = await productFileRows(deps.db, query);
+    return new FileResponse(productFileName(now), productsCsv(rows));
+  });
+  mount(downloadCatalogue, async ({ params, now, signal }) => {
+    const { category, pdf } = await categoryPdf(deps.db, { id: params.categoryId, now, signal });
+    return new FileResponse(catalogueFileName(category), pdf);
+  });
+  mount(tryProductImport, async ({ body, signal }) =>
+    tryImport(deps.db, await readProductFile(body.file, signal)),
+  );
+  mount(applyProductImport, async ({ body, write, signal }) => {
+    const file = await readProductFile(body.file, signal);
+    return write((work) => applyImport(work, { file, digest: body.digest }));
   });
 };
