@@ -8,7 +8,7 @@ import {
 import { isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { quoted } from '../store/product-import-cells.ts';
-import { readTableFile } from './read-table-file.ts';
+import { readTableFile, refuseEmpty } from './read-table-file.ts';
 import type { TableRow } from './table-file-worker.ts';
 
 const isColumn = (name: string): name is ProductFileColumn =>
@@ -53,11 +53,10 @@ const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
 
 /** Empty columns, which spreadsheets add, are left out. */
 export const readProductFile = async (base64: string, signal?: AbortSignal): Promise<ProductFile> => {
-  const { columns: head, rows } = await readTableFile(base64, {
-    maxRows: MAX_IMPORTED_ROWS,
-    columnsOf: headOf,
-    signal,
-  });
+  const table = await readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, isStatement: false, signal });
+  const { rows } = table;
+  const head = headOf(table.columns);
+  refuseEmpty(table);
   refuseUnnamed(head, rows);
   const { columns, places } = head;
   const last = Math.max(...places);

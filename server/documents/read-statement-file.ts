@@ -8,11 +8,9 @@ import {
 } from '#domain/statement-columns.ts';
 import { HttpError } from '../http-error.ts';
 import { quoted } from '../store/product-import-cells.ts';
-import { readTableFile, type Table } from './read-table-file.ts';
+import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 
-export type StatementTable = Table<readonly string[]>;
-
-export interface StatementFile extends StatementTable {
+export interface StatementFile extends Table {
   readonly layout: StatementLayout;
   readonly read: StatementColumns;
   /** Places of unread columns that nobody has assigned. */
@@ -43,41 +41,17 @@ export const checkColumns = (heads: readonly string[], columns: StatementColumns
 };
 
 /** A CSV file, or a table pasted from a spreadsheet. */
-export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<StatementTable> =>
-  readTableFile(base64, {
-    maxRows: MAX_STATEMENT_ROWS,
-    isStatement: true,
-    columnsOf: (head) => head,
-    signal,
-  });
+export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<Table> =>
+  readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, isStatement: true, signal });
 
-/** With its columns, by the layout of its heads. */
-export const readStatementFile = async (
-  base64: string,
-  layoutOf: (heads: readonly string[]) => Promise<StatementLayout>,
-  signal?: AbortSignal,
-): Promise<StatementFile> => {
-  const { columns, rows } = await readTableFile(base64, {
-    maxRows: MAX_STATEMENT_ROWS,
-    isStatement: true,
-    columnsOf: async (heads) => withLayout(heads, await layoutOf(heads)),
-    signal,
-  });
-  return { ...columns, rows };
-};
-
-const withLayout = (heads: readonly string[], layout: StatementLayout): Omit<StatementFile, 'rows'> => {
+/** A table with the meaning of its columns: by a layout, and by the names of its heads. */
+export const withColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
+  const heads = table.columns;
   const read = columnsBy(heads, layout);
   checkColumns(heads, read);
-  const keys = columnKeys(heads);
-  const unassigned = keys.flatMap((key, at) =>
+  refuseEmpty(table);
+  const unassigned = columnKeys(heads).flatMap((key, at) =>
     read[at] === undefined && layout.columns[key] === undefined ? [at] : [],
   );
-  return { columns: heads, layout, read, unassigned };
+  return { ...table, layout, read, unassigned };
 };
-
-/** Without a layout, by the names of its heads. */
-export const withColumns = ({ columns, rows }: StatementTable): StatementFile => ({
-  ...withLayout(columns, NO_LAYOUT),
-  rows,
-});

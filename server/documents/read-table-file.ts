@@ -17,33 +17,25 @@ const unreadable = (line: number): HttpError =>
 /** A malformed file may fill the memory of the thread. */
 const isOutOfMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const empty = (): HttpError => new HttpError('import.empty', {});
-
-export interface Table<Columns> {
-  readonly columns: Columns;
+export interface Table {
+  /** The heads. */
+  readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
-/**
- * A CSV file or a table pasted from a spreadsheet, in any encoding and with any separator, read in a thread.
- * `columnsOf` parses the head and refuses unknown columns.
- */
-export const readTableFile = async <Columns>(
+interface Reading {
+  readonly maxRows: number;
+  /** The head of a courier's statement may stand below a title. */
+  readonly isStatement: boolean;
+  /** Aborts when the caller has left. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A CSV file or a table pasted from a spreadsheet, in any encoding and with any separator, read in a thread. */
+export const readTableFile = async (
   base64: string,
-  {
-    maxRows,
-    isStatement = false,
-    columnsOf,
-    signal,
-  }: {
-    readonly maxRows: number;
-    /** The head of a courier's statement may stand below a title. */
-    readonly isStatement?: boolean;
-    readonly columnsOf: (head: readonly string[]) => Columns | Promise<Columns>;
-    /** Aborts when the caller has left. */
-    readonly signal?: AbortSignal | undefined;
-  },
-): Promise<Table<Columns>> => {
+  { maxRows, isStatement, signal }: Reading,
+): Promise<Table> => {
   const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows, isStatement };
   const limits = { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB };
   const table = await turns
@@ -53,9 +45,12 @@ export const readTableFile = async <Columns>(
     });
   if (table.kind === 'unreadable') throw unreadable(table.line);
   const { head, rows } = table;
-  if (head.length === 0) throw empty();
-  const columns = await columnsOf(head);
-  if (rows.length === 0) throw empty();
+  if (head.length === 0) throw new HttpError('import.empty', {});
   if (rows.length > maxRows) throw new HttpError('import.too_many_rows', { limit: maxRows });
-  return { columns, rows };
+  return { columns: head, rows };
+};
+
+/** Comes after the refusal of unknown columns, which names the fault of a table without a head. */
+export const refuseEmpty = ({ rows }: Pick<Table, 'rows'>): void => {
+  if (rows.length === 0) throw new HttpError('import.empty', {});
 };

@@ -14,7 +14,7 @@ import {
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { readStatementFile, readStatementTable } from '../documents/read-statement-file.ts';
+import { readStatementTable, withColumns } from '../documents/read-statement-file.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import * as payments from '../store/bulk-payments.ts';
 import { readStatement, type Statement } from '../store/courier-statement-rows.ts';
@@ -34,8 +34,8 @@ const statementIn = async (
   { file, returned_amounts: returnedAmounts }: StatementBody,
   signal: AbortSignal,
 ): Promise<Statement> => {
-  const read = await readStatementFile(file, (heads) => layoutOf(db, heads), signal);
-  return readStatement(read, returnedAmounts);
+  const table = await readStatementTable(file, signal);
+  return readStatement(withColumns(table, await layoutOf(db, table.columns)), returnedAmounts);
 };
 
 /** Spec 2 section 7, payments. */

@@ -13,7 +13,8 @@ import { statusKey, statusOf } from '#domain/statement-status.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { statementLayouts } from '../db/schema/bulk-payments.ts';
-import { checkColumns, type StatementTable } from '../documents/read-statement-file.ts';
+import { checkColumns } from '../documents/read-statement-file.ts';
+import { refuseEmpty, type Table } from '../documents/read-table-file.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { quoted } from './product-import-cells.ts';
@@ -41,10 +42,9 @@ export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<S
 const MAX_SAMPLES = 3;
 
 /** Each column with sample cells, and each status with its meaning. */
-export const columnsRead = (
-  { columns: heads, rows }: StatementTable,
-  layout: StatementLayout,
-): StatementColumnsRead => {
+export const columnsRead = (table: Table, layout: StatementLayout): StatementColumnsRead => {
+  refuseEmpty(table);
+  const { columns: heads, rows } = table;
   const columns = columnsBy(heads, layout);
   const statuses = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
   const statusCells = rows.flatMap(({ cells }) => cells.filter((_, at) => columns[at] === 'status'));
@@ -73,7 +73,7 @@ export const columnsRead = (
 /** Stores columns and statuses for all statements with these heads. */
 export const assignColumns = async (
   work: Work,
-  table: StatementTable,
+  table: Table,
   { columns, statuses }: AssignedColumns,
 ): Promise<StatementColumnsRead> => {
   const heads = table.columns;
