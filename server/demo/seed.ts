@@ -12,12 +12,12 @@ import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '
 import { users } from '../db/schema/users.ts';
 import { handOverOf } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
-import { openStock } from '../store/product-stock.ts';
 import { newOneTimePassword } from '../store/reset-password.ts';
 import { userNameColumns } from '../store/user-names.ts';
 import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoFilament } from './filament.ts';
+import { openStock } from './opening-stock.ts';
 import { demoOrders } from './orders.ts';
 import { insertPayments } from './payments.ts';
 import { demoShipping } from './shipping.ts';

@@ -1,4 +1,4 @@
-import { Document, type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
 import { chunksOf } from '../store/chunks.ts';
@@ -8,6 +8,7 @@ import { pageOf } from './document-formats.ts';
 import {
   directionAtLeft,
   directionOf,
+  documentOf,
   FONT,
   MARGIN,
   oneLine,
@@ -163,9 +164,9 @@ export const catalogueDocument = (
   const category = oneLine(catalogue.category);
   const pages = chunksOf(products, PER_PAGE);
   const look = { height: CARD_HEIGHT, noPicture: words.noPicture };
-  return h(
-    Document,
-    { title: `${category} · ${words.title}`, author: shop, creator: shop, producer: shop },
+  return documentOf(
+    shop,
+    `${category} · ${words.title}`,
     cover({ ...catalogue, category, description: ownLines(catalogue.description) }, pictures, words),
     ...pages.map((page, at) =>
       h(

@@ -1,4 +1,4 @@
-import { Document, type DocumentProps, StyleSheet, Text } from '@react-pdf/renderer';
+import { type DocumentProps, StyleSheet, Text } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import {
@@ -11,7 +11,7 @@ import type { Company } from '#domain/company.ts';
 import type { Hundredths } from '#domain/money.ts';
 import type { ClientStatementWords } from './client-statement-words.ts';
 import { QUIET } from './document-colours.ts';
-import { oneLine } from './document-style.ts';
+import { documentOf, oneLine } from './document-style.ts';
 import { documentSums } from './document-sums.ts';
 import type { TableRow } from './document-table.ts';
 import { letterPages } from './letter-pages.ts';
@@ -72,14 +72,9 @@ export const clientStatementDocument = (
   const { company, client, issued, period, statement: lines } = statement;
   const name = oneLine(client.name);
   const { opening, entries, invoiced, paid, closing } = lines;
-  return h(
-    Document,
-    {
-      title: `${words.title} · ${name}`,
-      author: company.name,
-      creator: company.name,
-      producer: company.name,
-    },
+  return documentOf(
+    company.name,
+    `${words.title} · ${name}`,
     ...letterPages({
       letter: {
         company,

@@ -1,4 +1,4 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, type DocumentProps, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { ACCENT, INK, LINE, QUIET } from './document-colours.ts';
 import { FAMILY, regular } from './document-fonts.ts';
@@ -116,3 +116,11 @@ export const pageNumber = (): ReactElement =>
     fixed: true,
     render: ({ pageNumber: number, totalPages }) => pageOf(number, totalPages),
   });
+
+/** A PDF of the shop. */
+export const documentOf = (
+  shop: string,
+  title: string,
+  ...pages: readonly ReactElement[]
+): ReactElement<DocumentProps> =>
+  h(Document, { title, author: shop, creator: shop, producer: shop }, ...pages);

@@ -1,11 +1,19 @@
-import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import type { Company } from '#domain/company.ts';
 import { chunksOf } from '../store/chunks.ts';
 import { QUIET } from './document-colours.ts';
 import { plainAmount } from './document-formats.ts';
-import { directionOf, oneLine, ownLines, pageNumber, pageStyles, runningHead } from './document-style.ts';
+import {
+  directionOf,
+  documentOf,
+  oneLine,
+  ownLines,
+  pageNumber,
+  pageStyles,
+  runningHead,
+} from './document-style.ts';
 import { documentSums } from './document-sums.ts';
 import { documentTables, type TableColumn, type TableRow } from './document-table.ts';
 import type { InvoiceWords } from './invoice-words.ts';
@@ -144,14 +152,9 @@ export const invoiceDocument = (
 ): ReactElement<DocumentProps> => {
   const { company, number, client } = invoice;
   const cards = cardsOf(invoice.lines, pictures, words);
-  return h(
-    Document,
-    {
-      title: `${words.title} ${number}`,
-      author: company.name,
-      creator: company.name,
-      producer: company.name,
-    },
+  return documentOf(
+    company.name,
+    `${words.title} ${number}`,
     ...letterPages({
       letter: {
         company,

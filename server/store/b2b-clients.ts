@@ -10,14 +10,19 @@ import { isAmong, type Part } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
-const clientColumns = {
-  client_id: b2bClients.client_id,
+/** The client in the head of a letter. */
+export const letterColumns = {
   name: b2bClients.name,
   contact_person: b2bClients.contact_person,
   email: b2bClients.email,
   phone: b2bClients.phone,
   address: b2bClients.address,
   payment_terms: b2bClients.payment_terms,
+};
+
+const clientColumns = {
+  client_id: b2bClients.client_id,
+  ...letterColumns,
   orders_count: sql<number>`(
     select count(*)::int from b2b_orders
     where b2b_orders.client_id = b2b_clients.client_id and b2b_orders.deleted_at is null)`,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { products } from '../db/schema/products.ts';
+import { letterColumns } from './b2b-clients.ts';
 import { isOrder, noSuchOrder } from './b2b-order-rows.ts';
 import { inSnapshot } from './transaction.ts';
 
@@ -11,14 +12,7 @@ const orderColumns = {
   order_notes: b2bOrders.order_notes,
   total_price: b2bOrders.total_price,
   total_paid: b2bOrders.total_paid,
-  client: {
-    name: b2bClients.name,
-    contact_person: b2bClients.contact_person,
-    email: b2bClients.email,
-    phone: b2bClients.phone,
-    address: b2bClients.address,
-    payment_terms: b2bClients.payment_terms,
-  },
+  client: letterColumns,
 };
 
 /** Name, code and price as sold; picture and dimensions as they are today. */

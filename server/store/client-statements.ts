@@ -13,7 +13,7 @@ import { toHundredths } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
-import { isClient, noSuchClient } from './b2b-clients.ts';
+import { isClient, letterColumns, noSuchClient } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
 
 export interface ClientLedgerEntry extends LedgerEntry {
@@ -78,17 +78,8 @@ const paymentEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEnt
   });
 };
 
-const clientColumns = {
-  name: b2bClients.name,
-  contact_person: b2bClients.contact_person,
-  email: b2bClients.email,
-  phone: b2bClients.phone,
-  address: b2bClients.address,
-  payment_terms: b2bClients.payment_terms,
-};
-
 export interface ClientWithStatement {
-  readonly client: Pick<typeof b2bClients.$inferSelect, keyof typeof clientColumns>;
+  readonly client: Pick<typeof b2bClients.$inferSelect, keyof typeof letterColumns>;
   readonly statement: ClientStatement<ClientLedgerEntry>;
 }
 
@@ -102,7 +93,7 @@ export const readClientStatement = (
     throw new HttpError('b2b_account.days', {});
   }
   return inSnapshot(db, async (tx) => {
-    const [client] = await tx.select(clientColumns).from(b2bClients).where(isClient(id));
+    const [client] = await tx.select(letterColumns).from(b2bClients).where(isClient(id));
     if (!client) throw noSuchClient(id);
     const ledger = [...(await orderEntries(tx, id)), ...(await paymentEntries(tx, id))];
     const statement = clientStatementOf(ledger, period);

@@ -1,4 +1,4 @@
-import { sql, sum } from 'drizzle-orm';
+import { inArray, sql, sum } from 'drizzle-orm';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderTallies } from '../db/schema/d2c-order-tallies.ts';
@@ -17,17 +17,11 @@ export const foldTallies = async (db: Db): Promise<void> => {
   if (rows[0]?.payments === true) await db.execute(sql`select fold_payment_tallies()`);
 };
 
-/** Orders that are not deleted. A status without orders may be missing. */
-export const countByStatus = async (db: Db): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
-    .select({ status: d2cOrderTallies.status, total: sum(d2cOrderTallies.orders) })
+/** Orders of these statuses that are not deleted. */
+export const countOrders = async (db: Db, statuses: readonly D2cOrderStatus[]): Promise<number> => {
+  const [row] = await db
+    .select({ total: sum(d2cOrderTallies.orders) })
     .from(d2cOrderTallies)
-    .groupBy(d2cOrderTallies.status);
-  return new Map(rows.map(({ status, total }) => [status, Number(total ?? 0)]));
+    .where(inArray(d2cOrderTallies.status, [...statuses]));
+  return Number(row?.total ?? 0);
 };
-
-export const totalIn = (counted: ReadonlyMap<string, number>, statuses: readonly D2cOrderStatus[]): number =>
-  statuses.reduce((total, status) => total + (counted.get(status) ?? 0), 0);
-
-export const countOrders = async (db: Db, statuses: readonly D2cOrderStatus[]): Promise<number> =>
-  totalIn(await countByStatus(db), statuses);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
 import { products } from '#server/db/schema/products.ts';
-import { openStock } from '#server/store/product-stock.ts';
+import { openStock } from '#server/demo/opening-stock.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
