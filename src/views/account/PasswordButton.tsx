@@ -4,7 +4,7 @@ import { comesLater } from '../bridges/comes-later.tsx';
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { KeyIcon } from '../ui/icons/KeyIcon.tsx';
+import { KeyIcon } from '../ui/icons/page-icons.tsx';
 
 /** Everything behind the button loads when it is pressed. */
 export function PasswordButton({ compact = false }: { compact?: boolean }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AccountArea } from '#areas/account.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
-import { LogoutIcon } from '../ui/icons/LogoutIcon.tsx';
+import { LogoutIcon } from '../ui/icons/page-icons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 

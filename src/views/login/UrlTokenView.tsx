@@ -8,7 +8,7 @@ import { ShellPage } from '../shell/ShellPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Inline } from '../ui/Inline.tsx';
-import { UserIcon } from '../ui/icons/UserIcon.tsx';
+import { UserIcon } from '../ui/icons/page-icons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 interface UrlTokenViewProps {

@@ -6,7 +6,7 @@ import { useDenied } from '../bridges/use-denied.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
 import { useSearchAddress } from '../bridges/use-search-address.ts';
 import { Button } from '../ui/Button.tsx';
-import { PlusIcon } from '../ui/icons/PlusIcon.tsx';
+import { PlusIcon } from '../ui/icons/page-icons.tsx';
 import { ListPage, type ListPageProps, type ListWords } from './ListPage.tsx';
 import { NoAccess } from './NoAccess.tsx';
 

@@ -3,7 +3,7 @@ import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
+import { AlertIcon } from '../ui/icons/Icon.tsx';
 
 /** Replaces an admin page that this person may not open; the frame stays. */
 export function NoAccess({ text }: { text: string }) {

@@ -6,8 +6,8 @@ import type { DrawnResource } from '../bridges/use-resource.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { handFocusOn } from '../ui/hand-focus-on.ts';
-import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
-import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
+import { AlertIcon } from '../ui/icons/Icon.tsx';
+import { SearchIcon } from '../ui/icons/page-icons.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stack } from '../ui/Stack.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Inline } from '../ui/Inline.tsx';
-import { TrashIcon } from '../ui/icons/TrashIcon.tsx';
+import { TrashIcon } from '../ui/icons/page-icons.tsx';
 
 export interface RowActionsProps {
   /** A command runs on the row: its buttons are disabled. */

@@ -2,7 +2,7 @@ import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
+import { AlertIcon } from '../ui/icons/Icon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 

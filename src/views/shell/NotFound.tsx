@@ -3,7 +3,7 @@ import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
+import { SearchIcon } from '../ui/icons/page-icons.tsx';
 import { ShellPage } from './ShellPage.tsx';
 
 /** For an unknown address outside the areas. */

@@ -5,7 +5,7 @@ import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Inline } from '../ui/Inline.tsx';
-import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
+import { AlertIcon } from '../ui/icons/Icon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Banner.css.ts';
-import { AlertIcon } from './icons/AlertIcon.tsx';
-import { CheckIcon } from './icons/CheckIcon.tsx';
-import { InfoIcon } from './icons/InfoIcon.tsx';
+import { AlertIcon, CheckIcon, InfoIcon } from './icons/Icon.tsx';
 import { inElement } from './in-element.tsx';
 
 export interface BannerProps {

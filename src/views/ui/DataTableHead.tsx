@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { type Column, nextOrder, type RowKey, type Selection, type Sort } from './columns.ts';
-import { ChevronIcon } from './icons/ChevronIcon.tsx';
+import { ChevronIcon } from './icons/page-icons.tsx';
 import * as css from './Table.css.ts';
 import { TableHead } from './Table.tsx';
 import { HeaderCell } from './TableRow.tsx';

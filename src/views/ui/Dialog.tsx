@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import * as css from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
-import { CloseIcon } from './icons/CloseIcon.tsx';
+import { CloseIcon } from './icons/Icon.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { UnsettledContext, useSettled } from './use-settled.ts';

@@ -1,5 +1,5 @@
 import * as css from './Field.css.ts';
-import { AlertIcon } from './icons/AlertIcon.tsx';
+import { AlertIcon } from './icons/Icon.tsx';
 
 /** The control refers to it by `id`. */
 export function FieldError({ id, children }: { id: string; children: string }) {

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { isComposing } from './composing.ts';
 import { FieldError } from './FieldError.tsx';
-import { MinusIcon } from './icons/MinusIcon.tsx';
-import { PlusIcon } from './icons/PlusIcon.tsx';
+import { MinusIcon, PlusIcon } from './icons/page-icons.tsx';
 import * as css from './NumberStepper.css.ts';
 import { stepsOfKey, useNumberDraft } from './use-number-draft.ts';
 

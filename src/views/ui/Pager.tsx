@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Inline } from './Inline.tsx';
-import { ChevronIcon } from './icons/ChevronIcon.tsx';
+import { ChevronIcon } from './icons/page-icons.tsx';
 import { Text } from './Text.tsx';
 
 export interface PagerProps {

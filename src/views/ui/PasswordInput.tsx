@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { control, withButton } from './control.css.ts';
-import { EyeIcon } from './icons/EyeIcon.tsx';
-import { EyeOffIcon } from './icons/EyeOffIcon.tsx';
+import { EyeIcon, EyeOffIcon } from './icons/Icon.tsx';
 import * as css from './PasswordInput.css.ts';
 import type { TextInputProps } from './TextInput.tsx';
 

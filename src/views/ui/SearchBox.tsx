@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { control } from './control.css.ts';
 import { IconButton } from './IconButton.tsx';
-import { SearchIcon } from './icons/SearchIcon.tsx';
+import { SearchIcon } from './icons/page-icons.tsx';
 import * as css from './SearchBox.css.ts';
 import { useShownTerm } from './use-shown.ts';
 

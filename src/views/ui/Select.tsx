@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { control } from './control.css.ts';
-import { ChevronIcon } from './icons/ChevronIcon.tsx';
+import { ChevronIcon } from './icons/page-icons.tsx';
 import * as css from './Select.css.ts';
 
 export interface SelectOption {

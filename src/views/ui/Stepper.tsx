@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons/CheckIcon.tsx';
+import { CheckIcon } from './icons/Icon.tsx';
 import * as css from './Stepper.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-import { AlertIcon } from './icons/AlertIcon.tsx';
-import { CheckIcon } from './icons/CheckIcon.tsx';
-import { CloseIcon } from './icons/CloseIcon.tsx';
-import { InfoIcon } from './icons/InfoIcon.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons/Icon.tsx';
 import * as css from './Toast.css.ts';
 import { toastMark } from './toast-mark.ts';
 

@@ -14,7 +14,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Inline } from '../../ui/Inline.tsx';
-import { SearchIcon } from '../../ui/icons/SearchIcon.tsx';
+import { SearchIcon } from '../../ui/icons/page-icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuditFieldsTable } from './AuditFieldsTable.tsx';

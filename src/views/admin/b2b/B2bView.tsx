@@ -8,7 +8,7 @@ import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useOrderAddress } from '../../bridges/use-order-address.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
+import { RefreshIcon } from '../../ui/icons/admin-icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -4,7 +4,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
+import { CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { BackupNeed } from './BackupNeed.tsx';

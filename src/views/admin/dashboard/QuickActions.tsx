@@ -4,10 +4,8 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
-import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
-import { TruckIcon } from '../../ui/icons/TruckIcon.tsx';
-import { WalletIcon } from '../../ui/icons/WalletIcon.tsx';
+import { BuildingIcon, TruckIcon, WalletIcon } from '../../ui/icons/admin-icons.tsx';
+import { BoxIcon } from '../../ui/icons/page-icons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import * as css from './DashboardView.css.ts';
 

@@ -5,11 +5,9 @@ import { isolated } from '#domain/isolated.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
 import { searchableText, searchWords } from '#domain/search-fold.ts';
 import type { Message } from '../../bridges/messages.ts';
-import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
-import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
+import { BuildingIcon, TruckIcon } from '../../ui/icons/admin-icons.tsx';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
-import { TruckIcon } from '../../ui/icons/TruckIcon.tsx';
-import { UserIcon } from '../../ui/icons/UserIcon.tsx';
+import { BoxIcon, UserIcon } from '../../ui/icons/page-icons.tsx';
 import { ACTIONS, PAGES, type Place } from './finder-places.ts';
 import type { Target } from './target.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
-import { PlusIcon } from '../../ui/icons/PlusIcon.tsx';
+import { PlusIcon } from '../../ui/icons/page-icons.tsx';
 import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
 import type { Target } from './target.ts';
 

@@ -7,7 +7,7 @@ import { usePageFocus } from '../../bridges/page-focus.ts';
 import { useScrollBack } from '../../bridges/scroll-back.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
+import { MenuIcon } from '../../ui/icons/page-icons.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './AdminLayout.css.ts';

@@ -7,7 +7,7 @@ import { mayLeave } from '../../bridges/may-leave.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
+import { LogoutIcon } from '../../ui/icons/page-icons.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './AdminNav.css.ts';
 import { entriesFor } from './admin-entries.ts';

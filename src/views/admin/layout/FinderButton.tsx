@@ -1,7 +1,7 @@
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SearchIcon } from '../../ui/icons/SearchIcon.tsx';
+import { SearchIcon } from '../../ui/icons/page-icons.tsx';
 import * as css from './AdminLayout.css.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react';
 import { SUPERADMIN } from '#domain/roles.ts';
-import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
-import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
-import { GaugeIcon } from '../../ui/icons/GaugeIcon.tsx';
+import {
+  BuildingIcon,
+  GaugeIcon,
+  NoteIcon,
+  ReelIcon,
+  SettingsIcon,
+  TruckIcon,
+  UsersIcon,
+  WalletIcon,
+} from '../../ui/icons/admin-icons.tsx';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
-import { NoteIcon } from '../../ui/icons/NoteIcon.tsx';
-import { ReelIcon } from '../../ui/icons/ReelIcon.tsx';
-import { SettingsIcon } from '../../ui/icons/SettingsIcon.tsx';
-import { TruckIcon } from '../../ui/icons/TruckIcon.tsx';
-import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
-import { WalletIcon } from '../../ui/icons/WalletIcon.tsx';
+import { BoxIcon } from '../../ui/icons/page-icons.tsx';
 
 interface AdminEntry {
   readonly to: `/admin${string}`;

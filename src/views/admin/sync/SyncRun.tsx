@@ -22,7 +22,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
-import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
+import { RefreshIcon } from '../../ui/icons/admin-icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';

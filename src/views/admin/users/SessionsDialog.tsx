@@ -11,7 +11,7 @@ import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
+import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
 
 const SESSIONS: ListDialogWords = {
   label: 'users.sessions',

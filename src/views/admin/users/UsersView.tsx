@@ -14,7 +14,7 @@ import { useList } from '../../bridges/use-list.ts';
 import { useOpenedRow } from '../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../parts/DeleteRow.tsx';
 import { LocalListPage, type LocalListWords } from '../../parts/LocalListPage.tsx';
-import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
+import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
 import { type UserKind, userColumns } from './user-columns.tsx';
 
 const WORDS: LocalListWords = {

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
+import { TrashIcon } from '../../ui/icons/page-icons.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';

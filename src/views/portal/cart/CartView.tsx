@@ -12,7 +12,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { CartIcon } from '../../ui/icons/page-icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { countsText } from '../counts.ts';

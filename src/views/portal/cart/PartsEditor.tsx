@@ -7,7 +7,7 @@ import { anyColourOf, MAX_PRINTED_TEXT, type PartChange, partsOf } from '#domain
 import { useMessages } from '../../bridges/messages.ts';
 import { swatch } from '../../parts/LineParts.css.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CloseIcon } from '../../ui/icons/CloseIcon.tsx';
+import { CloseIcon } from '../../ui/icons/Icon.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Text } from '../../ui/Text.tsx';

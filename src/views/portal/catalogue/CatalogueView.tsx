@@ -12,7 +12,7 @@ import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { CartIcon } from '../../ui/icons/page-icons.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';

@@ -6,7 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { BoxIcon } from '../../ui/icons/page-icons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ProductGrid, type ProductGridProps } from './ProductGrid.tsx';
 

@@ -6,7 +6,7 @@ import { useLeaving } from '../../bridges/use-leaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
+import { CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Overtaken } from '../Overtaken.tsx';
 import * as css from './PlacedOrder.css.ts';

@@ -15,7 +15,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
-import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
+import { AlertIcon } from '../../ui/icons/Icon.tsx';
 import { listed } from '../../ui/listed.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';

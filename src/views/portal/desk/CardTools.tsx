@@ -4,7 +4,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { MinusIcon } from '../../ui/icons/MinusIcon.tsx';
+import { MinusIcon } from '../../ui/icons/page-icons.tsx';
 import { AddingContext } from '../catalogue/AddToCart.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import * as css from './CardTools.css.ts';

@@ -9,7 +9,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
+import { TrashIcon } from '../../ui/icons/page-icons.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -9,7 +9,7 @@ import { roleLabel } from '../../parts/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
+import { LogoutIcon } from '../../ui/icons/page-icons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { countsText } from '../counts.ts';

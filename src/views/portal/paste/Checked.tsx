@@ -7,7 +7,7 @@ import { clipped } from '#domain/storable-text.ts';
 import { selectChats } from '#machines/portal/paste/paste.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
+import { AlertIcon } from '../../ui/icons/Icon.tsx';
 import { checksProps, focusMark } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { useOpenChecks, usePaste } from './use-paste.ts';

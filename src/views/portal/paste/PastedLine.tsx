@@ -7,7 +7,7 @@ import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
+import { TrashIcon } from '../../ui/icons/page-icons.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { type LineEditProps, LineQuantity } from '../cart/LineQuantity.tsx';

@@ -4,10 +4,8 @@ import { Button } from '#views/ui/Button.tsx';
 import { CountBadge } from '#views/ui/CountBadge.tsx';
 import { IconButton } from '#views/ui/IconButton.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
-import { CartIcon } from '#views/ui/icons/CartIcon.tsx';
-import { CloseIcon } from '#views/ui/icons/CloseIcon.tsx';
-import { PlusIcon } from '#views/ui/icons/PlusIcon.tsx';
-import { TrashIcon } from '#views/ui/icons/TrashIcon.tsx';
+import { CloseIcon } from '#views/ui/icons/Icon.tsx';
+import { CartIcon, PlusIcon, TrashIcon } from '#views/ui/icons/page-icons.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { Specimen } from './Specimen.tsx';
 

@@ -4,7 +4,7 @@ import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { Grid } from '#views/ui/Grid.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
-import { BoxIcon } from '#views/ui/icons/BoxIcon.tsx';
+import { BoxIcon } from '#views/ui/icons/page-icons.tsx';
 import { ProgressBar } from '#views/ui/ProgressBar.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { Spinner } from '#views/ui/Spinner.tsx';

@@ -3,7 +3,7 @@ import type { ListPhase } from '#machines/kit/list.machine.ts';
 import { ListPanel } from '#views/parts/ListPanel.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { DataTable } from '#views/ui/DataTable.tsx';
-import { TruckIcon } from '#views/ui/icons/TruckIcon.tsx';
+import { TruckIcon } from '#views/ui/icons/admin-icons.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { Specimen } from './Specimen.tsx';
 import { sampleColumns } from './sample-columns.tsx';

@@ -16,7 +16,7 @@ import { RefusalBanner } from '../../../parts/RefusalBanner.tsx';
 import { useFormElement } from '../../../parts/use-form-element.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
-import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { LINE_FAULTS, LINE_REFUSALS } from '../b2b-messages.ts';

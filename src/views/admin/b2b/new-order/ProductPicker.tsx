@@ -10,7 +10,7 @@ import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';

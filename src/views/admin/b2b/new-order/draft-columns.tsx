@@ -5,7 +5,7 @@ import type { Message } from '../../../bridges/messages.ts';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
+import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { LineNumber, type LineNumberProps } from './LineNumber.tsx';
 import * as css from './NewOrderTab.css.ts';

@@ -5,7 +5,7 @@ import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
-import { NoteIcon } from '../../../ui/icons/NoteIcon.tsx';
+import { NoteIcon } from '../../../ui/icons/admin-icons.tsx';
 import { B2B_LIST_WORDS } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { DeleteB2bOrder } from './DeleteB2bOrder.tsx';

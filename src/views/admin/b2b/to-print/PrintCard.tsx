@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { MarkDone } from '../orders/MarkDone.tsx';

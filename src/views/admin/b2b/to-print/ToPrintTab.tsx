@@ -10,7 +10,7 @@ import { Pages } from '../../../parts/Pages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';

@@ -15,7 +15,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
+import { CloseIcon } from '../../../ui/icons/Icon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CourierWord } from './CourierWord.tsx';
 import { OrderDescription } from './OrderDescription.tsx';

@@ -4,7 +4,7 @@ import { MAX_IDS_IN_ADDRESS } from '#domain/limits.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 
 /** Opens job sheets in a new tab: a few by their numbers in the URL, many through session storage. */
 export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';

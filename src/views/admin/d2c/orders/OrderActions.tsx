@@ -6,7 +6,7 @@ import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
+import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { CANNOT_PRINT, MOVE_TITLES } from '../d2c-messages.ts';
 import * as css from './order-columns.css.ts';
 import { ViewButton } from './ViewButton.tsx';

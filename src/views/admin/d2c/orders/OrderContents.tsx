@@ -5,7 +5,7 @@ import { isolated } from '#domain/isolated.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { NoteIcon } from '../../../ui/icons/NoteIcon.tsx';
+import { NoteIcon } from '../../../ui/icons/admin-icons.tsx';
 import { orderCountLabel, printObstacleLabel } from '../order-messages.ts';
 import * as css from './order-columns.css.ts';
 

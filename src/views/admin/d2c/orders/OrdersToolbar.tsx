@@ -12,7 +12,7 @@ import type { DrawnList } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
+import { RefreshIcon } from '../../../ui/icons/admin-icons.tsx';
 import * as css from './D2cOrdersView.css.ts';
 
 const route = getRouteApi('/admin/d2c/d2c-orders');

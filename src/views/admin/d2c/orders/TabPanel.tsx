@@ -6,7 +6,7 @@ import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
-import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
+import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { EMPTY_TABS } from '../d2c-messages.ts';
 import { openedMessages } from '../opened-messages.ts';

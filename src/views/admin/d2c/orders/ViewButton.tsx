@@ -1,6 +1,6 @@
 import { useMessages } from '../../../bridges/messages.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { EyeIcon } from '../../../ui/icons/EyeIcon.tsx';
+import { EyeIcon } from '../../../ui/icons/Icon.tsx';
 
 export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) => void }) {
   const message = useMessages();

@@ -9,7 +9,7 @@ import type { DrawnField } from '../../../bridges/use-form.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

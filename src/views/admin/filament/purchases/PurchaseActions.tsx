@@ -5,7 +5,7 @@ import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
+import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 
 export interface PurchaseActionsProps {
   purchase: FilamentPurchase;

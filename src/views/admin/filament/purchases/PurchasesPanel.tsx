@@ -13,8 +13,8 @@ import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
-import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
+import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { purchaseColumns } from './purchase-columns.tsx';
 
 const PurchaseDialog = comesLater(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);

@@ -12,7 +12,7 @@ import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { stockColumns } from './stock-columns.tsx';
 import { useSortedStock } from './use-sorted-stock.ts';
 

@@ -13,7 +13,7 @@ import { When } from '../../../parts/When.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
-import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { LOG } from '../filament-messages.ts';
 import { SpoolCount } from '../SpoolCount.tsx';
 

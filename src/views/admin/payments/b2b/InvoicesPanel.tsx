@@ -5,7 +5,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { AddressSearch } from '../../../parts/AddressSearch.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
-import { BuildingIcon } from '../../../ui/icons/BuildingIcon.tsx';
+import { BuildingIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { PanelProps } from '../opened.ts';

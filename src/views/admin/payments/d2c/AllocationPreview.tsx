@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
-import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
+import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';

@@ -7,7 +7,7 @@ import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { AddressSearch } from '../../../parts/AddressSearch.tsx';
 import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
-import { WalletIcon } from '../../../ui/icons/WalletIcon.tsx';
+import { WalletIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
 import type { PanelProps } from '../opened.ts';

@@ -7,7 +7,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { PanelProps } from '../opened.ts';

@@ -11,7 +11,7 @@ import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { AddressSearch } from '../../../parts/AddressSearch.tsx';
 import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
-import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
+import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { dueColumns } from '../due-columns.tsx';

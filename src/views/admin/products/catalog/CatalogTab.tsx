@@ -6,7 +6,7 @@ import { useResource } from '../../../bridges/use-resource.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
-import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';

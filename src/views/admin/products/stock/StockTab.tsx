@@ -14,7 +14,7 @@ import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { PagedTable, type PagedWords } from '../../../parts/PagedTable.tsx';
-import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
