@@ -1,13 +1,16 @@
+import { useSelector } from '@xstate/react';
 import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useActorRef } from '../bridges/use-actor-ref.ts';
 import { useForm } from '../bridges/use-form.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LogoutIcon } from '../ui/icons/page-icons.tsx';
 import { Stack } from '../ui/Stack.tsx';
+import { Text } from '../ui/Text.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { PASSWORD_REFUSALS } from './password-refusals.ts';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 export interface PasswordDialogProps {
   area: AccountArea;
@@ -31,5 +34,25 @@ export function PasswordDialog({ area, onClose }: PasswordDialogProps) {
         <SignOutEverywhere everywhere={area.everywhere} />
       </Stack>
     </FormDialog>
+  );
+}
+
+function SignOutEverywhere({ everywhere }: Pick<AccountArea, 'everywhere'>) {
+  const message = useMessages();
+  const isWorking = useSelector(everywhere, (snapshot) => snapshot.matches('working'));
+  return (
+    <Stack gap="xs">
+      <Text size="small" tone="secondary">
+        {message('account.everywhereHint')}
+      </Text>
+      <Button
+        wide
+        icon={<LogoutIcon size="small" />}
+        busy={isWorking}
+        onClick={() => everywhere.send({ type: 'command.requested', command: {} })}
+      >
+        {message('account.everywhere')}
+      </Button>
+    </Stack>
   );
 }

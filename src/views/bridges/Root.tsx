@@ -2,13 +2,17 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { selectOpened, selectPlaceholder } from '#machines/app/app.machine.ts';
-import { AccessDenied } from '../shell/AccessDenied.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { PageCrash } from '../shell/PageCrash.tsx';
 import { ServerAway } from '../shell/ServerAway.tsx';
+import { ShellPage } from '../shell/ShellPage.tsx';
+import { SignOut } from '../shell/SignOut.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AlertIcon } from '../ui/icons/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { AppActor, NoticesActor, SessionActor } from './app-context.ts';
 import { useMessages } from './messages.ts';
+import { usePageTitle } from './page-title.ts';
 
 interface ShownProps {
   readonly session: SessionActor;
@@ -44,5 +48,23 @@ export function Root({ i18n, notices, ...shown }: RootProps) {
       <Shown {...shown} />
       <Notices notices={notices} />
     </I18nProvider>
+  );
+}
+
+/** For an unknown role (spec 1 section 2); the person can sign out. */
+function AccessDenied({ session }: { session: SessionActor }) {
+  const message = useMessages();
+  usePageTitle(message('accessDenied.title'), message('app.name'));
+  return (
+    <ShellPage>
+      <EmptyState
+        level={1}
+        icon={<AlertIcon size="large" />}
+        title={message('accessDenied.title')}
+        action={<SignOut session={session} />}
+      >
+        {message('accessDenied.text')}
+      </EmptyState>
+    </ShellPage>
   );
 }

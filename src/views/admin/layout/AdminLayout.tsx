@@ -6,14 +6,14 @@ import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
 import { useScrollBack } from '../../bridges/scroll-back.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { MenuIcon } from '../../ui/icons/page-icons.tsx';
+import { MenuIcon, SearchIcon } from '../../ui/icons/page-icons.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { FinderButton } from './FinderButton.tsx';
 import { useFinder } from './use-finder.tsx';
 
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
@@ -75,5 +75,29 @@ export function AdminLayout() {
         <Outlet />
       </main>
     </div>
+  );
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Opens the palette and shows its key; an icon on narrow screens. */
+function FinderButton({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
+  const message = useMessages();
+  const label = message('admin.find');
+  const about = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': isMac ? 'Meta+K' : 'Control+K',
+    onClick: onOpen,
+  } as const;
+  if (compact) return <IconButton label={label} icon={<SearchIcon />} {...about} />;
+  return (
+    <Button wide icon={<SearchIcon size="small" />} {...about}>
+      <span className={css.find}>
+        <span>{label}</span>
+        <span className={css.keys} aria-hidden="true">
+          {message(isMac ? 'admin.findKeysOnMac' : 'admin.findKeys')}
+        </span>
+      </span>
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
 import * as css from './AdminLayout.css.ts';
-import './place.ts';
+import type { ADMIN_ENTRIES } from './admin-entries.ts';
 
 /** Breadcrumbs and the page's title, which have the same parts. */
 export function Breadcrumbs() {
@@ -52,4 +52,20 @@ export function Breadcrumbs() {
       </ol>
     </nav>
   );
+}
+
+/** The source of a page's title and breadcrumbs. */
+interface Place {
+  /** A message id, loaded by the route. */
+  readonly title: string;
+  /** The sidebar entry that it is or belongs to. */
+  readonly to: (typeof ADMIN_ENTRIES)[number]['to'];
+  /** Titles of its tabs by their value in the URL; the first is the default. */
+  readonly tabs?: Readonly<Record<string, string>>;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    place?: Place;
+  }
 }

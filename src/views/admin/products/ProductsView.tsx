@@ -1,16 +1,21 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { PRODUCT_TABS, type ProductTab } from '#domain/product-tabs.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { CatalogTab } from './catalog/CatalogTab.tsx';
-import { CategoriesButton } from './categories/CategoriesButton.tsx';
 import { ProductsTab } from './list/ProductsTab.tsx';
-import { ProductTabs } from './ProductTabs.tsx';
+import { TAB_TITLES } from './product-search.ts';
 import { StockTab } from './stock/StockTab.tsx';
 import { useCategories } from './use-categories.ts';
 
@@ -41,5 +46,34 @@ export function ProductsView() {
       ) : null}
       <Tab list={list} categories={categories} hasNoCategories={phase === 'ready' && categories.size === 0} />
     </Stack>
+  );
+}
+
+function ProductTabs({ current }: { current: ProductTab }) {
+  const message = useMessages();
+  return (
+    <Tabs
+      label={message('products.tabs')}
+      tabs={PRODUCT_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
+      currentId={current}
+      link={({ id }, props) => <Link {...props} to="/admin/products" search={{ tab: id }} />}
+    />
+  );
+}
+
+const CategoriesDialog = comesLater(
+  async () => (await import('./categories/CategoriesDialog.tsx')).CategoriesDialog,
+);
+
+const CATEGORIES = { kind: 'dialog', key: null } as const;
+
+function CategoriesButton() {
+  const message = useMessages();
+  const { opened, open, close } = useKeptDialog('categoriesDialog', () => CATEGORIES);
+  return (
+    <>
+      <Button onClick={() => open(CATEGORIES, CATEGORIES)}>{message('products.categories')}</Button>
+      <Suspense>{opened ? <CategoriesDialog onClose={close} /> : null}</Suspense>
+    </>
   );
 }

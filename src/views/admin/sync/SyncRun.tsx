@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import {
   type SyncPanelActor,
+  type SyncPanelStanding,
   selectCanKill,
   selectCanStart,
   selectIsKilling,
@@ -11,11 +12,11 @@ import {
   selectStatusFault,
 } from '#machines/sync/sync-panel.machine.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { When } from '../../parts/When.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -27,7 +28,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { SyncErrors } from './SyncErrors.tsx';
-import { standingLabel, standingTone } from './sync-messages.ts';
 
 /** The latest run, with Start and Stop. */
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
@@ -125,3 +125,16 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
     </Card>
   );
 }
+
+const STANDINGS = {
+  running: { title: 'sync.running', tone: 'info' },
+  completed: { title: 'sync.completed', tone: 'positive' },
+  failed: { title: 'sync.failed', tone: 'negative' },
+  idle: { title: 'sync.idle', tone: 'neutral' },
+} as const;
+
+type KnownStanding = Exclude<SyncPanelStanding, 'unknown' | 'unreachable'>;
+
+const standingLabel = (message: Message, standing: KnownStanding): string =>
+  message(STANDINGS[standing].title);
+const standingTone = (standing: KnownStanding): BadgeProps['tone'] => STANDINGS[standing].tone;

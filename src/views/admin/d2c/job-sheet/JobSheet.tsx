@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
 import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -9,7 +10,6 @@ import { listed } from '../../../ui/listed.tsx';
 import { orderCountLabel, printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import * as css from './JobSheet.css.ts';
 import { JobSheetItem } from './JobSheetItem.tsx';
-import { QrCode } from './QrCode.tsx';
 
 export type Paper = keyof typeof css.paper;
 
@@ -80,5 +80,24 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
         ))}
       </ul>
     </article>
+  );
+}
+
+/** Black on white whatever the theme. */
+function QrCode({ content, label }: { content: string; label: string }) {
+  const { data, size } = encode(content, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      className={css.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path className={css.qrDark} d={path} />
+    </svg>
   );
 }

@@ -1,5 +1,6 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -9,10 +10,10 @@ import { useOrderAddress } from '../../../bridges/use-order-address.ts';
 import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { listAt, TAB_TITLES } from '../d2c-search.ts';
 import { openedMessages } from '../opened-messages.ts';
 import * as css from './D2cOrdersView.css.ts';
-import { D2cTabs } from './D2cTabs.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
 const OrderDialog = comesLater(
@@ -102,5 +103,19 @@ export function D2cOrdersView() {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+function D2cTabs({ current }: { current: D2cTab }) {
+  const message = useMessages();
+  return (
+    <Tabs
+      label={message('d2c.tabs')}
+      tabs={D2C_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
+      currentId={current}
+      link={({ id }, props) => (
+        <Link {...props} to="/admin/d2c-orders" search={(before) => ({ tab: id, search: before.search })} />
+      )}
+    />
   );
 }

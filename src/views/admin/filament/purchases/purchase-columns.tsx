@@ -1,14 +1,14 @@
-import type { FilamentPurchase } from '#api/contracts/filament.ts';
+import type { FilamentPurchase, FilamentType } from '#api/contracts/filament.ts';
 import { startOfDay } from '#domain/business-day.ts';
-import type { Message } from '../../../bridges/messages.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
-import { FilamentName } from '../FilamentName.tsx';
 import { OnCards } from '../OnCards.tsx';
 import { SpoolCount } from '../SpoolCount.tsx';
-import { PriceEach } from './PriceEach.tsx';
 import { PurchaseActions, type PurchaseActionsProps } from './PurchaseActions.tsx';
 
 export const purchaseColumns = (
@@ -90,3 +90,28 @@ export const purchaseColumns = (
     cell: (purchase) => <PurchaseActions purchase={purchase} onDelete={onDelete} />,
   },
 ];
+
+/** Shown below the total, which names the currency. */
+function PriceEach({ iqd }: { iqd: number | null }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  return iqd === null ? null : <OnCards>{message('filament.each', { price: number(iqd) })}</OnCards>;
+}
+
+/** Number, brand and name. */
+function FilamentName({
+  filament: { filament_id, brand, name },
+}: {
+  filament: Pick<FilamentType, 'filament_id' | 'brand' | 'name'>;
+}) {
+  return (
+    <TwoLines
+      first={
+        <>
+          <bdi>{`#${filament_id}`}</bdi> <bdi>{brand}</bdi>
+        </>
+      }
+      second={<bdi>{name}</bdi>}
+    />
+  );
+}

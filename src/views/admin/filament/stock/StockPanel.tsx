@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
-import { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
-import { isStocked } from '#domain/filament-stock-order.ts';
+import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';
+import { isStocked, sortedStock } from '#domain/filament-stock-order.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
@@ -14,7 +14,6 @@ import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { stockColumns } from './stock-columns.tsx';
-import { useSortedStock } from './use-sorted-stock.ts';
 
 const UsageDialog = comesLater(async () => (await import('./UsageDialog.tsx')).UsageDialog);
 
@@ -79,3 +78,27 @@ export function StockPanel() {
     </>
   );
 }
+
+/**
+ * Sorts when the order is chosen or rows are added or removed. A row whose spools change keeps its place under the
+ * pointer.
+ */
+const useSortedStock = (
+  rows: readonly FilamentStock[],
+  by: StockColumn,
+  isDescending: boolean,
+): readonly FilamentStock[] => {
+  const ids = rows
+    .map(({ filament_id }) => filament_id)
+    .toSorted((a, b) => a - b)
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows, not other spools, sort anew
+  const order = useMemo(
+    () => sortedStock(rows, by, isDescending).map(({ filament_id }) => filament_id),
+    [ids, by, isDescending],
+  );
+  return useMemo(() => {
+    const known = new Map(rows.map((row) => [row.filament_id, row]));
+    return order.flatMap((id) => known.get(id) ?? []);
+  }, [rows, order]);
+};

@@ -1,5 +1,7 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import type { Message } from '../../../bridges/messages.ts';
+import { toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
@@ -7,7 +9,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Opened } from '../opened.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
-import { PaidOf } from './PaidOf.tsx';
+import * as css from './PaidOf.css.ts';
 import { remainingOf } from './remaining.ts';
 
 export const invoiceColumns = (
@@ -77,3 +79,18 @@ export const invoiceColumns = (
     cell: (order) => <InvoiceActions order={order} onOpen={onOpen} />,
   },
 ];
+
+/** A card shows the total beside it, because it has no column headers. */
+function PaidOf({ order: { total_paid, total_price } }: { order: B2bOrder }) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const paid = money(toHundredths(total_paid));
+  return (
+    <>
+      <bdi className={css.alone}>{paid}</bdi>
+      <span className={css.ofTotal}>
+        {message('payments.paidOf', { paid, total: money(toHundredths(total_price)) })}
+      </span>
+    </>
+  );
+}

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { formats } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useCallback, useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { vars } from '#views/theme/theme.css.ts';
-import { useCompact } from '../../../bridges/compact.ts';
 import { Money } from '../../../parts/Money.tsx';
 import * as css from './PairChart.css.ts';
 
@@ -110,3 +111,11 @@ function Swatch({ fill, line }: { fill: string; line: string }) {
     </svg>
   );
 }
+
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
+
+/** `1250000` becomes `1.3M`, for narrow places. */
+const useCompact = (): ((value: number) => string) => {
+  const { locale } = useLingui().i18n;
+  return useCallback((value) => formats.number(locale, value, COMPACT), [locale]);
+};

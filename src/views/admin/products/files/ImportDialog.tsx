@@ -1,9 +1,12 @@
+import type { ImportReport } from '#api/contracts/product-import.ts';
+import { keyOfImport, type ProductImport } from '#machines/products/product-import.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { faultValues } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { ImportDialog as Frame, type ImportWords } from '../../../parts/ImportDialog.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import { importFault } from './import-messages.ts';
-import { useProductImport } from './use-product-import.ts';
 
 const WORDS: ImportWords = {
   title: 'products.importTitle',
@@ -54,3 +57,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+const useProductImport = (onApplied: () => void) => {
+  const { imports, tryImport } = useArea('products');
+  return useFileImport<ProductImport, ImportReport, ImportReport>({
+    actor: imports,
+    keyOf: keyOfImport,
+    hold: tryImport,
+    trialOf: (file) => ({ kind: 'try', file }),
+    applyOf: (file, report) => ({ kind: 'apply', file, digest: report?.digest ?? '' }),
+    reportKeys: (file) => [keyOfImport({ kind: 'try', file })],
+    reportIn: (report) => report,
+    onApplied,
+  });
+};

@@ -1,14 +1,16 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { isFiltered } from '#domain/product-filters.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
+import { keyOfDownload } from '#machines/products/product-download.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { PagedSearch } from '../../../parts/PagedTable.tsx';
@@ -16,8 +18,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { ExportCsv } from '../files/ExportCsv.tsx';
-import { ImportCsv } from '../files/ImportCsv.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsSearch } from '../product-search.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
@@ -116,6 +116,33 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
           onClose={close}
         />
       ) : null}
+    </>
+  );
+}
+
+const CSV = { kind: 'csv' } as const;
+
+/** Spec 2 section 2. */
+function ExportCsv() {
+  const message = useMessages();
+  const { busy, ask } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV));
+  return (
+    <Button busy={busy !== undefined} onClick={() => ask(CSV)}>
+      {message('products.exportCsv')}
+    </Button>
+  );
+}
+
+const ImportDialog = comesLater(async () => (await import('../files/ImportDialog.tsx')).ImportDialog);
+
+function ImportCsv() {
+  const message = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{message('products.importCsv')}</Button>
+      <Suspense>{isOpen ? <ImportDialog onClose={close} /> : null}</Suspense>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { Message } from '../../../bridges/messages.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { nameOfCategory } from '../use-categories.ts';
-import { PictureButton } from './PictureButton.tsx';
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
 
@@ -124,3 +124,21 @@ export const productColumns = (
     },
   ];
 };
+
+/** Opens the viewer. */
+function PictureButton({ product, onOpen }: ProductActionsProps) {
+  const message = useMessages();
+  const { picture_url: url, name } = product;
+  const label = message('products.viewPicture', { name: isolated(name) });
+  return (
+    <button
+      type="button"
+      className={css.thumb}
+      aria-label={label}
+      title={label}
+      onClick={() => onOpen('picture', product)}
+    >
+      <ProductPicture url={url} icon="small" />
+    </button>
+  );
+}
