@@ -1,16 +1,33 @@
+import * as z from 'zod/mini';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { compareProducts } from '#domain/name-order.ts';
+import { paymentsOfLists } from '#domain/payments-summary.ts';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import type { TextStore } from '#storage/browser-store.ts';
-import type { Fallback } from '../call.ts';
+import type { Caller, Fallback } from '../call.ts';
 import { listAuditPeople } from '../contracts/audit.ts';
+import { listB2bOrders } from '../contracts/b2b-orders.ts';
+import { getBulkPayment, listBulkPayments } from '../contracts/bulk-payments.ts';
+import { listD2cOrders } from '../contracts/d2c-orders.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
+import { listFilamentPurchases } from '../contracts/filament.ts';
+import { listPaymentsDue } from '../contracts/payments-due.ts';
+import { getPaymentsSummary } from '../contracts/payments-summary.ts';
+import { getProductStock, listStock } from '../contracts/product-stock.ts';
+import { listProducts, type Product } from '../contracts/products.ts';
+import {
+  changeShopSettings,
+  getShopSettings,
+  type ShopSettings,
+  shopSettingsSchema,
+} from '../contracts/shop-settings.ts';
+import { ApiError, isApiError } from '../errors.ts';
 import type { Report } from '../report.ts';
 import { b2bFallbacks } from './b2b.ts';
 import { d2cFallbacks } from './d2c.ts';
 import { dashboardFallbacks } from './dashboard.ts';
-import { defineFallback } from './fallback.ts';
+import { defineFallback, forEachOf } from './fallback.ts';
 import { finderFallbacks } from './finder.ts';
-import { paymentsFallbacks } from './payments.ts';
-import { productFallbacks } from './products.ts';
-import { settingsFallbacks } from './settings.ts';
 
 /**
  * Fallbacks of the extensions, for a backend with the specified calls only (decision 10). Without one the call rejects
@@ -35,3 +52,84 @@ export const fallbacksWith = (
   );
   return (endpoint) => answers.get(endpoint);
 };
+
+const query = { limit: MAX_FETCHED };
+
+const paymentsFallbacks = [
+  defineFallback(getPaymentsSummary, async (call, { signal }) => {
+    const [dues, bulkPayments, b2bOrders, d2cOrders, purchases] = await Promise.all([
+      call(listPaymentsDue, { query, signal }),
+      call(listBulkPayments, { query, signal }),
+      call(listB2bOrders, { query, signal }),
+      call(listD2cOrders, { query, signal }),
+      call(listFilamentPurchases, { query, signal }),
+    ]);
+    return paymentsOfLists({ dues, bulkPayments, b2bOrders, d2cOrders, purchases }, new Date());
+  }),
+
+  // No list shows which dues a payment settled.
+  defineFallback(getBulkPayment, async (call, { params: { id }, signal }) => {
+    const payments = await call(listBulkPayments, { query, signal });
+    const payment = payments.find(({ bulk_payment_id }) => bulk_payment_id === id);
+    if (!payment) throw new ApiError('not-found', 404);
+    return { ...payment, allocations: [], stated_rows: [] };
+  }),
+];
+
+const KEY = 'shop_settings';
+/** Such a backend makes no backup that is known of. */
+const NOTHING_STORED = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
+
+const storedIn = (store: TextStore, report: Report): ShopSettings => {
+  try {
+    const stored = z.parse(z.partial(shopSettingsSchema), JSON.parse(store.read(KEY) ?? '{}'));
+    return { ...NOTHING_STORED, ...stored };
+  } catch (cause) {
+    report(new Error('the stored settings of the shop cannot be read', { cause }));
+    return NOTHING_STORED;
+  }
+};
+
+/** Without a call for settings the browser stores them (spec 2 section 9). */
+const settingsFallbacks = (store: TextStore, report: Report) => [
+  defineFallback(getShopSettings, async () => storedIn(store, report)),
+  defineFallback(changeShopSettings, async (_, { body }) => {
+    const settings = { ...storedIn(store, report), ...body };
+    store.write(KEY, JSON.stringify(settings));
+    return settings;
+  }),
+];
+
+/** Active and inactive products. A page without new rows is the last one. */
+const allProducts = async (call: Caller, signal: AbortSignal | undefined): Promise<readonly Product[]> => {
+  const products = new Map<number, Product>();
+  for (;;) {
+    const skip = products.size;
+    const query = { skip, limit: MAX_FETCHED, active_only: false };
+    const page = await call(listProducts, { query, signal });
+    for (const product of page) products.set(product.product_id, product);
+    if (page.length < MAX_FETCHED || products.size === skip) return [...products.values()];
+  }
+};
+
+const productFallbacks = [
+  /** The specification has one call per product's stock; a failed one counts as 0 (spec 2 section 8). */
+  defineFallback(listStock, async (call, { query: { skip, ids }, signal }) => {
+    const all = await allProducts(call, signal);
+    const products = all.filter(({ product_id }) => ids?.includes(product_id) ?? true);
+    const rows = await forEachOf(products, async (product) => {
+      try {
+        const wanted = { params: { id: product.product_id }, signal };
+        const { quantity, last_updated, version } = await call(getProductStock, wanted);
+        return { ...product, quantity, last_updated, stock_version: version };
+      } catch (error) {
+        if (isApiError(error)) return { ...product, quantity: 0 };
+        throw error;
+      }
+    });
+    return rows
+      .filter(({ quantity }) => quantity > 0)
+      .sort(compareProducts)
+      .slice(skip);
+  }),
+];

@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { isComposing } from './composing.ts';
 import { control, numeric } from './control.css.ts';
 import type { TextInputProps } from './TextInput.tsx';
-import { type NumberDraft, stepsOfKey } from './use-number-draft.ts';
-import { useTypedNumber } from './use-typed-number.ts';
+import {
+  clamp,
+  type NumberDraft,
+  type NumberRange,
+  stepsOfKey,
+  withoutFormerZero,
+} from './use-number-draft.ts';
 
 type NumberBoxProps = Omit<
   TextInputProps,
@@ -72,3 +78,43 @@ function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft 
     />
   );
 }
+
+/**
+ * For forms that validate: reports every number unchanged, NaN for other text, null for empty. Only the arrow keys are
+ * limited to the range.
+ */
+const useTypedNumber = (
+  value: number | null,
+  range: NumberRange,
+  onChange: (value: number | null) => void,
+  read: (text: string) => number | null,
+): NumberDraft => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isNumber = value !== null && !Number.isNaN(value);
+
+  const report = (next: number | null): void => {
+    if (!Object.is(next, value)) onChange(next);
+  };
+
+  return {
+    text: draft ?? (isNumber ? String(value) : ''),
+    type: (text: string, isComposing = false) => {
+      if (isComposing) {
+        setDraft(text);
+        return;
+      }
+      const typed = withoutFormerZero(draft ?? String(value), text);
+      setDraft(typed);
+      report(read(typed));
+    },
+    leave: () => {
+      // A text that is not a number stays for correction.
+      if (draft === null || (value !== null && !isNumber)) return;
+      setDraft(null);
+    },
+    step: (count: number) => {
+      setDraft(null);
+      report(clamp((isNumber ? value : 0) + count * range.step, range));
+    },
+  };
+};

@@ -1,6 +1,9 @@
-import { type FocusEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons/Icon.tsx';
 import * as css from './Toast.css.ts';
-import { Toast, type ToastTone } from './Toast.tsx';
+import { toastMark } from './toast-mark.ts';
 
 export interface ToastItem<Id = string> {
   id: Id;
@@ -90,4 +93,38 @@ function useFocusKept(count: number) {
       if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     },
   };
+}
+
+type ToastTone = 'positive' | 'info' | 'caution' | 'negative';
+
+interface ToastProps {
+  tone: ToastTone;
+  children: ReactNode;
+  /** Hidden behind a newer toast on small screens. */
+  isBehind: boolean;
+  actionLabel: string | undefined;
+  onAct: () => void;
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+const marks = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
+
+function Toast(props: ToastProps) {
+  const { tone, children, isBehind, actionLabel, onAct, dismissLabel, onDismiss } = props;
+  const Mark = marks[tone];
+  return (
+    <div className={css.toast} data-behind={isBehind || undefined} {...{ [toastMark]: '' }}>
+      <span className={css.mark[tone]}>
+        <Mark />
+      </span>
+      <div className={css.text}>{children}</div>
+      {actionLabel === undefined ? null : (
+        <Button size="small" onClick={onAct}>
+          {actionLabel}
+        </Button>
+      )}
+      <IconButton size="small" label={dismissLabel} icon={<CloseIcon size="small" />} onClick={onDismiss} />
+    </div>
+  );
 }

@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
 import type { AuditDetails, AuditField } from '#api/contracts/audit.ts';
+import { isRole } from '#domain/roles.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { Money } from '../../parts/Money.tsx';
+import { RoleBadge } from '../../parts/RoleBadge.tsx';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { AuditValue } from './AuditValue.tsx';
 import { pathLabel } from './audit-messages.ts';
 
 interface AuditFieldsTableProps {
@@ -63,4 +68,27 @@ export function AuditFieldsTable({
       {is_cut ? <Text tone="secondary">{message('audit.isCut')}</Text> : null}
     </Stack>
   );
+}
+
+const IS_MONEY = /price|amount|subtotal|_paid$|^settled|unexplained|^fee$|balance/;
+const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const IS_STATUS = /(^|_)status$/;
+/** Numbers that identify something are not formatted. */
+const IS_NAME = /(^|_)id$|^version$/;
+
+/** Formats a value by the name of its field. */
+function AuditValue({ field, value }: { field: string; value: unknown }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  if (value === null || value === undefined || value === '') return message('audit.nothing');
+  if (typeof value === 'boolean') return message(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number') {
+    if (IS_MONEY.test(field)) return <Money iqd={value} />;
+    return IS_NAME.test(field) ? String(value) : number(value);
+  }
+  if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
+  if (IS_STATUS.test(field)) return <StatusBadge status={value} />;
+  if (field === 'role' && isRole(value)) return <RoleBadge role={value} />;
+  if (IS_MOMENT.test(value)) return <When moment={value} />;
+  return <bdi>{value}</bdi>;
 }

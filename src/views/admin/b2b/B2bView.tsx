@@ -1,19 +1,23 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useOrderAddress } from '../../bridges/use-order-address.ts';
-import { useResource } from '../../bridges/use-resource.ts';
+import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
+import { Money } from '../../parts/Money.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Figure } from '../../ui/Figure.tsx';
 import { RefreshIcon } from '../../ui/icons/admin-icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { B2bFigures } from './B2bFigures.tsx';
+import * as css from './B2bFigures.css.ts';
 import { TAB_HELP } from './b2b-messages.ts';
 import { B2B_TABS, TAB_TITLES } from './b2b-search.ts';
 import { ClientsTab } from './clients/ClientsTab.tsx';
@@ -75,5 +79,35 @@ export function B2bView() {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** Totals (spec 2 section 2, B2B Management); a dash when they could not be loaded. */
+function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const { data, phase } = summary;
+  const isLoading = phase === 'loading';
+  const counted = (count: number | undefined) =>
+    count === undefined ? message('b2b.unknown') : <bdi>{number(count)}</bdi>;
+  return (
+    <div className={css.figures}>
+      <Figure title={message('b2b.totalClients')} value={counted(data?.clients)} isLoading={isLoading} />
+      <Figure title={message('b2b.totalOrders')} value={counted(data?.orders)} isLoading={isLoading} />
+      <div className={css.wide}>
+        <Figure
+          title={message('b2b.ordersPrinting')}
+          value={counted(data?.printing)}
+          isLoading={isLoading}
+        />
+      </div>
+      <div className={css.wide}>
+        <Figure
+          title={message('b2b.totalRevenue')}
+          value={data === null ? message('b2b.unknown') : <Money iqd={data.revenue} />}
+          isLoading={isLoading}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Fault } from '#machines/kit/fault.ts';
+import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { handFocusOn } from '../../ui/hand-focus-on.ts';
+import { BuildingIcon, TruckIcon, WalletIcon } from '../../ui/icons/admin-icons.tsx';
+import { BoxIcon } from '../../ui/icons/page-icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Cards } from './Cards.tsx';
 import * as css from './DashboardView.css.ts';
-import { LoadFailed } from './LoadFailed.tsx';
 import { Needs } from './Needs.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { type LoadedDashboard, useDashboard } from './use-dashboard.ts';
 
 /** Spec 2 section 2, Dashboard. */
 export function DashboardView() {
@@ -26,5 +35,64 @@ export function DashboardView() {
       </div>
       <Needs dashboard={dashboard} />
     </Stack>
+  );
+}
+
+const REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
+  network: 'dashboard.failed.network',
+  server: 'dashboard.failed.server',
+  forbidden: 'dashboard.failed.forbidden',
+};
+
+/** Explains that the zeros are not real, or that the figures are old, with Retry. */
+function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
+  const message = useMessages();
+  const { dayAndTime } = useDates();
+  const { failure, data, retry } = dashboard;
+  if (failure === null) return null;
+  const reason = message(REASONS[failure.kind] ?? 'dashboard.failed.unknown');
+  return (
+    <Banner
+      tone={data === null ? 'negative' : 'caution'}
+      title={reason}
+      action={
+        <Button size="small" onClick={handFocusOn(retry)}>
+          {message('list.retry')}
+        </Button>
+      }
+    >
+      {data === null
+        ? message('dashboard.failed.zeros')
+        : message('dashboard.failed.stale', { time: dayAndTime(data.as_of) })}
+    </Banner>
+  );
+}
+
+const ACTIONS = [
+  { to: '/admin/products', title: 'dashboard.toProducts', Icon: BoxIcon },
+  { to: '/admin/d2c-orders', title: 'dashboard.toD2cOrders', Icon: TruckIcon },
+  { to: '/admin/b2b', title: 'dashboard.toB2b', Icon: BuildingIcon },
+  { to: '/admin/payments', title: 'dashboard.toPayments', Icon: WalletIcon },
+] as const;
+
+/** Spec 2 section 2, Dashboard. */
+function QuickActions() {
+  const message = useMessages();
+  const title = useId();
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Stack gap="s">
+        <Heading level={2} id={title}>
+          {message('dashboard.quickActions')}
+        </Heading>
+        <div className={css.actions}>
+          {ACTIONS.map(({ to, title: name, Icon }) => (
+            <Button key={to} asChild wide icon={<Icon size="small" />}>
+              <Link to={to}>{message(name)}</Link>
+            </Button>
+          ))}
+        </div>
+      </Stack>
+    </Card>
   );
 }

@@ -1,16 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Dashboard } from '#api/contracts/dashboard.ts';
+import type { Dashboard, WaitingOrder } from '#api/contracts/dashboard.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import { When } from '../../parts/When.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
 import { CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { BackupNeed } from './BackupNeed.tsx';
 import * as css from './DashboardView.css.ts';
-import { FailedSync } from './FailedSync.tsx';
-import { OrdersNeed } from './OrdersNeed.tsx';
+import { Need } from './Need.tsx';
 import { OverdueNeed } from './OverdueNeed.tsx';
 import { FilamentNeed, ProductsNeed } from './StockNeeds.tsx';
 import type { LoadedDashboard } from './use-dashboard.ts';
@@ -68,5 +73,74 @@ export function Needs({ dashboard: { data, phase } }: { dashboard: LoadedDashboa
         </div>
       )}
     </Stack>
+  );
+}
+
+/** A failed sync or refused hand-overs. */
+function FailedSync({ failed }: { failed: Dashboard['needs']['failed_sync'] }) {
+  const message = useMessages();
+  const title = useId();
+  if (failed === null) return null;
+  const { ended_at, errors, unsent } = failed;
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Stack gap="xs">
+        <Inline justify="space-between" wrap={false}>
+          <Heading level={3} id={title}>
+            {message('dashboard.sync')}
+          </Heading>
+          <Badge tone="negative" dot>
+            {message('dashboard.syncFailed')}
+          </Badge>
+        </Inline>
+        {ended_at === null ? null : (
+          <Text tone="secondary">
+            <span>{message('dashboard.syncErrors', { count: errors })}</span> <When moment={ended_at} />
+          </Text>
+        )}
+        {unsent === 0 ? null : <Text tone="secondary">{message('dashboard.unsent', { count: unsent })}</Text>}
+        <Link to="/admin/settings" search={{ tab: 'sync' }}>
+          {message('dashboard.seeSync')}
+        </Link>
+      </Stack>
+    </Card>
+  );
+}
+
+interface OrdersNeedProps {
+  title: string;
+  need: Dashboard['needs']['waiting'];
+  isCapped: boolean;
+}
+
+const tabOf = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
+
+/** Orders that need attention, oldest first. */
+function OrdersNeed({ title, need, isCapped }: OrdersNeedProps) {
+  const message = useMessages();
+  return (
+    <Need
+      title={title}
+      {...need}
+      isCapped={isCapped}
+      rowKey={({ d2c_order_id }) => d2c_order_id}
+      link={(order, props) => (
+        <Link {...props} to="/admin/d2c-orders" search={{ tab: tabOf(order), order: order.d2c_order_id }} />
+      )}
+      row={({ d2c_order_id, customer_name, status, order_date }) => ({
+        name: (
+          <>
+            <bdi>{`#${d2c_order_id}`}</bdi> <bdi>{customer_name}</bdi>
+          </>
+        ),
+        more: (
+          <>
+            <span>{message('dashboard.since')}</span> <When moment={order_date} />
+          </>
+        ),
+        end: <StatusBadge status={status} />,
+      })}
+      all={<Link to="/admin/d2c-orders">{message('dashboard.seeOrders')}</Link>}
+    />
   );
 }

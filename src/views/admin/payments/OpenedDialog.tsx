@@ -1,10 +1,19 @@
+import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
+import { reversalFormInput } from '#machines/payments/reversal-form.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useOpenedForm } from '../../bridges/use-form.ts';
+import { FormDialog } from '../../parts/FormDialog.tsx';
+import { TextField } from '../../parts/FormFields.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { B2bOrderDialog } from '../b2b/details/B2bOrderDialog.tsx';
 import { PayDialog } from './b2b/PayDialog.tsx';
 import { BulkDetailsDialog } from './d2c/BulkDetailsDialog.tsx';
 import { BulkPaymentDialog } from './d2c/BulkPaymentDialog.tsx';
 import { DueById } from './d2c/DueById.tsx';
-import { ReversalDialog } from './d2c/ReversalDialog.tsx';
 import type { Opened } from './opened.ts';
+import { REVERSAL_REFUSALS } from './payments-messages.ts';
 import { StatementDialog } from './statement/StatementDialog.tsx';
 import type { PaymentLists } from './use-payment-lists.ts';
 
@@ -41,4 +50,29 @@ export function OpenedDialog({ opened, lists, onOpen, onClose }: OpenedDialogPro
     case 'order':
       return <B2bOrderDialog key={opened.id} id={opened.id} onClose={onClose} />;
   }
+}
+
+/** Reverses a bulk payment with a reason. */
+function ReversalDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const message = useMessages();
+  const form = useOpenedForm(useArea('payments').reversalForm, () => reversalFormInput(id), onClose);
+  return (
+    <FormDialog
+      title={message('payments.reverseTitle', { id })}
+      form={form}
+      submitLabel={message('payments.reverse')}
+      refusals={REVERSAL_REFUSALS}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <Text>{message('payments.reverseText')}</Text>
+        <TextField
+          field={form.field('reason')}
+          label={message('payments.reason')}
+          required
+          maxLength={PAYMENT_LIMITS.reason}
+        />
+      </Stack>
+    </FormDialog>
+  );
 }

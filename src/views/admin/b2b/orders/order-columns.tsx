@@ -1,13 +1,16 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
-import type { Message } from '../../../bridges/messages.ts';
+import { useArea } from '../../../bridges/app-context.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { RowActions } from '../../../parts/RowActions.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
+import { InvoiceButton } from './InvoiceButton.tsx';
 
 export const orderColumns = (
   message: Message,
@@ -84,3 +87,29 @@ export const orderColumns = (
     cell: (order) => <OrderActions order={order} {...actions} />,
   },
 ];
+
+interface OrderActionsProps {
+  order: B2bOrder;
+  onShow: (id: number) => void;
+  onDelete: (order: B2bOrder) => void;
+}
+
+function OrderActions({ order, onShow, onDelete }: OrderActionsProps) {
+  const message = useMessages();
+  const id = order.b2b_order_id;
+  const { busy } = useCommandOn(useArea('b2b').orderActions, id);
+  return (
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{
+        label: message('b2b.details'),
+        name: message('b2b.showOrder', { id }),
+        onPress: () => onShow(id),
+      }}
+      remove={{ name: message('b2b.deleteOrder', { id }), onPress: () => onDelete(order) }}
+    >
+      <InvoiceButton order={order} />
+    </RowActions>
+  );
+}

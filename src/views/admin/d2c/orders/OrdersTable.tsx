@@ -1,15 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
-import type { OrderActionActor } from '#machines/d2c/order-action.ts';
-import { keyOfOrder } from '#machines/d2c/order-action.ts';
-import type { OrderUndoActor } from '#machines/d2c/order-undo.ts';
+import { keyOfOrder, type OrderActionActor } from '#machines/d2c/order-action.ts';
+import { type OrderUndoActor, undoKeyOf, undoOf } from '#machines/d2c/order-undo.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { below } from '../../../theme/breakpoints.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type FocusedTable } from '../../../ui/DataTable.tsx';
-import { MovedNote } from './MovedNote.tsx';
+import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 
 const ROW_PX = 45;
@@ -77,5 +79,31 @@ export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelet
         rowLabel,
       }}
     />
+  );
+}
+
+/** A just moved order with Undo, placed away from the button that moved it. */
+function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
+  const message = useMessages();
+  const command = undoOf([order]);
+  const isUndoing = useSelector(
+    undo,
+    (snapshot) => selectCommandOn(snapshot, undoKeyOf(command)) !== undefined,
+  );
+  return (
+    <div className={css.moved}>
+      <span>{message('d2c.movedOne', { id: order.d2c_order_id, status: order.status })}</span>
+      {command.orders.length > 0 ? (
+        <Button
+          size="small"
+          data-act="undo"
+          busy={isUndoing}
+          onClick={() => undo.send({ type: 'command.requested', command })}
+        >
+          {message('d2c.undo')}
+        </Button>
+      ) : null}
+      <bdi className={css.movedName}>{order.customer_name}</bdi>
+    </div>
   );
 }

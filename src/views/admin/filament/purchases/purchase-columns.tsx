@@ -1,15 +1,20 @@
+import { useSelector } from '@xstate/react';
 import type { FilamentPurchase, FilamentType } from '#api/contracts/filament.ts';
 import { startOfDay } from '#domain/business-day.ts';
+import { keyOfPurchase } from '#machines/filament/purchase-action.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
 import { OnCards } from '../OnCards.tsx';
 import { SpoolCount } from '../SpoolCount.tsx';
-import { PurchaseActions, type PurchaseActionsProps } from './PurchaseActions.tsx';
 
 export const purchaseColumns = (
   message: Message,
@@ -112,6 +117,28 @@ function FilamentName({
         </>
       }
       second={<bdi>{name}</bdi>}
+    />
+  );
+}
+
+interface PurchaseActionsProps {
+  purchase: FilamentPurchase;
+  onDelete: (purchase: FilamentPurchase) => void;
+}
+
+function PurchaseActions({ purchase, onDelete }: PurchaseActionsProps) {
+  const message = useMessages();
+  const busy = useSelector(useArea('filament').purchaseActions, (snapshot) =>
+    selectCommandOn(snapshot, keyOfPurchase(purchase)),
+  );
+  return (
+    <IconButton
+      size="small"
+      label={message('filament.deletePurchaseOne', { id: purchase.purchase_id, brand: purchase.brand })}
+      icon={<TrashIcon size="small" />}
+      busy={busy !== undefined}
+      disabled={busy !== undefined}
+      onClick={() => onDelete(purchase)}
     />
   );
 }

@@ -1,19 +1,28 @@
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
+import { CATEGORY_LIMITS } from '#domain/category.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfCategory } from '#machines/products/category-action.ts';
+import { categoryFormInput } from '#machines/products/category-form.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { useMessages } from '../../../bridges/messages.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { type OpenRow, useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { TextField, typedFields } from '../../../parts/FormFields.tsx';
 import { ListDialog } from '../../../parts/ListDialog.tsx';
+import { RowActions } from '../../../parts/RowActions.tsx';
+import { differencesIn } from '../../../parts/Versions.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/columns.ts';
 import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
-import { CATEGORIES } from '../product-messages.ts';
-import { CategoryDialog } from './CategoryDialog.tsx';
-import { categoryColumns } from './category-columns.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { CATEGORIES, CATEGORY_FAULTS, CATEGORY_REFUSALS, categoryLabels } from '../product-messages.ts';
 
 const NONE: readonly Category[] = [];
 
@@ -55,5 +64,96 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         />
       ) : null}
     </>
+  );
+}
+
+const categoryColumns = (
+  message: Message,
+  onOpen: CategoryActionsProps['onOpen'],
+): readonly Column<Category>[] => {
+  const labels = categoryLabels(message);
+  return [
+    { id: 'name', card: 'lead', head: labels.name, cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'prefix',
+      card: 'mark',
+      head: labels.code_prefix,
+      cell: ({ code_prefix }) => (
+        <Text as="span" strong>
+          <bdi>{code_prefix}</bdi>
+        </Text>
+      ),
+    },
+    {
+      id: 'description',
+      card: 'foot',
+      head: labels.description,
+      cell: ({ description }) => <bdi>{description}</bdi>,
+    },
+    {
+      id: 'actions',
+      card: 'tools',
+      head: message('products.actions'),
+      align: 'end',
+      cell: (category) => <CategoryActions category={category} onOpen={onOpen} />,
+    },
+  ];
+};
+
+interface CategoryActionsProps {
+  category: Category;
+  onOpen: OpenRow<Category, 'form' | 'delete'>;
+}
+
+function CategoryActions({ category, onOpen }: CategoryActionsProps) {
+  const message = useMessages();
+  const { busy } = useCommandOn(useArea('products').categoryActions, keyOfCategory(category));
+  const name = isolated(category.name);
+  return (
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{
+        label: message('products.edit'),
+        name: message('products.editCategory', { name }),
+        onPress: () => onOpen('form', category),
+      }}
+      remove={{
+        name: message('products.deleteCategory', { name }),
+        onPress: () => onOpen('delete', category),
+      }}
+    />
+  );
+}
+
+function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const message = useMessages();
+  const labels = categoryLabels(message);
+  const form = useOpenedForm(useArea('products').categoryForm, () => categoryFormInput(category), onClose);
+  const typed = typedFields(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
+  return (
+    <FormDialog
+      title={
+        category
+          ? message('products.editCategory', { name: isolated(category.name) })
+          : message('products.addCategory')
+      }
+      form={form}
+      submitLabel={message(category ? 'products.saveCategory' : 'products.addCategory')}
+      refusals={CATEGORY_REFUSALS}
+      differences={differencesIn(form, labels, (texts) => texts)}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <TextField {...typed('name')} required />
+        <TextField
+          {...typed('code_prefix')}
+          hint={message(category ? 'products.codePrefixKept' : 'products.codePrefixHint')}
+          required
+          dir="ltr"
+        />
+        <TextField {...typed('description')} hint={message('products.descriptionHint')} />
+      </Stack>
+    </FormDialog>
   );
 }
