@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'admin/d2c/orders/OrdersPanel.tsx',
     'admin/filament/stock/StockPanel.tsx',
     'admin/layout/AdminLayout.tsx',
-    'admin/products/files/ImportCsv.tsx',
+    'admin/products/list/ProductsTab.tsx',
     'admin/settings/SystemTab.tsx',
     'admin/sync/SyncErrors.tsx',
     'admin/sync/SyncRun.tsx',
@@ -61,7 +61,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'portal/customer/PhoneField.tsx',
     'portal/paste/PasteBox.tsx',
     'ui/use-number-draft.ts',
-    'ui/use-typed-number.ts',
+    'ui/NumberInput.tsx',
   ],
   'the meaning of a button that has just changed': ['ui/use-settled.ts'],
   // These decide something: each is to become a machine, and no line may be added.

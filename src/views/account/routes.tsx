@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyArea } from '#areas/per-user.ts';
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
-import { enterArea } from '../bridges/enter-area.ts';
-import { formMessages } from '../bridges/form-messages.ts';
+import { enterArea, formMessages } from '../bridges/enter-area.ts';
 import type { Catalogue } from '../bridges/messages.ts';
 
 const accountArea = lazyArea(async () => (await import('#areas/account.ts')).openAccount);

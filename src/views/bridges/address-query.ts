@@ -1,3 +1,5 @@
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+
 /** Reads and writes a URL's query: values are texts, empty ones are removed. */
 
 /** The first value of each name counts. */
@@ -16,3 +18,9 @@ export const writeQuery = (values: Readonly<Record<string, unknown>>): string =>
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return query && `?${query}`;
 };
+
+/** The search term of a URL; a too long one is ignored. */
+export const searchTerm = ({ search }: Record<string, unknown>): { search?: string } =>
+  typeof search === 'string' && search !== '' && search.length <= MAX_SEARCH_LENGTH
+    ? { search }
+    : { search: undefined };

@@ -1,6 +1,6 @@
 import type { AreaDeclaration } from '#areas/per-user.ts';
 import type { AppContext } from './app-context.ts';
-import { type Catalogues, loadMessages } from './messages.ts';
+import { type Catalogue, type Catalogues, loadMessages } from './messages.ts';
 
 /** Opens a page's area for the signed-in person and loads its messages. */
 export const enterArea = async <Area extends { close(): void }>(
@@ -11,3 +11,6 @@ export const enterArea = async <Area extends { close(): void }>(
   const [opened] = await Promise.all([areas.open(area), ...words.map((each) => loadMessages(i18n, each))]);
   return opened;
 };
+
+/** Messages for forms in dialogs and for selections. */
+export const formMessages = import.meta.glob<Catalogue>('../locales/*/forms.po');

@@ -89,3 +89,7 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
     ...acts,
   };
 };
+
+/** True when the person lost access to the list while the page was open. */
+export const useDenied = <Row, View extends ListView>(actor: ListActor<Row, View>): boolean =>
+  useSelector(actor, selectFault<Row, View>)?.kind === 'forbidden';

@@ -4,8 +4,7 @@ import type { DrawnField } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Select } from '../ui/Select.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
+import { TextArea, TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 
 /** Messages of the rules that all areas share. */
 export const FIELD_FAULTS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/Icon.tsx';
 import { SearchIcon } from '../ui/icons/page-icons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import * as css from './ListPanel.css.ts';
+import * as css from './parts.css.ts';
 import { Unsupported } from './ResourcePanel.tsx';
 import { RetryBanner } from './RetryBanner.tsx';
 

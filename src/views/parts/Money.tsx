@@ -1,6 +1,6 @@
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../bridges/formats.ts';
-import * as css from './Money.css.ts';
+import * as css from './parts.css.ts';
 
 /** `iqd` as on the wire; renders nothing for null. */
 export function Money({ iqd }: { iqd: number | null }) {

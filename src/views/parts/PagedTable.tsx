@@ -4,13 +4,13 @@ import { useMessages } from '../bridges/messages.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
 import { useSearchAddress } from '../bridges/use-search-address.ts';
 import type { Column } from '../ui/columns.ts';
+import { Pager, type PagerProps } from '../ui/Pager.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import type { ListWords } from './ListPage.tsx';
 import { ListTable } from './ListTable.tsx';
-import * as css from './PagedTable.css.ts';
-import { Pages } from './Pages.tsx';
+import * as css from './parts.css.ts';
 
 /** Message ids. */
 export interface PagedWords extends Omit<ListWords, 'subtitle'> {
@@ -99,4 +99,18 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
       <Pages label={message(words.pages)} page={page} pages={pages} onPage={onPage} />
     </Stack>
   );
+}
+
+/** Renders nothing for a single page. Its messages load with those of forms. */
+export function Pages(props: Pick<PagerProps, 'label' | 'page' | 'pages' | 'onPage'>) {
+  const { page, pages } = props;
+  const message = useMessages();
+  return pages > 1 ? (
+    <Pager
+      {...props}
+      text={message('pages.of', { page, pages })}
+      previousLabel={message('pages.previous')}
+      nextLabel={message('pages.next')}
+    />
+  ) : null;
 }

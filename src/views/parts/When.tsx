@@ -1,5 +1,5 @@
 import { useDates } from '../bridges/dates.ts';
-import * as css from './When.css.ts';
+import * as css from './parts.css.ts';
 
 export interface WhenProps {
   /** A timestamp as on the wire. */

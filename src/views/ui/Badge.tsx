@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Badge.css.ts';
+import { count } from './Badge.css.ts';
 import { classNames } from './class-names.ts';
 import { inElement } from './in-element.tsx';
 
@@ -19,4 +20,9 @@ export function Badge({ tone = 'neutral', dot = false, wrap = false, children }:
       {inElement(children)}
     </span>
   );
+}
+
+/** Above `max` it shows "99+". */
+export function CountBadge({ value, max = 99 }: { value: number; max?: number }) {
+  return <span className={count}>{value > max ? `${max}+` : value}</span>;
 }

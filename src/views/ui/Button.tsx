@@ -3,7 +3,7 @@ import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
 import { dressChild } from './dress-child.ts';
 import { inElement } from './in-element.tsx';
-import { SpinnerIcon } from './SpinnerIcon.tsx';
+import { SpinnerIcon } from './Spinner.tsx';
 import { type ActionProps, useAction } from './use-settled.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ActionProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import * as css from './Card.css.ts';
 import { classNames } from './class-names.ts';
 import { dressChild } from './dress-child.ts';
+import * as css from './layout.css.ts';
 
 export interface CardProps {
   id?: string;

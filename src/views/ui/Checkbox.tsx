@@ -1,4 +1,4 @@
-import * as css from './Checkbox.css.ts';
+import * as css from './control.css.ts';
 
 export interface CheckboxProps {
   /** Accessible name. */
@@ -15,10 +15,10 @@ export interface CheckboxProps {
 
 export function Checkbox({ label, checked, mixed = false, disabled, act, onToggle }: CheckboxProps) {
   return (
-    <label className={css.place}>
+    <label className={css.checkboxPlace}>
       <input
         type="checkbox"
-        className={css.box}
+        className={css.checkbox}
         aria-label={label}
         checked={checked}
         disabled={disabled}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import * as css from './Field.css.ts';
-import { FieldError } from './FieldError.tsx';
+import { AlertIcon } from './icons/Icon.tsx';
 import { inElement } from './in-element.tsx';
 
 /** Spread on the control: connects it with label, hint and error. */
@@ -57,5 +57,15 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** The control refers to it by `id`. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={css.error} id={id}>
+      <AlertIcon size="small" />
+      <span>{children}</span>
+    </p>
   );
 }

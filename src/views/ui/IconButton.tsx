@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
-import { SpinnerIcon } from './SpinnerIcon.tsx';
+import { SpinnerIcon } from './Spinner.tsx';
 import { type ActionProps, useAction } from './use-settled.ts';
 
 export interface IconButtonProps

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isComposing } from './composing.ts';
-import { FieldError } from './FieldError.tsx';
+import { FieldError } from './Field.tsx';
 import { MinusIcon, PlusIcon } from './icons/page-icons.tsx';
 import * as css from './NumberStepper.css.ts';
 import { stepsOfKey, useNumberDraft } from './use-number-draft.ts';

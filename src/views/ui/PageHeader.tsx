@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from './Heading.tsx';
 import { Inline } from './Inline.tsx';
-import * as css from './PageHeader.css.ts';
+import * as css from './layout.css.ts';
 import { Text } from './Text.tsx';
 
 export interface PageHeaderProps {
@@ -13,7 +13,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={css.header}>
-      <div className={css.message}>
+      <div className={css.headerText}>
         <Heading level={1}>{title}</Heading>
         {subtitle ? <Text tone="secondary">{subtitle}</Text> : null}
       </div>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
-import { control, withButton } from './control.css.ts';
+import * as css from './control.css.ts';
 import { EyeIcon, EyeOffIcon } from './icons/Icon.tsx';
-import * as css from './PasswordInput.css.ts';
 import type { TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type'> & { showLabel: string; hideLabel: string };
@@ -18,11 +17,11 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
         spellCheck={false}
         {...rest}
         type={shown ? 'text' : 'password'}
-        className={classNames(control, withButton)}
+        className={classNames(css.control, css.withButton)}
       />
       <button
         type="button"
-        className={css.toggle}
+        className={css.passwordToggle}
         aria-label={label}
         aria-controls={rest.id}
         title={label}

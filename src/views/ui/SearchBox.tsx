@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { control } from './control.css.ts';
+import * as css from './control.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { SearchIcon } from './icons/page-icons.tsx';
-import * as css from './SearchBox.css.ts';
 import { useShownTerm } from './use-shown.ts';
 
 export interface SearchBoxProps {
@@ -44,16 +43,16 @@ export function SearchBox({
     onType(value);
   };
   return (
-    <search className={css.place}>
+    <search className={css.searchPlace}>
       <form
-        className={css.form}
+        className={css.searchForm}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(String(new FormData(event.currentTarget).get('term') ?? ''));
         }}
       >
-        <div className={css.box}>
-          <span className={css.glass}>
+        <div className={css.searchBox}>
+          <span className={css.searchGlass}>
             <SearchIcon size="small" />
           </span>
           <input
@@ -72,7 +71,7 @@ export function SearchBox({
             onCompositionEnd={({ currentTarget }) => type(currentTarget)}
             autoComplete="off"
             enterKeyHint="search"
-            className={classNames(control, css.input)}
+            className={classNames(css.control, css.searchInput)}
           />
         </div>
         {compact ? (

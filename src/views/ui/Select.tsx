@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { control } from './control.css.ts';
+import * as css from './control.css.ts';
 import { ChevronIcon } from './icons/page-icons.tsx';
-import * as css from './Select.css.ts';
 
 export interface SelectOption {
   value: string;
@@ -20,7 +19,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <div className={css.frame}>
-      <select {...rest} className={classNames(control, css.select)}>
+      <select {...rest} className={classNames(css.control, css.select)}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -28,7 +27,7 @@ export function Select({ options, placeholder, ...rest }: SelectProps) {
           </option>
         ))}
       </select>
-      <span className={css.arrow}>
+      <span className={css.selectArrow}>
         <ChevronIcon to="down" size="small" />
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { type Column, isPlaced } from './columns.ts';
 import { Skeleton } from './Skeleton.tsx';
-import * as css from './SkeletonRows.css.ts';
 import { TableBody } from './Table.tsx';
+import * as css from './TableCards.css.ts';
 import { Cell, TableRow } from './TableRow.tsx';
 import { useLate } from './use-late.ts';
 
@@ -23,10 +23,10 @@ export function SkeletonRows<Row>({
           {isSelectable ? <Cell card={isPlaced(columns) ? 'tick' : undefined} /> : null}
           {columns.map(({ id, head, label = head, lines, card }) => (
             <Cell key={id} label={label} card={card}>
-              <div className={css.bars}>
+              <div className={css.skeletonBars}>
                 <Skeleton width="short" />
                 {lines === 2 ? (
-                  <div className={css.second}>
+                  <div className={css.skeletonSecond}>
                     <Skeleton width="short" />
                   </div>
                 ) : null}

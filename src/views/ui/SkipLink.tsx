@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { link } from './SkipLink.css.ts';
+import { skipLink as link } from './layout.css.ts';
 
 /** The first tab stop, leading past the navigation. The target needs `tabIndex={-1}`. */
 export function SkipLink({ href, children }: { href: `#${string}`; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '#views/theme/theme.css.ts';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/theme.css.ts';
 
 const base = style({
   display: 'flex',
@@ -12,4 +12,24 @@ export const placing = styleVariants({
   inline: [base],
   block: [base, { justifyContent: 'center', paddingBlock: vars.space.xl }],
   page: [base, { justifyContent: 'center', minBlockSize: '60dvh', fontSize: vars.size.medium }],
+});
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+// Slower instead of still with reduced motion: a still ring looks like a hang.
+export const ring = style({
+  flexShrink: 0,
+  inlineSize: '1.125em',
+  blockSize: '1.125em',
+  borderRadius: '50%',
+  border: '2px solid currentColor',
+  borderBlockStartColor: 'transparent',
+  opacity: 0.85,
+  animation: `${turn} 800ms linear infinite`,
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '6s !important',
+      animationIterationCount: 'infinite !important',
+    },
+  },
 });

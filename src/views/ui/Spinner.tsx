@@ -1,5 +1,4 @@
 import * as css from './Spinner.css.ts';
-import { SpinnerIcon } from './SpinnerIcon.tsx';
 
 export interface SpinnerProps {
   text: string;
@@ -13,4 +12,9 @@ export function Spinner({ text, placing = 'inline' }: SpinnerProps) {
       <span>{text}</span>
     </div>
   );
+}
+
+/** The ring alone, inside something that announces the work. */
+export function SpinnerIcon() {
+  return <span className={css.ring} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below, from } from '#views/theme/breakpoints.ts';
-import { vars } from '#views/theme/theme.css.ts';
+import { below, from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/theme.css.ts';
 import { asCards, body, cardsBelow, headRow, row, tool } from './Table.css.ts';
 
 const ON_PHONE = below.phone;
@@ -130,4 +130,14 @@ globalStyle(`${asCards} ${headRow}:has(> ${tool} > button)`, {
 });
 globalStyle(`${asCards}${asCards} ${headRow} > ${tool}`, {
   '@media': { [cardsBelow]: { flexShrink: 0 } },
+});
+
+/** Never wider than the card's first area. */
+export const skeletonBars = style({ minInlineSize: 0, overflow: 'hidden' });
+
+/** A placed card shows one line. */
+export const skeletonSecond = style({
+  selectors: {
+    [`${body} ${row}:has(> ${placed.lead}) &`]: { '@media': { [cardsBelow]: { display: 'none' } } },
+  },
 });

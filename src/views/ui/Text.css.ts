@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '#views/theme/theme.css.ts';
+import { vars } from '../theme/theme.css.ts';
 
 export const tone = styleVariants({
   primary: { color: vars.colour.text },
@@ -23,3 +23,17 @@ export const truncate = style({ overflow: 'hidden', textOverflow: 'ellipsis', wh
 
 /** Keeps typed line breaks. */
 export const asTyped = style({ whiteSpace: 'pre-wrap' });
+
+const heading = style({
+  fontWeight: vars.weight.strong,
+  lineHeight: 1.3,
+  letterSpacing: '-0.011em',
+  textWrap: 'balance',
+});
+
+export const headingSize = styleVariants({
+  page: [heading, { fontSize: vars.size.page, letterSpacing: '-0.019em' }],
+  section: [heading, { fontSize: vars.size.large }],
+  card: [heading, { fontSize: vars.size.medium }],
+  small: [heading, { fontSize: vars.size.body, letterSpacing: 0 }],
+});

@@ -1,9 +1,26 @@
 import type { ComponentProps } from 'react';
-import { control } from './control.css.ts';
-import { typedDirection } from './typed-direction.ts';
+import { classNames } from './class-names.ts';
+import { control, tall } from './control.css.ts';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'size'>;
 
 export function TextInput({ type = 'text', dir, ...rest }: TextInputProps) {
   return <input {...rest} type={type} dir={typedDirection(dir, rest.value)} className={control} />;
 }
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'>;
+
+export function TextArea({ rows = 3, dir, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      dir={typedDirection(dir, rest.value)}
+      className={classNames(control, tall)}
+    />
+  );
+}
+
+/** An empty field with `dir="auto"` is left-to-right in browsers; this makes it follow the page. */
+const typedDirection = (dir: string | undefined, value: unknown): string | undefined =>
+  dir === 'auto' && value === '' ? undefined : dir;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hidden } from './VisuallyHidden.css.ts';
+import { hidden } from './layout.css.ts';
 
 export function VisuallyHidden({
   as: Element = 'span',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#views/theme/theme.css.ts';
+import { vars } from '../theme/theme.css.ts';
 
 const { colour } = vars;
 
@@ -40,3 +40,74 @@ export const tall = style({
 });
 
 export const numeric = style({ fontVariantNumeric: 'tabular-nums' });
+
+/** Of an icon or a button inside the box. */
+export const frame = style({ position: 'relative' });
+
+export const select = style({
+  appearance: 'none',
+  paddingInlineEnd: '2.25rem',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  selectors: { '&[aria-disabled="true"]': { backgroundColor: vars.colour.sunken } },
+});
+
+export const selectArrow = style({
+  position: 'absolute',
+  insetInlineEnd: vars.space.s,
+  insetBlock: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.colour.textSecondary,
+  pointerEvents: 'none',
+});
+
+export const passwordToggle = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  inlineSize: '2.75rem',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: vars.radius.medium,
+  color: vars.colour.textSecondary,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: vars.colour.text },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+export const searchPlace = style({ display: 'block', flexGrow: 1, minInlineSize: 0 });
+
+export const searchForm = style({ display: 'flex', gap: vars.space.xs });
+
+export const searchBox = style({ position: 'relative', flexGrow: 1, minInlineSize: 0 });
+
+export const searchGlass = style({
+  position: 'absolute',
+  insetInlineStart: vars.space.s,
+  insetBlock: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.colour.textMuted,
+  pointerEvents: 'none',
+});
+
+export const searchInput = style({ paddingInlineStart: '2.25rem' });
+
+/** A larger target than the visible checkbox, for touch. */
+export const checkboxPlace = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: vars.control.small,
+  blockSize: vars.control.small,
+  cursor: 'pointer',
+});
+
+export const checkbox = style({
+  inlineSize: '1.125rem',
+  blockSize: '1.125rem',
+  accentColor: vars.colour.accent,
+  cursor: 'pointer',
+});

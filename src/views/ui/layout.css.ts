@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const stack = style({ display: 'flex', flexDirection: 'column' });
@@ -23,4 +24,84 @@ export const justify = styleVariants({
   center: { justifyContent: 'center' },
   end: { justifyContent: 'end' },
   'space-between': { justifyContent: 'space-between' },
+});
+
+/** Maximum page width and side padding (`space.l`), for layout estimates. */
+export const PAGE_REM = 80;
+export const SIDE_REM = 1.5;
+
+export const container = style({
+  inlineSize: '100%',
+  maxInlineSize: `${PAGE_REM}rem`,
+  marginInline: 'auto',
+  paddingInline: vars.space.m,
+  '@media': { [from.tablet]: { paddingInline: vars.space.l } },
+});
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space.s,
+});
+
+export const headerText = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  minInlineSize: 0,
+  flex: '1 1 18rem',
+});
+
+export const card = style({
+  display: 'block',
+  minInlineSize: 0,
+  backgroundColor: vars.colour.surface,
+  color: vars.colour.text,
+  border: `1px solid ${vars.colour.border}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.shadow.raised,
+});
+
+export const padding = styleVariants({
+  none: { overflow: 'hidden' },
+  medium: { padding: vars.space.m, '@media': { [from.tablet]: { padding: '1.25rem' } } },
+  large: { padding: vars.space.l, '@media': { [from.tablet]: { padding: vars.space.xl } } },
+});
+
+/** For a card that is a link. */
+export const pressable = style({
+  textDecoration: 'none',
+  transition: `border-color ${vars.time.fast}`,
+  selectors: { '&:hover': { borderColor: vars.colour.borderControl } },
+});
+
+export const columns = styleVariants({ medium: '15rem', large: '21rem' }, (width) => ({
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${width}, 100%), 1fr))`,
+}));
+
+export const hidden = style({
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const skipLink = style({
+  '@media': { print: { display: 'none' } },
+  position: 'fixed',
+  insetBlockStart: vars.space.xs,
+  insetInlineStart: vars.space.xs,
+  zIndex: vars.layer.toast,
+  paddingInline: vars.space.m,
+  paddingBlock: vars.space.xs,
+  borderRadius: vars.radius.medium,
+  backgroundColor: vars.colour.raised,
+  color: vars.colour.link,
+  boxShadow: vars.shadow.overlay,
+  fontWeight: vars.weight.medium,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)', boxShadow: 'none' } },
 });

@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Text } from '../../ui/Text.tsx';
-import * as css from './B2bFigures.css.ts';
+import * as css from './b2b.css.ts';
 import { TAB_HELP } from './b2b-messages.ts';
 import { B2B_TABS, TAB_TITLES } from './b2b-search.ts';
 import { ClientsTab } from './clients/ClientsTab.tsx';

@@ -1,6 +1,6 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
-import { searchTerm } from '../../bridges/search-term.ts';
+import { searchTerm } from '../../bridges/address-query.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 
 /** In order (spec 2 section 2). */

@@ -1,5 +1,5 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
-import * as css from './FilamentColor.css.ts';
+import * as css from './filament.css.ts';
 
 /** A colour with its name, which does not depend on seeing it. */
 export function FilamentColor({ filament }: { filament: Pick<FilamentType, 'color_name' | 'color_hex'> }) {

@@ -1,9 +1,9 @@
-import * as css from './LongText.css.ts';
+import * as css from './filament.css.ts';
 
 /** Typed text in a column. */
 export function LongText({ children }: { children: string | null }) {
   return (
-    <div className={css.long}>
+    <div className={css.longText}>
       <bdi>{children}</bdi>
     </div>
   );

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { OnCards } from './OnCards.tsx';
-import * as css from './SpoolCount.css.ts';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './filament.css.ts';
 
 /** Spools: a number in the table, with its unit and the used spools in a card. */
 export function SpoolCount({ count, used }: { count: number; used?: number }) {
@@ -9,9 +10,20 @@ export function SpoolCount({ count, used }: { count: number; used?: number }) {
   const { number } = useFormats();
   return (
     <>
-      <span className={css.figure}>{number(count)}</span>
-      <span className={css.withUnit}>{message('filament.spoolCount', { count })}</span>
+      <span className={css.spoolFigure}>{number(count)}</span>
+      <span className={css.spoolsWithUnit}>{message('filament.spoolCount', { count })}</span>
       {used === undefined ? null : <OnCards>{message('filament.usedCount', { count: used })}</OnCards>}
     </>
+  );
+}
+
+/** Shown in cards only; the table has a column for it. */
+export function OnCards({ children }: { children: ReactNode }) {
+  return (
+    <span className={css.spoolsWithUnit}>
+      <Text as="span" size="small" tone="secondary">
+        {children}
+      </Text>
+    </span>
   );
 }

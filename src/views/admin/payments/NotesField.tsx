@@ -2,7 +2,7 @@ import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnField } from '../../bridges/use-form.ts';
 import { Field } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/TextInput.tsx';
 
 export function NotesField({ field }: { field: DrawnField<string> }) {
   const message = useMessages();

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
-import * as css from './bulk-columns.css.ts';
 import type { Opened } from './opened.ts';
+import * as css from './payments.css.ts';
 import { originLabel } from './payments-messages.ts';
 
 export const bulkColumns = (

@@ -1,5 +1,5 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
-import { searchTerm } from '../../bridges/search-term.ts';
+import { searchTerm } from '../../bridges/address-query.ts';
 
 /** In order (spec 2 section 2). */
 export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;

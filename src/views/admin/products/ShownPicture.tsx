@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isDrawable } from '#domain/picture.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { BoxIcon } from '../../ui/icons/page-icons.tsx';
-import * as css from './ShownPicture.css.ts';
+import * as css from './products.css.ts';
 
 /** A product's picture, or a placeholder (spec 2 section 8). */
 export function ShownPicture({ url, name }: { url: string | null; name: string }) {

@@ -2,7 +2,7 @@ import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
-import { searchTerm } from '../../bridges/search-term.ts';
+import { searchTerm } from '../../bridges/address-query.ts';
 import { addingIn, isOnIn } from '../../bridges/use-adding.ts';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import { enterArea } from '../../bridges/enter-area.ts';
-import { formMessages } from '../../bridges/form-messages.ts';
+import { enterArea, formMessages } from '../../bridges/enter-area.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import * as css from './SyncPanel.css.ts';
+import * as css from './SyncIndicator.css.ts';
 
 const SHOWN_AT_FIRST = 10;
 

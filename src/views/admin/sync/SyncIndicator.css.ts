@@ -25,3 +25,13 @@ export const state = style({
     [below.phone]: { gridArea: '3 / 2 / auto / 5', inlineSize: 'auto', minBlockSize: '2.5rem' },
   },
 });
+
+export const errors = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  marginBlock: vars.space.xs,
+  marginInline: 0,
+  paddingInlineStart: vars.space.m,
+  listStyle: 'disc',
+  overflowWrap: 'anywhere',
+});

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
+import { searchTerm } from '../../bridges/address-query.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
-import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CartIcon } from '../../ui/icons/page-icons.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';
+import { SpinnerIcon } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { Desk } from '../desk/Desk.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { PAGE_REM, SIDE_REM } from '../../ui/Container.css.ts';
+import { PAGE_REM, SIDE_REM } from '../../ui/layout.css.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import * as css from './ProductGrid.css.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '#domain/customer-info.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Field, type FieldControl } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx';
+import { TextArea, TextInput, type TextInputProps } from '../../ui/TextInput.tsx';
 import * as css from './CustomerView.css.ts';
 
 type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/TextInput.tsx';
 import { pastedIn, useTakePaste } from './use-take-paste.ts';
 
 /** A field for a customer's chat. A paste is read at once; typed text waits for the button. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Badge } from '#views/ui/Badge.tsx';
+import { Badge, CountBadge } from '#views/ui/Badge.tsx';
 import { Button } from '#views/ui/Button.tsx';
-import { CountBadge } from '#views/ui/CountBadge.tsx';
 import { IconButton } from '#views/ui/IconButton.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
 import { CloseIcon } from '#views/ui/icons/Icon.tsx';

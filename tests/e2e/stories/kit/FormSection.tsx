@@ -9,8 +9,7 @@ import { PasswordInput } from '#views/ui/PasswordInput.tsx';
 import { SearchBox } from '#views/ui/SearchBox.tsx';
 import { Select } from '#views/ui/Select.tsx';
 import { Text } from '#views/ui/Text.tsx';
-import { TextArea } from '#views/ui/TextArea.tsx';
-import { TextInput } from '#views/ui/TextInput.tsx';
+import { TextArea, TextInput } from '#views/ui/TextInput.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const cities = ['Baghdad', 'Basra', 'Erbil'].map((name) => ({ value: name, label: name }));

@@ -4,8 +4,8 @@ import { EmailAddress } from '../../../parts/EmailAddress.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
+import * as css from '../b2b.css.ts';
 import { ClientActions, type ClientActionsProps } from './ClientActions.tsx';
-import * as css from './client-columns.css.ts';
 
 export const clientColumns = (
   message: Message,

@@ -12,7 +12,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
 import { NUMBER_FAULTS } from '../../../parts/NumberField.tsx';
-import { FieldError } from '../../../ui/FieldError.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import { stepsOfKey } from '../../../ui/use-number-draft.ts';
 import * as css from './NewOrderTab.css.ts';

@@ -19,7 +19,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextArea } from '../../../ui/TextInput.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { useB2bPosting } from '../use-b2b-posting.ts';
 import { useLoadedList } from '../use-loaded-list.ts';

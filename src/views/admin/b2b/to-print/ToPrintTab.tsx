@@ -6,7 +6,7 @@ import type { RowKey } from '#machines/kit/rows.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
-import { Pages } from '../../../parts/Pages.tsx';
+import { Pages } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Inline } from '../../../ui/Inline.tsx';

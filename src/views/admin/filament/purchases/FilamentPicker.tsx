@@ -14,8 +14,8 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
+import * as css from '../filament.css.ts';
 import { FILAMENT_FAULTS } from '../filament-messages.ts';
-import * as css from './FilamentPicker.css.ts';
 
 /** Finds an active filament by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
 export function FilamentPicker({ field }: { field: DrawnField<number | null> }) {

@@ -13,8 +13,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
-import { OnCards } from '../OnCards.tsx';
-import { SpoolCount } from '../SpoolCount.tsx';
+import { OnCards, SpoolCount } from '../SpoolCount.tsx';
 
 export const purchaseColumns = (
   message: Message,

@@ -5,7 +5,7 @@ import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import * as css from './SpoolActions.css.ts';
+import * as css from '../filament.css.ts';
 
 export interface SpoolActionsProps {
   filament: FilamentStock;
@@ -21,7 +21,7 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
   );
   const { filament_id: id, brand } = filament;
   return (
-    <div className={css.buttons}>
+    <div className={css.spoolButtons}>
       <Button
         size="small"
         data-act="move"

@@ -3,7 +3,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnField } from '../../../bridges/use-form.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import * as css from './ColorField.css.ts';
+import * as css from '../filament.css.ts';
 
 /** Six hex digits, typed or picked. */
 export function ColorField({ field, label }: { field: DrawnField<string>; label: string }) {
@@ -18,7 +18,7 @@ export function ColorField({ field, label }: { field: DrawnField<string>; label:
       hint={message('filament.colorHint')}
     >
       {(control) => (
-        <div className={css.row}>
+        <div className={css.colorRow}>
           <TextInput
             {...control}
             name={name}
@@ -32,7 +32,7 @@ export function ColorField({ field, label }: { field: DrawnField<string>; label:
           />
           <input
             type="color"
-            className={css.well}
+            className={css.colorWell}
             aria-label={message('filament.pickColor')}
             value={picked.toLowerCase()}
             disabled={isSaving}

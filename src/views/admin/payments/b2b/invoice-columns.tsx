@@ -8,8 +8,8 @@ import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Opened } from '../opened.ts';
+import * as css from '../payments.css.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
-import * as css from './PaidOf.css.ts';
 import { remainingOf } from './remaining.ts';
 
 export const invoiceColumns = (
@@ -87,8 +87,8 @@ function PaidOf({ order: { total_paid, total_price } }: { order: B2bOrder }) {
   const paid = money(toHundredths(total_paid));
   return (
     <>
-      <bdi className={css.alone}>{paid}</bdi>
-      <span className={css.ofTotal}>
+      <bdi className={css.paidAlone}>{paid}</bdi>
+      <span className={css.paidOfTotal}>
         {message('payments.paidOf', { paid, total: money(toHundredths(total_price)) })}
       </span>
     </>

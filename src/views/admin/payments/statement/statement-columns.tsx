@@ -8,8 +8,8 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Opened } from '../opened.ts';
+import * as css from '../payments.css.ts';
 import { OUTCOMES, statementFault } from '../payments-messages.ts';
-import * as css from './statement-columns.css.ts';
 
 /** A cell that could not be read has no amount. */
 const isRead = ({ outcome, amount }: ExplainedStatementRow): boolean => outcome !== 'refused' || amount > 0;

@@ -4,7 +4,7 @@ import { useCallback, useId } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { vars } from '#views/theme/theme.css.ts';
 import { Money } from '../../../parts/Money.tsx';
-import * as css from './PairChart.css.ts';
+import * as css from '../payments.css.ts';
 
 /** In IQD. */
 export interface Pair {

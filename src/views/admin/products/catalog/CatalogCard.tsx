@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import * as css from './CatalogCard.css.ts';
+import * as css from '../products.css.ts';
 
 interface CatalogCardProps {
   category: Category;
@@ -25,7 +25,7 @@ export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
   const { busy, ask } = useCommandOn(useArea('products').downloads, keyOfDownload(wanted));
   return (
     <Card as="li">
-      <div className={css.card}>
+      <div className={css.catalogCard}>
         <Stack gap="xxs">
           <Heading level={2} size="card">
             <bdi>{category.name}</bdi>
@@ -57,7 +57,7 @@ export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
 export function CatalogCardSkeleton() {
   return (
     <Card as="li">
-      <div className={css.card}>
+      <div className={css.catalogCard}>
         <Stack gap="xs">
           <Skeleton width="half" />
           <Skeleton />

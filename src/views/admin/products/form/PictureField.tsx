@@ -13,8 +13,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { PICTURE_FAULTS } from '../product-messages.ts';
+import * as css from '../products.css.ts';
 import { ShownPicture } from '../ShownPicture.tsx';
-import * as css from './PictureField.css.ts';
 
 export interface PictureFieldProps {
   field: DrawnField<string>;
@@ -37,7 +37,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
     field.set(address);
   };
   return (
-    <div className={css.place}>
+    <div className={css.pictureField}>
       <Field
         label={message('products.pictureAddress')}
         hint={message(value !== '' && !isTyped(value) ? 'products.pictureStored' : 'products.pictureHint')}
@@ -71,7 +71,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
           ref={input}
           type="file"
           accept="image/*"
-          className={css.file}
+          className={css.fileInput}
           tabIndex={-1}
           aria-label={message('products.uploadPicture')}
           onChange={({ target }) => {

@@ -19,9 +19,9 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ALIAS_FAULTS, labelsOf, PRODUCT_FAULTS, REFUSALS } from '../product-messages.ts';
+import * as css from '../products.css.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
-import * as css from './ProductDialog.css.ts';
 import { productDifferences } from './product-differences.ts';
 
 export interface ProductDialogProps {

@@ -9,7 +9,7 @@ import {
 import { useMessages } from '../../../bridges/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import * as css from './ProductFilters.css.ts';
+import * as css from '../products.css.ts';
 
 const STATUSES: Readonly<Record<ProductStatus, string>> = {
   active: 'status.active',

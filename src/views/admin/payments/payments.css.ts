@@ -1,5 +1,22 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#views/theme/theme.css.ts';
+import { below, from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** The details have the rest. */
+export const notes = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
+
+export const paidAlone = style({ '@media': { [below.desktop]: { display: 'none' } } });
+
+export const paidOfTotal = style({ '@media': { [from.desktop]: { display: 'none' } } });
+
+/** Wide enough for a tracking number, which identifies a refused row. */
+export const parcel = style({ '@media': { [from.desktop]: { minInlineSize: '7.5rem' } } });
 
 export const chart = style({ blockSize: '18rem', minInlineSize: 0, fontSize: vars.size.small });
 

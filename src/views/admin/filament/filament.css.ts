@@ -1,0 +1,76 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+export const color = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minInlineSize: 0,
+});
+
+/** The border keeps white visible on white and black on black. */
+export const swatch = style({
+  flex: 'none',
+  inlineSize: '1.125rem',
+  blockSize: '1.125rem',
+  border: `1px solid ${vars.colour.borderControl}`,
+  borderRadius: vars.radius.full,
+  forcedColorAdjust: 'none',
+});
+
+export const spoolFigure = style({ '@media': { [below.desktop]: { display: 'none' } } });
+
+export const spoolsWithUnit = style({ display: 'block', '@media': { [from.desktop]: { display: 'none' } } });
+
+/** Long words wrap, so that the buttons of the row stay in view. */
+export const longText = style({
+  overflowWrap: 'anywhere',
+  '@media': { [from.desktop]: { minInlineSize: '5.5rem' } },
+});
+
+export const spoolButtons = style({
+  display: 'flex',
+  justifyContent: 'end',
+  gap: vars.space.xs,
+  whiteSpace: 'nowrap',
+});
+
+export const colorRow = style({ display: 'flex', gap: vars.space.xs });
+
+/** The browser's colour picker, as high as the text field. */
+export const colorWell = style({
+  flex: 'none',
+  inlineSize: '3rem',
+  blockSize: vars.control.medium,
+  padding: '0.125rem',
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.borderControl}`,
+  borderRadius: vars.radius.medium,
+  cursor: 'pointer',
+});
+
+export const list = style({
+  display: 'grid',
+  maxBlockSize: '13.5rem',
+  overflow: 'auto',
+  padding: 0,
+  margin: 0,
+  border: `1px solid ${vars.colour.border}`,
+  borderRadius: vars.radius.medium,
+});
+
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minBlockSize: vars.control.medium,
+  paddingInline: vars.space.s,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: vars.colour.hover },
+    '&:has(:checked)': { backgroundColor: vars.colour.sunken },
+  },
+});
+
+export const name = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });

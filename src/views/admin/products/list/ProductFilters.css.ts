@@ -1,9 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { vars } from '../../../theme/theme.css.ts';
-
-export const filters = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  gap: vars.space.s,
-  alignItems: 'end',
-});
