@@ -1,6 +1,4 @@
-import { passwordChange } from '#machines/account/password-change.ts';
-import { passwordForm } from '#machines/account/password-form.ts';
-import { signOutEverywhere } from '#machines/account/sign-out-everywhere.ts';
+import { passwordChange, passwordForm, signOutEverywhere } from '#machines/account/account.ts';
 import { defineArea } from './define-area.ts';
 
 /** The person's own account. */

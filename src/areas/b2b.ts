@@ -1,15 +1,17 @@
 import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
 import { b2bClientForm } from '#machines/b2b/b2b-client-form.ts';
-import { b2bClients } from '#machines/b2b/b2b-clients.ts';
 import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { b2bDraft } from '#machines/b2b/b2b-draft.actors.ts';
 import { b2bLineForm } from '#machines/b2b/b2b-line-form.ts';
+import {
+  b2bClients,
+  b2bOrderDetails,
+  b2bOrderLines,
+  b2bOrders,
+  b2bProducts,
+  b2bSummary,
+} from '#machines/b2b/b2b-lists.ts';
 import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
-import { b2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
-import { b2bOrderLines } from '#machines/b2b/b2b-order-lines.ts';
-import { b2bOrders } from '#machines/b2b/b2b-orders.ts';
-import { b2bProducts } from '#machines/b2b/b2b-products.ts';
-import { b2bSummary } from '#machines/b2b/b2b-summary.ts';
 import { clientStatementForm } from '#machines/b2b/client-statement-form.ts';
 import { defineArea } from './define-area.ts';
 

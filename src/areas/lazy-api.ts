@@ -1,7 +1,21 @@
 import type { AuthApi } from '#api/auth.ts';
 import type { ApiOptions } from '#api/open-client.ts';
 import { watchPageStay } from '#api/page-stay.ts';
-import { fetchedOnce } from '#machines/kit/fetched-once.ts';
+
+/**
+ * Loads something once, when it is first needed, and returns the same promise each time. A failed load is repeated by
+ * the next call.
+ */
+const fetchedOnce = <Data>(fetch: () => Promise<Data>): (() => Promise<Data>) => {
+  let fetched: Promise<Data> | undefined;
+  return () => {
+    fetched ??= fetch().catch((error: unknown) => {
+      fetched = undefined;
+      throw error;
+    });
+    return fetched;
+  };
+};
 
 /** The client loads with the first call, so that the login shows first. */
 export const createLazyApi = (options: Omit<ApiOptions, 'beginStay'>) => {

@@ -4,15 +4,17 @@ import { createB2bPaymentActors } from '#machines/payments/b2b-payment.actors.ts
 import { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
 import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
-import { bulkPaymentDetails } from '#machines/payments/bulk-payment-details.ts';
 import { bulkPaymentForm } from '#machines/payments/bulk-payment-form.ts';
-import { bulkPayments } from '#machines/payments/bulk-payments.ts';
 import { dueOrder } from '#machines/payments/due-order.ts';
-import { dues } from '#machines/payments/dues.ts';
 import { invoiceDownload } from '#machines/payments/invoice-download.ts';
-import { invoices } from '#machines/payments/invoices.ts';
 import { paymentDue } from '#machines/payments/payment-due.ts';
-import { paymentsSummary } from '#machines/payments/payments-summary.ts';
+import {
+  bulkPaymentDetails,
+  bulkPayments,
+  dues,
+  invoices,
+  paymentsSummary,
+} from '#machines/payments/payments-lists.ts';
 import { reversalForm } from '#machines/payments/reversal-form.ts';
 import { settledDues } from '#machines/payments/settled-dues.ts';
 import { statementImport, tryStatement } from '#machines/payments/statement-import.ts';

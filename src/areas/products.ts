@@ -1,19 +1,21 @@
 import { define } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/unprovided.ts';
-import { categories } from '#machines/products/categories.ts';
 import { categoryAction } from '#machines/products/category-action.ts';
 import { categoryForm } from '#machines/products/category-form.ts';
-import { lowProducts } from '#machines/products/low-products.ts';
-import { lowStock } from '#machines/products/low-stock.ts';
 import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
 import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { productAction } from '#machines/products/product-action.ts';
 import { productDownload } from '#machines/products/product-download.ts';
 import { productForm } from '#machines/products/product-form.ts';
 import { productImport, tryImport } from '#machines/products/product-import.ts';
-import { productStock } from '#machines/products/product-stock.ts';
-import { products } from '#machines/products/products.ts';
-import { stock } from '#machines/products/stock.ts';
+import {
+  categories,
+  lowProducts,
+  lowStock,
+  productStock,
+  products,
+  stock,
+} from '#machines/products/products.ts';
 import { stockAction } from '#machines/products/stock-action.ts';
 import { stockForm } from '#machines/products/stock-form.ts';
 import { defineArea } from './define-area.ts';

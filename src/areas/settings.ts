@@ -1,7 +1,10 @@
-import { companyForm } from '#machines/settings/company-form.ts';
-import { generalForm } from '#machines/settings/general-form.ts';
-import { personalForm, personalFormInput } from '#machines/settings/personal-form.ts';
 import { settingsAction } from '#machines/settings/settings-action.ts';
+import {
+  companyForm,
+  generalForm,
+  personalForm,
+  personalFormInput,
+} from '#machines/settings/settings-forms.ts';
 import { settingsTools } from '#machines/settings/settings-tools.ts';
 import { shopSettings } from '#machines/settings/shop-settings.ts';
 import { unsentOrders } from '#machines/settings/unsent-orders.ts';

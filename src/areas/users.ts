@@ -1,6 +1,4 @@
-import { userAction } from '#machines/users/user-action.ts';
-import { userForm } from '#machines/users/user-form.ts';
-import { userSessions, users } from '#machines/users/users.ts';
+import { userAction, userForm, userSessions, users } from '#machines/users/users.ts';
 import { defineArea } from './define-area.ts';
 
 /** User Management (spec 2). Commands live in the area; the list, the form and the sessions with their page. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import { personalForm, personalFormInput } from '#machines/settings/personal-form.ts';
+import { personalForm, personalFormInput } from '#machines/settings/settings-forms.ts';
 import { type SettingsTool, settingsTools } from '#machines/settings/settings-tools.ts';
 import { CART_KEY } from '#storage/browser-store.ts';
 import { areaScope } from '#tests/support/area-scope.ts';

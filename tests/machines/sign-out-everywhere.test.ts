@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import { signOutEverywhere } from '#machines/account/sign-out-everywhere.ts';
+import { signOutEverywhere } from '#machines/account/account.ts';
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { NoticeRaised } from '#machines/notices/notices.machine.ts';
-import { type UserAction, userAction } from '#machines/users/user-action.ts';
+import { type UserAction, userAction } from '#machines/users/users.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 

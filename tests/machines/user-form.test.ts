@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ApiError } from '#api/errors.ts';
 import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
-import { type UserValues, userChangeOf, userForm, userFormInput } from '#machines/users/user-form.ts';
+import { type UserValues, userChangeOf, userForm, userFormInput } from '#machines/users/users.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 
 test('a role that the product does not know stands in the form as it is, and is not sent', () => {

@@ -1,4 +1,4 @@
-import { auditDetails } from '#machines/audit/audit-details.ts';
+import { auditDetails } from '#machines/audit/audit.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';

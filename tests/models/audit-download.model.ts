@@ -1,4 +1,4 @@
-import { type AuditDownload, auditDownload } from '#machines/audit/audit-download.ts';
+import { type AuditDownload, auditDownload } from '#machines/audit/audit.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 

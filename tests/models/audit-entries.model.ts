@@ -1,4 +1,4 @@
-import { auditEntries } from '#machines/audit/audit-entries.ts';
+import { auditEntries } from '#machines/audit/audit.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { auditPeople } from '#machines/audit/audit-people.ts';
+import { auditPeople } from '#machines/audit/audit.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 

@@ -1,4 +1,4 @@
-import { b2bClients } from '#machines/b2b/b2b-clients.ts';
+import { b2bClients } from '#machines/b2b/b2b-lists.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { b2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
+import { b2bOrderDetails } from '#machines/b2b/b2b-lists.ts';
 import { b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';

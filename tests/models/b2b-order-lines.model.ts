@@ -1,4 +1,4 @@
-import { b2bOrderLines } from '#machines/b2b/b2b-order-lines.ts';
+import { b2bOrderLines } from '#machines/b2b/b2b-lists.ts';
 import { b2bItemRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';

@@ -1,4 +1,4 @@
-import { b2bOrders } from '#machines/b2b/b2b-orders.ts';
+import { b2bOrders } from '#machines/b2b/b2b-lists.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';

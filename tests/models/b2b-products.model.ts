@@ -1,4 +1,4 @@
-import { b2bProducts } from '#machines/b2b/b2b-products.ts';
+import { b2bProducts } from '#machines/b2b/b2b-lists.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { b2bSummary } from '#machines/b2b/b2b-summary.ts';
+import { b2bSummary } from '#machines/b2b/b2b-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 

@@ -1,4 +1,4 @@
-import { bulkPaymentDetails } from '#machines/payments/bulk-payment-details.ts';
+import { bulkPaymentDetails } from '#machines/payments/payments-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-resource.model.ts';

@@ -1,4 +1,4 @@
-import { bulkPayments } from '#machines/payments/bulk-payments.ts';
+import { bulkPayments } from '#machines/payments/payments-lists.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { categories } from '#machines/products/categories.ts';
+import { categories } from '#machines/products/products.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 

@@ -1,4 +1,4 @@
-import { dues } from '#machines/payments/dues.ts';
+import { dues } from '#machines/payments/payments-lists.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { filamentPurchases } from '#machines/filament/filament-purchases.ts';
+import { filamentPurchases } from '#machines/filament/filament-lists.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';

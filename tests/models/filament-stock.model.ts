@@ -1,4 +1,4 @@
-import { filamentStock } from '#machines/filament/filament-stock.ts';
+import { filamentStock } from '#machines/filament/filament-lists.ts';
 import { stockRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { filamentTypes } from '#machines/filament/filament-types.ts';
+import { filamentTypes } from '#machines/filament/filament-lists.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';

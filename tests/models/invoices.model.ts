@@ -1,4 +1,4 @@
-import { invoices } from '#machines/payments/invoices.ts';
+import { invoices } from '#machines/payments/payments-lists.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { lowProducts } from '#machines/products/low-products.ts';
+import { lowProducts } from '#machines/products/products.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';

@@ -1,4 +1,4 @@
-import { lowStock } from '#machines/products/low-stock.ts';
+import { lowStock } from '#machines/products/products.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-resource.model.ts';

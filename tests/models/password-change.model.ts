@@ -1,4 +1,4 @@
-import { passwordChange } from '#machines/account/password-change.ts';
+import { passwordChange } from '#machines/account/account.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 

@@ -1,7 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import type { PasswordValues } from '#domain/user.ts';
-import { passwordChange } from '#machines/account/password-change.ts';
-import { EMPTY_PASSWORDS, passwordForm } from '#machines/account/password-form.ts';
+import { EMPTY_PASSWORDS, passwordChange, passwordForm } from '#machines/account/account.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as factory } from './kit-form.model.ts';

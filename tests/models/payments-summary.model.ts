@@ -1,5 +1,5 @@
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { paymentsSummary } from '#machines/payments/payments-summary.ts';
+import { paymentsSummary } from '#machines/payments/payments-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_PERSONAL_SETTINGS, type PersonalSettings } from '#domain/personal-settings.ts';
-import { personalForm } from '#machines/settings/personal-form.ts';
+import { personalForm } from '#machines/settings/settings-forms.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { models as factory } from './kit-form.model.ts';
 

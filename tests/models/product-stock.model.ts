@@ -1,4 +1,4 @@
-import { productStock } from '#machines/products/product-stock.ts';
+import { productStock } from '#machines/products/products.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';

@@ -1,4 +1,4 @@
-import { signOutEverywhere } from '#machines/account/sign-out-everywhere.ts';
+import { signOutEverywhere } from '#machines/account/account.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 

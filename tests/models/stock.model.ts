@@ -1,4 +1,4 @@
-import { stock } from '#machines/products/stock.ts';
+import { stock } from '#machines/products/products.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';

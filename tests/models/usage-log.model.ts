@@ -1,4 +1,4 @@
-import { usageLog } from '#machines/filament/usage-log.ts';
+import { usageLog } from '#machines/filament/filament-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 

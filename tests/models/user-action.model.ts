@@ -1,4 +1,4 @@
-import { userAction } from '#machines/users/user-action.ts';
+import { userAction } from '#machines/users/users.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ApiError } from '#api/errors.ts';
-import { userAction } from '#machines/users/user-action.ts';
-import { type UserValues, userForm, userFormInput } from '#machines/users/user-form.ts';
+import { type UserValues, userAction, userForm, userFormInput } from '#machines/users/users.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { userRow } from '#tests/support/sample-rows.ts';

@@ -1,8 +1,88 @@
+import { type Category, listCategories } from '#api/contracts/categories.ts';
+import {
+  getProductStock,
+  listLowStock,
+  listStock,
+  type ProductStock,
+  type StockedProduct,
+} from '#api/contracts/product-stock.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
+import { getShopSettings, type ShopSettings } from '#api/contracts/shop-settings.ts';
 import { prepareForFuzzy } from '#domain/fuzzy-search.ts';
 import { compareProducts } from '#domain/name-order.ts';
+import { changesBy } from '../kit/command.actors.ts';
 import { defineLocalList } from '../kit/define-list.ts';
+import { defineResource } from '../kit/define-resource.ts';
+import { changesOfAny, changesOfOne } from '../kit/feed.ts';
+import { categoryAction } from './category-action.ts';
 import { keyOfProduct, productAction } from './product-action.ts';
+import { stockAction, stockRows } from './stock-action.ts';
+
+const UNKNOWN = () => ({ version: null });
+
+/** Categories of products, by name. They are few: any change fetches all of them. */
+export const categories = defineResource<readonly Category[], null>({
+  id: 'categories',
+  load: ({ call }, _, signal) => call(listCategories, { signal }),
+  changes: (area) => [
+    changesBy(categoryAction.openIn(area), UNKNOWN, UNKNOWN),
+    changesOfAny(area.feed.watch, 'category'),
+  ],
+});
+
+/** The stock of one product and its last changes. */
+export const productStock = defineResource<ProductStock, number>({
+  id: 'productStock',
+  load: async ({ call }, id, signal) => ({
+    ...(await call(getProductStock, { params: { id }, signal })),
+    product_id: id,
+  }),
+  changes: (area, id) => [
+    changesOfOne(area.feed.watch, 'product_stock', id),
+    changesBy(stockAction.openIn(area), (stock) =>
+      stock.product_id === id ? { version: stock.version, data: stock } : undefined,
+    ),
+  ],
+});
+
+/** The id of the single settings row in the feed. */
+const ONLY_ROW = 1;
+
+/** The settings with the low-stock threshold. */
+export const lowStock = defineResource<ShopSettings, null>({
+  id: 'lowStock',
+  load: ({ call }, _, signal) => call(getShopSettings, { signal }),
+  changes: ({ feed }) => [changesOfOne(feed.watch, 'shop_settings', ONLY_ROW)],
+});
+
+/** Products with low stock, lowest first. An inactive product leaves the list. */
+export const lowProducts = defineLocalList<StockedProduct>({
+  id: 'lowProducts',
+  keyOf: ({ product_id }) => product_id,
+  versionOf: ({ stock_version }) => stock_version,
+  belongs: ({ active }) => active,
+  compare: (a, b) => a.quantity - b.quantity || compareProducts(a, b),
+  load: ({ call }, query, signal) => call(listLowStock, { query, signal }),
+  updatedBy: [stockRows],
+  follows: ['product_stock'],
+  joins: ['product'],
+  // Another threshold in the settings shows other rows.
+  shows: ['shop_settings'],
+});
+
+/** The products in stock, by name (spec 2 section 2, Stock). A product that runs out leaves the list. */
+export const stock = defineLocalList<StockedProduct>({
+  id: 'stock',
+  keyOf: ({ product_id }) => product_id,
+  versionOf: ({ stock_version }) => stock_version,
+  belongs: ({ quantity }) => quantity > 0,
+  compare: compareProducts,
+  load: ({ call }, query, signal) => call(listStock, { query, signal }),
+  updatedBy: [stockRows],
+  follows: ['product_stock'],
+  // A renamed or deleted product.
+  joins: ['product'],
+});
 
 /** Yields to drawing and input between two parts of the preparation. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { settingsCsv, settingsFileName } from '#domain/settings-file.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { AreaScope } from '../kit/definition.ts';
-import { personalSettings } from './personal-form.ts';
+import { personalSettings } from './settings-forms.ts';
 import { openMemory } from './unsent-orders.ts';
 
 export interface SettingsTool {

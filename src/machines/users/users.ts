@@ -1,9 +1,81 @@
-import { listUserSessions, listUsers, type UserRow, type UserSession } from '#api/contracts/users.ts';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  listUsers,
+  type NewUser,
+  type UserChange,
+  type UserRow,
+  type UserSession,
+  userRowSchema,
+} from '#api/contracts/users.ts';
 import { compareNames } from '#domain/name-order.ts';
+import { isRole } from '#domain/roles.ts';
+import { DEFAULT_ROLE, userFaultsOf } from '#domain/user.ts';
+import { defineRowCommand } from '../kit/define-command.ts';
+import { defineRowForm } from '../kit/define-form.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
-import { doneOn } from '../kit/row-command.actors.ts';
-import { keyOfUser, userAction } from './user-action.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
+import { doneOn, unlessGone } from '../kit/row-command.actors.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
+
+type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
+
+export type UserAction =
+  | RowWrite<KnownUser, NewUser, UserChange>
+  | { readonly kind: 'endSession'; readonly row: KnownUser; readonly sessionId: string }
+  /** Ends all sessions of a user. `keepsOwn`: except the one that asks. */
+  | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly keepsOwn: boolean };
+
+export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
+
+const SAVE_FAILED = 'users.saveFailed';
+const NOTICES = {
+  create: { done: 'users.created', failed: SAVE_FAILED },
+  change: { done: 'users.saved', failed: SAVE_FAILED },
+  delete: { done: 'users.deleted', failed: 'users.deleteFailed' },
+  endSession: { done: 'users.sessionEnded', failed: 'users.endSessionFailed' },
+  endSessions: { done: 'users.sessionsEnded', failed: 'users.endSessionsFailed' },
+} as const;
+const OTHERS_ENDED = { ...NOTICES.endSessions, done: 'users.othersEnded' };
+
+const writeUsers = writeRows<KnownUser, NewUser, UserChange, UserRow>({
+  idOf: keyOfUser,
+  create: (call, input) => call(createUser, input),
+  change: (call, input) => call(changeUser, input),
+  remove: (call, input) => unlessGone(call(deleteUser, input)),
+});
+
+/** Commands on users (spec 2 section 5, User form), with their notices (section 8, Users). */
+export const userAction = defineRowCommand<UserAction, UserRow>({
+  id: 'userAction',
+  keyOf: keyOfUser,
+  carryOut: async (area, request, signal) => {
+    const { command } = request;
+    switch (command.kind) {
+      case 'endSession': {
+        const params = { id: keyOfUser(command.row), session_id: command.sessionId };
+        await area.call(endUserSession, { params, signal });
+        return null;
+      }
+      case 'endSessions':
+        await area.call(endUserSessions, { params: { id: keyOfUser(command.row) }, signal });
+        return null;
+      default:
+        return writeUsers(area, { ...request, command }, signal);
+    }
+  },
+  notices: (command) => {
+    const { username } = command.kind === 'create' ? command.values : command.row;
+    const keepsOwn = command.kind === 'endSessions' && command.keepsOwn;
+    return { ...(keepsOwn ? OTHERS_ENDED : NOTICES[command.kind]), values: { username } };
+  },
+});
 
 /** All users by username (spec 2 section 2, User Management). */
 export const users = defineLocalList<UserRow>({
@@ -21,3 +93,76 @@ export const userSessions = defineResource<readonly UserSession[], number>({
   load: ({ call }, id, signal) => call(listUserSessions, { params: { id }, signal }),
   changes: (area, id) => [doneOn(userAction.openIn(area), ({ row }) => row?.user_id, id)],
 });
+
+export interface UserValues {
+  /** Null for a new user. */
+  readonly user_id: number | null;
+  readonly username: string;
+  readonly email: string;
+  readonly full_name: string;
+  /** Empty keeps the current password. */
+  readonly password: string;
+  /** An unknown role stays until another is chosen. */
+  readonly role: string;
+  readonly is_active: boolean;
+}
+
+const NEW_USER: UserValues = {
+  user_id: null,
+  username: '',
+  email: '',
+  full_name: '',
+  password: '',
+  role: DEFAULT_ROLE,
+  is_active: true,
+};
+
+const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => {
+  const known = { user_id, username, email, full_name, role, is_active };
+  return { ...NEW_USER, ...known };
+};
+
+/** The bodies that the server takes. An empty password is not sent (spec 2 section 5). */
+const newUserOf = ({ user_id: _, role, ...values }: UserValues): NewUser => ({
+  ...values,
+  ...(isRole(role) ? { role } : {}),
+});
+export const userChangeOf = ({ user_id: _, password, role, ...values }: UserValues): UserChange => ({
+  ...values,
+  ...(isRole(role) ? { role } : {}),
+  ...(password === '' ? {} : { password }),
+});
+
+/** Spec 2 section 5, User form. */
+export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
+  id: 'userForm',
+  faultsOf: (values) => userFaultsOf(values, { isNew: values.user_id === null }),
+  fieldOf: fieldOfRefusal<UserValues>(
+    {
+      'user.username_taken': 'username',
+      'user.email_taken': 'email',
+      'user.weak_password': 'password',
+    },
+    {
+      username: true,
+      email: true,
+      full_name: true,
+      password: true,
+      user_id: false,
+      role: false,
+      is_active: false,
+    },
+  ),
+  valuesOf,
+  through: userAction,
+  commandOf: ({ values, version }) => {
+    const { user_id, username } = values;
+    if (user_id === null) return { kind: 'create', values: newUserOf(values) };
+    const row = { user_id, username, version: version ?? undefined };
+    return { kind: 'change', row, change: userChangeOf(values) };
+  },
+  rowSchema: userRowSchema,
+});
+
+export const userFormInput = (user: UserRow | null): FormInput<UserValues> =>
+  openedOn(user, valuesOf, NEW_USER);

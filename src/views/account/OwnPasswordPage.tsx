@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { AccountArea } from '#areas/account.ts';
-import { EMPTY_PASSWORDS } from '#machines/account/password-form.ts';
+import { EMPTY_PASSWORDS } from '#machines/account/account.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AccountArea } from '#areas/account.ts';
-import { EMPTY_PASSWORDS } from '#machines/account/password-form.ts';
+import { EMPTY_PASSWORDS } from '#machines/account/account.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useActorRef } from '../bridges/use-actor-ref.ts';
 import { useForm } from '../bridges/use-form.ts';

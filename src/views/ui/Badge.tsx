@@ -3,7 +3,7 @@ import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Badge.css.ts';
 import { count } from './Badge.css.ts';
 import { classNames } from './class-names.ts';
-import { inElement } from './in-element.tsx';
+import { inElement } from './dress-child.tsx';
 
 export interface BadgeProps {
   tone?: Tone;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Banner.css.ts';
+import { inElement } from './dress-child.tsx';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons/Icon.tsx';
-import { inElement } from './in-element.tsx';
 
 export interface BannerProps {
   tone?: Extract<Tone, 'info' | 'caution' | 'negative' | 'positive' | 'neutral'>;

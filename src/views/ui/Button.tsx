@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
-import { dressChild } from './dress-child.ts';
-import { inElement } from './in-element.tsx';
+import { dressChild, inElement } from './dress-child.tsx';
 import { SpinnerIcon } from './Spinner.tsx';
 import { type ActionProps, useAction } from './use-settled.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { dressChild } from './dress-child.ts';
+import { dressChild } from './dress-child.tsx';
 import * as css from './layout.css.ts';
 
 export interface CardProps {

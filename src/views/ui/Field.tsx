@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { inElement } from './dress-child.tsx';
 import * as css from './Field.css.ts';
 import { AlertIcon } from './icons/Icon.tsx';
-import { inElement } from './in-element.tsx';
 
 /** Spread on the control: connects it with label, hint and error. */
 export interface FieldControl {

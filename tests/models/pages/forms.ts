@@ -8,7 +8,7 @@ import type { B2bClientValues } from '#machines/b2b/b2b-client-form.ts';
 import type { FilamentValues } from '#machines/filament/filament-form.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.ts';
 import type { CategoryValues } from '#machines/products/category-form.ts';
-import type { UserValues } from '#machines/users/user-form.ts';
+import type { UserValues } from '#machines/users/users.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';

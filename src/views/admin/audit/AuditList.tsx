@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AuditView, keyOfEntry } from '#machines/audit/audit-entries.ts';
+import { type AuditView, keyOfEntry } from '#machines/audit/audit.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
-import { AUDIT_DOWNLOAD } from '#machines/audit/audit-download.ts';
+import { AUDIT_DOWNLOAD } from '#machines/audit/audit.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';

@@ -1,6 +1,6 @@
 import { type AuditedKind, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
-import type { AuditView } from '#machines/audit/audit-entries.ts';
+import type { AuditView } from '#machines/audit/audit.ts';
 
 export interface AuditSearch {
   readonly person?: string;

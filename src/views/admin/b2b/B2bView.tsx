@@ -20,11 +20,11 @@ import { Text } from '../../ui/Text.tsx';
 import * as css from './b2b.css.ts';
 import { TAB_HELP } from './b2b-messages.ts';
 import { B2B_TABS, TAB_TITLES } from './b2b-search.ts';
+import { useLoadedList } from './b2b-tabs.ts';
 import { ClientsTab } from './clients/ClientsTab.tsx';
 import { NewOrderTab } from './new-order/NewOrderTab.tsx';
 import { OrdersTab } from './orders/OrdersTab.tsx';
 import { ToPrintTab } from './to-print/ToPrintTab.tsx';
-import { useLoadedList } from './use-loaded-list.ts';
 
 const B2bOrderDialog = comesLater(async () => (await import('./details/B2bOrderDialog.tsx')).B2bOrderDialog);
 
@@ -95,11 +95,7 @@ function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
       <Figure title={message('b2b.totalClients')} value={counted(data?.clients)} isLoading={isLoading} />
       <Figure title={message('b2b.totalOrders')} value={counted(data?.orders)} isLoading={isLoading} />
       <div className={css.wide}>
-        <Figure
-          title={message('b2b.ordersPrinting')}
-          value={counted(data?.printing)}
-          isLoading={isLoading}
-        />
+        <Figure title={message('b2b.ordersPrinting')} value={counted(data?.printing)} isLoading={isLoading} />
       </div>
       <div className={css.wide}>
         <Figure

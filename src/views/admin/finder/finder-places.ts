@@ -1,8 +1,11 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { PlusIcon } from '../../ui/icons/page-icons.tsx';
 import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
-import type { Target } from './target.ts';
+
+/** A router address for a link or a navigation. */
+export type Target = Pick<LinkProps, 'to' | 'search'>;
 
 /** A page, or an action on one: an address that is known before a search. */
 export interface Place {

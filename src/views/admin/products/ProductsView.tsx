@@ -16,8 +16,8 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { CatalogTab } from './catalog/CatalogTab.tsx';
 import { ProductsTab } from './list/ProductsTab.tsx';
 import { TAB_TITLES } from './product-search.ts';
+import { useCategories } from './products-tabs.ts';
 import { StockTab } from './stock/StockTab.tsx';
-import { useCategories } from './use-categories.ts';
 
 const route = getRouteApi('/admin/products');
 

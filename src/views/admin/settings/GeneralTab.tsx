@@ -1,7 +1,7 @@
 import { isolated } from '#domain/isolated.ts';
 import { THEMES } from '#domain/personal-settings.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
-import { generalFormInput } from '#machines/settings/general-form.ts';
+import { generalFormInput } from '#machines/settings/settings-forms.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useFormats } from '../../bridges/formats.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
-import { companyChangeOf, companyFormInput, companyValuesOf } from '#machines/settings/company-form.ts';
+import { companyChangeOf, companyFormInput, companyValuesOf } from '#machines/settings/settings-forms.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';

@@ -1,7 +1,7 @@
 import type { UserRow } from '#api/contracts/users.ts';
 import { isRole, ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
-import { userFormInput } from '#machines/users/user-form.ts';
+import { userFormInput } from '#machines/users/users.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';

@@ -4,7 +4,7 @@ import { isolated } from '#domain/isolated.ts';
 import { isUserFound } from '#domain/user.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
-import { keyOfUser } from '#machines/users/user-action.ts';
+import { keyOfUser } from '#machines/users/users.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { BuildingIcon } from '../../../ui/icons/admin-icons.tsx';
 import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { B2B_LIST_WORDS } from '../b2b-messages.ts';
-import type { B2bTabProps } from '../b2b-tab-props.ts';
+import type { B2bTabProps } from '../b2b-tabs.ts';
 import type { ClientKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
 

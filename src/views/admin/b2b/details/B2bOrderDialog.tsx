@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.ts';
+import type { B2bOrderDetails } from '#machines/b2b/b2b-lists.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

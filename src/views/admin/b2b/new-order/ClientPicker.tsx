@@ -6,8 +6,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { B2bTabProps } from '../b2b-tab-props.ts';
-import { useB2bPosting } from '../use-b2b-posting.ts';
+import { type B2bTabProps, useB2bPosting } from '../b2b-tabs.ts';
 
 export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   const message = useMessages();

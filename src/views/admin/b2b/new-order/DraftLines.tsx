@@ -8,7 +8,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useB2bPosting } from '../use-b2b-posting.ts';
+import { useB2bPosting } from '../b2b-tabs.ts';
 import { draftColumns } from './draft-columns.tsx';
 
 const keyOf = ({ line_id }: B2bDraftLine) => line_id;

@@ -21,7 +21,7 @@ import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { useB2bPosting } from '../use-b2b-posting.ts';
+import { useB2bPosting } from '../b2b-tabs.ts';
 
 const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): string => {
   const { during, line } = fault;

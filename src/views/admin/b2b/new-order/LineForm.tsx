@@ -20,8 +20,7 @@ import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { LINE_FAULTS, LINE_REFUSALS } from '../b2b-messages.ts';
-import { useB2bPosting } from '../use-b2b-posting.ts';
-import type { LoadedList } from '../use-loaded-list.ts';
+import { type LoadedList, useB2bPosting } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 

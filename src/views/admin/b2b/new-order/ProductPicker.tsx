@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import type { LoadedList } from '../use-loaded-list.ts';
+import type { LoadedList } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 
 interface ProductPickerProps {

@@ -7,7 +7,7 @@ import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { NoteIcon } from '../../../ui/icons/admin-icons.tsx';
 import { B2B_LIST_WORDS } from '../b2b-messages.ts';
-import type { B2bTabProps } from '../b2b-tab-props.ts';
+import type { B2bTabProps } from '../b2b-tabs.ts';
 import { DeleteB2bOrder } from './DeleteB2bOrder.tsx';
 import { orderColumns } from './order-columns.tsx';
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useFreezing } from '../../../ui/use-freezing.ts';
-import type { B2bTabProps } from '../b2b-tab-props.ts';
+import type { B2bTabProps } from '../b2b-tabs.ts';
 import { PrintCard } from './PrintCard.tsx';
 import * as css from './ToPrintTab.css.ts';
 

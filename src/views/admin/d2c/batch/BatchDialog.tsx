@@ -17,8 +17,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { printObstacleLabel } from '../order-messages.ts';
-import { BatchResult } from './BatchResult.tsx';
-import { Lines, OrderLine } from './Lines.tsx';
+import { BatchResult, Lines, OrderLine } from './BatchResult.tsx';
 
 export interface BatchDialogProps {
   batch: Batch;

@@ -7,7 +7,33 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Lines, OrderLine } from './Lines.tsx';
+import * as css from './BatchDialog.css.ts';
+
+interface LinesProps {
+  title: string;
+  /** The text above already is the heading. */
+  isSaid?: boolean;
+  children: ReactNode;
+}
+
+export function Lines({ title, isSaid = false, children }: LinesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and has to from the keyboard
+    <section aria-label={title} tabIndex={0}>
+      {isSaid ? null : <p className={css.heading}>{title}</p>}
+      <ul className={css.list}>{children}</ul>
+    </section>
+  );
+}
+
+export function OrderLine({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <li className={css.line}>
+      <span className={css.id}>{`#${id}`}</span>
+      {children}
+    </li>
+  );
+}
 
 export interface BatchResultProps {
   results: readonly MoveResult[];

@@ -12,7 +12,7 @@ import { listed } from '../../../ui/listed.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
-import { shippedDay, trackingNumber } from '../shipment-cells.tsx';
+import { shippedDay, trackingNumber } from '../orders/order-cells.tsx';
 
 export function OrderDescription({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();

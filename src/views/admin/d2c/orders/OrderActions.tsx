@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { CANNOT_PRINT, MOVE_TITLES } from '../d2c-messages.ts';
+import { ViewButton } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
-import { ViewButton } from './ViewButton.tsx';
 
 export interface OrderActionsProps {
   order: D2cOrder;

@@ -1,8 +1,31 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { When } from '../../../parts/When.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { EyeIcon } from '../../../ui/icons/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import * as css from './order-columns.css.ts';
+
+export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) => void }) {
+  const message = useMessages();
+  return (
+    <IconButton
+      size="small"
+      data-act="view"
+      label={message('d2c.view', { id })}
+      icon={<EyeIcon size="small" />}
+      onClick={() => onShow(id)}
+    />
+  );
+}
+
+export const trackingNumber = (message: Message, { tracking_number }: Shipment): string =>
+  tracking_number || message('d2c.noTracking');
+
+export const shippedDay = (message: Message, { shipped_date }: Shipment) =>
+  shipped_date === null ? message('d2c.notShipped') : <When moment={shipped_date} dayOnly />;
 
 export const orderNumber = (id: number) => (
   <Text as="span" strong numeric>

@@ -6,10 +6,8 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { shippedDay, trackingNumber } from '../shipment-cells.tsx';
-import { customer, orderNumber } from './order-cells.tsx';
+import { customer, orderNumber, shippedDay, trackingNumber, ViewButton } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
-import { ViewButton } from './ViewButton.tsx';
 
 export const shipmentColumns = (
   message: Message,

@@ -13,8 +13,8 @@ import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { FilamentColor } from '../FilamentColor.tsx';
 import * as css from '../filament.css.ts';
+import { FilamentColor } from '../filament-cells.tsx';
 import { FILAMENT_FAULTS } from '../filament-messages.ts';
 
 /** Finds an active filament by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */

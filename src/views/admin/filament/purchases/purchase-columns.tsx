@@ -12,8 +12,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { FilamentColor } from '../FilamentColor.tsx';
-import { OnCards, SpoolCount } from '../SpoolCount.tsx';
+import { FilamentColor, OnCards, SpoolCount } from '../filament-cells.tsx';
 
 export const purchaseColumns = (
   message: Message,

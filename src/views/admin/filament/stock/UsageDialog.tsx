@@ -14,8 +14,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
+import { SpoolCount } from '../filament-cells.tsx';
 import { LOG } from '../filament-messages.ts';
-import { SpoolCount } from '../SpoolCount.tsx';
 
 const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
 

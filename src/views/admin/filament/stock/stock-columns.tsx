@@ -7,9 +7,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Inline } from '../../../ui/Inline.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { FilamentColor } from '../FilamentColor.tsx';
-import { LongText } from '../LongText.tsx';
-import { SpoolCount } from '../SpoolCount.tsx';
+import { FilamentColor, LongText, SpoolCount } from '../filament-cells.tsx';
 import { SpoolActions, type SpoolActionsProps } from './SpoolActions.tsx';
 
 type SortableColumn = Column<FilamentStock> & { readonly id: StockColumn };

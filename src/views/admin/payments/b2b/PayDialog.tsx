@@ -11,8 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { AmountField } from '../AmountField.tsx';
-import { NotesField } from '../NotesField.tsx';
+import { AmountField, NotesField } from '../payment-fields.tsx';
 import { PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { useB2bPayment } from './use-b2b-payment.ts';
 

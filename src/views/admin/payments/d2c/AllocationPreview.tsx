@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ageOf, openOf } from '../payments-messages.ts';
-import { SettledBadge } from './SettledBadge.tsx';
+import { SettledBadge } from './BulkParts.tsx';
 
 /** Dues listed one by one; the last one, which may be settled in part, is always listed. */
 const MAX_SHOWN = 20;

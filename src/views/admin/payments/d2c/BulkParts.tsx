@@ -10,7 +10,16 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { outcomeLook } from '../payments-messages.ts';
-import { SettledBadge } from './SettledBadge.tsx';
+
+/** Settled in full or in part. */
+export function SettledBadge({ left }: { left: number }) {
+  const message = useMessages();
+  return left === 0 ? (
+    <Badge tone="positive">{message('payments.whole')}</Badge>
+  ) : (
+    <Badge tone="caution">{message('payments.inPart')}</Badge>
+  );
+}
 
 const allocationKey = ({ due_id }: DueAllocation): number => due_id;
 const rowKey = ({ line }: StatedRow): number => line;

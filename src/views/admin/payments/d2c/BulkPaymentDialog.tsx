@@ -12,8 +12,7 @@ import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { SelectField, TextField } from '../../../parts/FormFields.tsx';
 import { methodOptions } from '../../../parts/payment-methods.ts';
 import { Stack } from '../../../ui/Stack.tsx';
-import { AmountField } from '../AmountField.tsx';
-import { NotesField } from '../NotesField.tsx';
+import { AmountField, NotesField } from '../payment-fields.tsx';
 import { PAYMENT_FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { AllocationPreview } from './AllocationPreview.tsx';
 

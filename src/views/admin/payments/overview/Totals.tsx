@@ -3,10 +3,20 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useMonths } from '../../../bridges/months.ts';
 import type { DrawnResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { SummaryFailed } from '../SummaryFailed.tsx';
+
+/** The totals could not be loaded; zeros would be wrong. */
+export function SummaryFailed({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
+  const message = useMessages();
+  return (
+    <RetryBanner fault={summary.fault} onRetry={summary.retry}>
+      {message('payments.summaryFailed')}
+    </RetryBanner>
+  );
+}
 
 /** Spec 2 section 9. */
 export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> }) {

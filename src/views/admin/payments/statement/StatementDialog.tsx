@@ -24,8 +24,8 @@ import { ImportDialog, type ImportWords } from '../../../parts/ImportDialog.tsx'
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { NotesField } from '../NotesField.tsx';
 import type { Opened } from '../opened.ts';
+import { NotesField } from '../payment-fields.tsx';
 import { PAYMENT_FAULTS, statementFault } from '../payments-messages.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { PastedTable } from './PastedTable.tsx';

@@ -10,7 +10,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { PanelProps } from '../opened.ts';
-import { SummaryFailed } from '../SummaryFailed.tsx';
+import { SummaryFailed } from '../overview/Totals.tsx';
 import { ChartSection } from './ChartSection.tsx';
 
 const AGES: Readonly<Record<OwedAge, string>> = {

@@ -8,7 +8,7 @@ import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import type { ProductsTabProps } from '../products-tab-props.ts';
+import type { ProductsTabProps } from '../products-tabs.ts';
 import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];

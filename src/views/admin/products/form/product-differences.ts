@@ -8,7 +8,7 @@ import type { Message } from '../../../bridges/messages.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
 import { type Difference, differencesIn } from '../../../parts/Versions.tsx';
 import type { labelsOf } from '../product-messages.ts';
-import { nameOfCategory } from '../use-categories.ts';
+import { nameOfCategory } from '../products-tabs.ts';
 
 interface Saying {
   readonly message: Message;

@@ -20,7 +20,7 @@ import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsSearch } from '../product-search.ts';
-import type { ProductsTabProps } from '../products-tab-props.ts';
+import type { ProductsTabProps } from '../products-tabs.ts';
 import type { ProductKind } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRows } from './ProductRows.tsx';

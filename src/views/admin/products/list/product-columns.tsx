@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { nameOfCategory } from '../use-categories.ts';
+import { nameOfCategory } from '../products-tabs.ts';
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
 

@@ -18,7 +18,7 @@ import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
-import type { ProductsTabProps } from '../products-tab-props.ts';
+import type { ProductsTabProps } from '../products-tabs.ts';
 import { stockColumns } from './stock-columns.tsx';
 
 const StockDialog = comesLater(async () => (await import('./StockDialog.tsx')).StockDialog);

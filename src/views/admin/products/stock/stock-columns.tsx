@@ -8,7 +8,7 @@ import { When } from '../../../parts/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
-import { nameOfCategory } from '../use-categories.ts';
+import { nameOfCategory } from '../products-tabs.ts';
 
 /** Spec 2 section 2. */
 export const stockColumns = (

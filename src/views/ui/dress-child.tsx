@@ -1,5 +1,11 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { inElement } from './in-element.tsx';
+
+/**
+ * Wraps a text in an element. Browser translation replaces text nodes by elements, and React would crash when it
+ * removes such a node.
+ */
+export const inElement = (node: ReactNode): ReactNode =>
+  typeof node === 'string' || typeof node === 'number' ? <span>{node}</span> : node;
 
 /**
  * Adds a class to the only child, usually a link. A tenth of the size of Radix Slot; refs and handlers stay the

@@ -1,13 +1,52 @@
 import {
   type FilamentPurchase,
+  type FilamentStock,
   type FilamentType,
+  type FilamentUsage,
   listFilamentPurchases,
+  listFilamentStock,
   listFilamentTypes,
+  listFilamentUsage,
 } from '#api/contracts/filament.ts';
 import { MAX_FETCHED, MAX_PAGE } from '#domain/limits.ts';
-import { defineList } from '../kit/define-list.ts';
+import { defineList, defineLocalList } from '../kit/define-list.ts';
+import { defineResource } from '../kit/define-resource.ts';
+import { changesOfOne } from '../kit/feed.ts';
 import type { ListView } from '../kit/list.machine.ts';
+import { doneOn } from '../kit/row-command.actors.ts';
+import { filamentAction, keyOfFilament } from './filament-action.ts';
 import { purchaseRows } from './purchase-action.ts';
+import { filamentIdOf, spoolAction, spoolRows } from './spool-action.ts';
+
+export const usageLog = defineResource<readonly FilamentUsage[], number>({
+  id: 'usageLog',
+  load: ({ call }, id, signal) =>
+    call(listFilamentUsage, { params: { id }, query: { skip: 0, limit: MAX_PAGE }, signal }),
+  changes: (area, id) => [
+    doneOn(spoolAction.openIn(area), filamentIdOf, id),
+    changesOfOne(area.feed.watch, 'filament_stock', id),
+  ],
+});
+
+/** The spools of every filament (spec 2 section 2, Current Stock); the view sorts them. */
+export const filamentStock = defineLocalList<FilamentStock>({
+  id: 'filamentStock',
+  keyOf: ({ filament_id }) => filament_id,
+  compare: (a, b) => a.filament_id - b.filament_id,
+  load: ({ call }, query, signal) => call(listFilamentStock, { query, signal }),
+  updatedBy: [spoolRows],
+  follows: ['filament_stock'],
+});
+
+/** All filament types by ID (spec 2 section 2, All Filaments); also the choices of a purchase. */
+export const filamentTypes = defineLocalList<FilamentType>({
+  id: 'filamentTypes',
+  keyOf: keyOfFilament,
+  compare: (a, b) => a.filament_id - b.filament_id,
+  load: ({ call }, query, signal) => call(listFilamentTypes, { query, signal }),
+  updatedBy: [filamentAction.rows],
+  follows: ['filament_type'],
+});
 
 const nameOf = ({ brand, name, material, color_name, color_hex }: FilamentType) => ({
   brand,

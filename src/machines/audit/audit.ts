@@ -1,8 +1,48 @@
-import { type AuditEntry, listAudit } from '#api/contracts/audit.ts';
-import type { AuditedKind } from '#domain/audit.ts';
+import {
+  type AuditDetails,
+  type AuditEntry,
+  type AuditPerson,
+  exportAudit,
+  getAuditEntry,
+  listAudit,
+  listAuditPeople,
+} from '#api/contracts/audit.ts';
+import { type AuditedKind, auditFileName } from '#domain/audit.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
+import { defineCommand } from '../kit/define-command.ts';
 import { defineFixedList } from '../kit/define-fixed-list.ts';
+import { defineResource } from '../kit/define-resource.ts';
 import type { ListView } from '../kit/list.machine.ts';
+
+export interface AuditDownload {
+  readonly view: AuditView;
+}
+
+export const AUDIT_DOWNLOAD = 'audit';
+
+/** Downloads the filtered audit log, one file at a time; the download goes on when the page is left. */
+export const auditDownload = defineCommand<AuditDownload, null>({
+  id: 'auditDownload',
+  keyOf: () => AUDIT_DOWNLOAD,
+  carryOut: async ({ download }, { command: { view } }, signal) => {
+    await download(exportAudit, { name: auditFileName(new Date()), query: auditQuery(view), signal });
+    return null;
+  },
+  notices: () => ({ done: 'audit.exported', failed: 'audit.exportFailed' }),
+  holdsPage: () => false,
+});
+
+/** Everyone who ever changed something, as choices of the filter. */
+export const auditPeople = defineResource<readonly AuditPerson[], 'people'>({
+  id: 'auditPeople',
+  load: ({ call }, _, signal) => call(listAuditPeople, { signal }),
+});
+
+export const auditDetails = defineResource<AuditDetails, number>({
+  id: 'auditDetails',
+  versionOf: () => null,
+  load: ({ call }, id, signal) => call(getAuditEntry, { params: { id }, signal }),
+});
 
 /** Filters; `search` is the id or the code of the audited object. */
 export interface AuditView extends ListView {

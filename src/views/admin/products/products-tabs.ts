@@ -1,8 +1,18 @@
 import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
+import type { Product } from '#api/contracts/products.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import type { DrawnList } from '../../bridges/use-list.ts';
 import { useResource } from '../../bridges/use-resource.ts';
+
+/** Data of all tabs, loaded once by the page. */
+export interface ProductsTabProps {
+  readonly list: DrawnList<Product>;
+  readonly categories: ReadonlyMap<number, Category>;
+  /** Loaded, and there are none. */
+  readonly hasNoCategories: boolean;
+}
 
 const NONE: readonly Category[] = [];
 

@@ -1,0 +1,63 @@
+import { changeOwnPassword, logoutEverywhere } from '#api/contracts/auth.ts';
+import { type PasswordValues, passwordFaultsOf } from '#domain/user.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
+import type { CommandActor } from '../kit/command.machine.ts';
+import { defineCommand } from '../kit/define-command.ts';
+import { defineForm } from '../kit/define-form.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal } from '../kit/form-fields.ts';
+
+/** Empty: the command concerns the person who is signed in. */
+type SignOutEverywhere = Readonly<Record<string, never>>;
+
+/** Ends every session of the person, in every browser, this one included. */
+export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
+  id: 'signOutEverywhere',
+  keyOf: () => 'everywhere',
+  carryOut: async ({ call }, _asked, signal) => {
+    await call(logoutEverywhere, { signal });
+    return true;
+  },
+  follow: (actor, { notify, signOut }) => {
+    // The server has ended the session; this browser forgets it in every tab.
+    actor.on('command.done', signOut);
+    actor.on('command.failed', ({ fault }) =>
+      notify({ type: 'notice.raised', message: 'account.everywhereFailed', fault, tone: 'negative' }),
+    );
+  },
+  holdsPage: () => false,
+});
+
+/** Changes the person's own password. The change goes on when the dialog closes. */
+export const passwordChange = defineCommand<PasswordValues, true>({
+  id: 'passwordChange',
+  keyOf: () => 'password',
+  carryOut: async ({ call }, { command: { current, next }, requestKey }, signal) => {
+    const body = { current_password: current, new_password: next };
+    await call(changeOwnPassword, { body, idempotencyKey: requestKey, signal });
+    return true;
+  },
+  notices: () => ({ done: 'account.passwordChanged', failed: 'account.passwordFailed' }),
+});
+
+export const passwordForm = defineForm<PasswordValues, never, true, CommandActor<PasswordValues, true>>({
+  id: 'passwordForm',
+  faultsOf: passwordFaultsOf,
+  fieldOf: fieldOfRefusal<PasswordValues>(
+    { 'user.wrong_password': 'current', 'user.same_password': 'next', 'user.weak_password': 'next' },
+    { current: false, next: false, again: false },
+  ),
+  valuesOf: (row) => row,
+  versionOf: () => null,
+  through: passwordChange,
+  save: async (changes, { values, requestKey }, signal) => ({
+    kind: 'saved',
+    outcome: await outcomeOf(changes, values, requestKey, signal),
+    version: null,
+  }),
+});
+
+export const EMPTY_PASSWORDS: FormInput<PasswordValues> = {
+  values: { current: '', next: '', again: '' },
+  version: null,
+};

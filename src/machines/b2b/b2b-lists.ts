@@ -1,0 +1,90 @@
+import { type B2bClient, listB2bClients } from '#api/contracts/b2b-clients.ts';
+import {
+  type B2bOrder,
+  type B2bOrderItem,
+  type B2bSummary,
+  getB2bOrder,
+  getB2bSummary,
+  listB2bOrderItems,
+  listB2bOrders,
+} from '#api/contracts/b2b-orders.ts';
+import { type B2bPayment, listB2bPayments } from '#api/contracts/b2b-payments.ts';
+import { listProducts, type Product } from '#api/contracts/products.ts';
+import { compareNames, compareProducts } from '#domain/name-order.ts';
+import { defineLocalList } from '../kit/define-list.ts';
+import { answersForRow, defineResource } from '../kit/define-resource.ts';
+import { changesOfOne, figureChangesOf } from '../kit/feed.ts';
+import { b2bClientAction, keyOfB2bClient } from './b2b-client-action.ts';
+import { b2bDraftRows } from './b2b-draft.actors.ts';
+import { b2bOrderAction, completedHere, keyOfB2bOrder } from './b2b-order-action.ts';
+
+export interface B2bOrderDetails {
+  readonly order: B2bOrder;
+  readonly items: readonly B2bOrderItem[];
+  /** The newest first, with reversed ones. */
+  readonly payments: readonly B2bPayment[];
+}
+
+/** One wholesale order with its lines and its payments. */
+export const b2bOrderDetails = defineResource<B2bOrderDetails, number>({
+  id: 'b2bOrderDetails',
+  versionOf: ({ order }) => order.version ?? null,
+  load: async ({ call }, id, signal) => {
+    const wanted = { params: { id }, signal };
+    const [order, items, payments] = await Promise.all([
+      call(getB2bOrder, wanted),
+      call(listB2bOrderItems, wanted),
+      call(listB2bPayments, wanted),
+    ]);
+    return { order, items, payments };
+  },
+  changes: (area, id) => [
+    answersForRow(area, b2bOrderAction.rows, id),
+    answersForRow(area, b2bDraftRows, id),
+    changesOfOne(area.feed.watch, 'b2b_order', id),
+  ],
+});
+
+/** Numbers of clients and orders, and their totals (spec 2 section 2, B2B Management). */
+export const b2bSummary = defineResource<B2bSummary, null>({
+  id: 'b2bSummary',
+  load: ({ call }, _, signal) => call(getB2bSummary, { signal }),
+  changes: ({ feed }) => [figureChangesOf(feed.watch, ['b2b_client', 'b2b_order'])],
+});
+
+/** The lines of one wholesale order, for the cards of the To Print tab. */
+export const b2bOrderLines = defineResource<readonly B2bOrderItem[], number>({
+  id: 'b2bOrderLines',
+  load: ({ call }, id, signal) => call(listB2bOrderItems, { params: { id }, signal }),
+  changes: ({ feed }, id) => [changesOfOne(feed.watch, 'b2b_order', id)],
+});
+
+/** Products that can be ordered, by name, for the item picker. */
+export const b2bProducts = defineLocalList<Product>({
+  id: 'b2bProducts',
+  keyOf: ({ product_id }) => product_id,
+  compare: compareProducts,
+  load: ({ call }, part, signal) => call(listProducts, { query: { ...part, active_only: true }, signal }),
+  follows: ['product'],
+});
+
+/** All business clients by name (spec 2 section 2, B2B Management). */
+export const b2bClients = defineLocalList<B2bClient>({
+  id: 'b2bClients',
+  keyOf: keyOfB2bClient,
+  compare: (a, b) => compareNames(a.name, b.name) || a.client_id - b.client_id,
+  load: ({ call }, query, signal) => call(listB2bClients, { query, signal }),
+  updatedBy: [b2bClientAction.rows],
+  follows: ['b2b_client'],
+});
+
+/** All wholesale orders, newest first (spec 2 section 2, B2B Management). The To Print tab filters them. */
+export const b2bOrders = defineLocalList<B2bOrder>({
+  id: 'b2bOrders',
+  keyOf: keyOfB2bOrder,
+  compare: (a, b) => b.order_date.localeCompare(a.order_date) || b.b2b_order_id - a.b2b_order_id,
+  load: ({ call }, query, signal) => call(listB2bOrders, { query, signal }),
+  updatedBy: [b2bOrderAction.rows, b2bDraftRows],
+  moves: completedHere,
+  follows: ['b2b_order'],
+});

@@ -1,0 +1,89 @@
+import { type B2bOrder, listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import {
+  type BulkPayment,
+  type BulkPaymentDetails,
+  getBulkPayment,
+  listBulkPayments,
+} from '#api/contracts/bulk-payments.ts';
+import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
+import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
+import { isBulkFound } from '#domain/dues.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { changesBy } from '../kit/command.actors.ts';
+import { defineList, defineLocalList } from '../kit/define-list.ts';
+import { defineResource } from '../kit/define-resource.ts';
+import { changesOfOne, figureChangesOf } from '../kit/feed.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import { paidOrders } from './b2b-payment-action.ts';
+import { bulkPaymentAction, bulkPaymentDues, bulkPaymentRows } from './bulk-payment-action.ts';
+import { statementDues, statementPayments } from './statement-import.ts';
+
+const COUNTED = [
+  'payment_due',
+  'bulk_payment',
+  'b2b_order',
+  'b2b_payment',
+  'd2c_order',
+  'filament_purchase',
+] as const;
+
+/** The totals of payments and dues (spec 2 section 9). They have no version. */
+export const paymentsSummary = defineResource<PaymentsSummary, 'payments'>({
+  id: 'paymentsSummary',
+  versionOf: () => null,
+  load: ({ call }, _, signal) => call(getPaymentsSummary, { signal }),
+  changes: ({ feed }) => [figureChangesOf(feed.watch, COUNTED)],
+});
+
+/** One bulk payment with the dues that it settled. */
+export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
+  id: 'bulkPaymentDetails',
+  load: ({ call }, id, signal) => call(getBulkPayment, { params: { id }, signal }),
+  changes: (area, id) => [
+    // The answer of a command has only the dues that it changed: the details refetch all of them.
+    changesBy(bulkPaymentAction.openIn(area), ({ bulk_payment_id, version = null }) =>
+      bulk_payment_id === id ? { version } : undefined,
+    ),
+    changesOfOne(area.feed.watch, 'bulk_payment', id),
+  ],
+});
+
+/** Payments from the courier, the latest first, with the reversed ones; the server searches them. */
+export const bulkPayments = defineList<BulkPayment, ListView>({
+  id: 'bulkPayments',
+  keyOf: ({ bulk_payment_id }) => bulk_payment_id,
+  belongs: (payment, { search }) => search === '' || isBulkFound(payment, search),
+  compare: (a, b) => b.date_received.localeCompare(a.date_received) || b.bulk_payment_id - a.bulk_payment_id,
+  pageSize: 100,
+  pageLimit: MAX_FETCHED,
+  // The server does not count: after a full page there may be another one.
+  load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
+    const found = await call(listBulkPayments, { query: { search, skip, limit: count, ...among }, signal });
+    // Another backend neither counts versions nor searches.
+    const rows = found.filter((payment) => payment.version !== undefined || isBulkFound(payment, search));
+    return { rows, total: skip + rows.length, isCapped: found.length === count };
+  },
+  updatedBy: [bulkPaymentRows, statementPayments],
+  follows: ['bulk_payment'],
+});
+
+/** Wholesale orders, the newest first. The status of an order tells that it has an invoice (spec 2 section 9). */
+export const invoices = defineLocalList<B2bOrder>({
+  id: 'invoices',
+  keyOf: ({ b2b_order_id }) => b2b_order_id,
+  compare: (a, b) => b.order_date.localeCompare(a.order_date) || b.b2b_order_id - a.b2b_order_id,
+  load: ({ call }, query, signal) => call(listB2bOrders, { query, signal }),
+  updatedBy: [paidOrders],
+  follows: ['b2b_order'],
+});
+
+/** All open dues of the courier, the oldest first: payments settle them in this order. */
+export const dues = defineLocalList<PaymentDue>({
+  id: 'dues',
+  keyOf: ({ due_id }) => due_id,
+  belongs: ({ closed_at }) => closed_at === null,
+  compare: (a, b) => a.created_at.localeCompare(b.created_at) || a.due_id - b.due_id,
+  load: ({ call }, part, signal) => call(listPaymentsDue, { query: { ...part, state: 'open' }, signal }),
+  updatedBy: [bulkPaymentDues, statementDues],
+  follows: ['payment_due'],
+});

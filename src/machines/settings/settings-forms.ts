@@ -1,0 +1,111 @@
+import {
+  type ShopSettings,
+  type ShopSettingsChange,
+  shopSettingsSchema,
+} from '#api/contracts/shop-settings.ts';
+import type { PersonalSettings } from '#domain/personal-settings.ts';
+import { type CompanyField, companyFaultsOf, thresholdFaultsOf } from '#domain/shop-settings.ts';
+import { createPersonalSettingsStore, type PersonalSettingsStore } from '#storage/personal-settings-store.ts';
+import { defineForm, defineRowForm } from '../kit/define-form.ts';
+import { type AreaScope, define } from '../kit/definition.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
+import { versionIn } from '../kit/version.ts';
+import { type SettingsAction, settingsAction } from './settings-action.ts';
+
+interface PersonalSaving extends Pick<AreaScope, 'notify'> {
+  readonly personal: PersonalSettingsStore;
+}
+
+export const personalSettings = define(({ store, report }) =>
+  createPersonalSettingsStore(store, document, report),
+);
+
+/** The form of the settings that this browser alone stores. */
+export const personalForm = defineForm<PersonalSettings, never, true, PersonalSaving>({
+  id: 'personalForm',
+  faultsOf: () => ({}),
+  valuesOf: (row) => row,
+  versionOf: () => null,
+  through: define((area) => ({ personal: personalSettings.openIn(area), notify: area.notify })),
+  save: async ({ personal, notify }, { values }) => {
+    personal.write(values);
+    notify({ type: 'notice.raised', message: 'settings.saved', tone: 'positive' });
+    return { kind: 'saved', outcome: true, version: null };
+  },
+});
+
+export const personalFormInput = define(
+  (area) => (): FormInput<PersonalSettings> => ({
+    values: personalSettings.openIn(area).read(),
+    version: null,
+  }),
+);
+
+export type CompanyValues = Readonly<Record<CompanyField, string>>;
+
+export const companyValuesOf = ({
+  company_name,
+  contact_email,
+  contact_phone,
+}: CompanyValues): CompanyValues => ({
+  company_name,
+  contact_email,
+  contact_phone,
+});
+
+export const companyChangeOf = ({ company_name, contact_email, contact_phone }: CompanyValues) =>
+  ({
+    company_name: company_name.trim(),
+    contact_email: contact_email.trim(),
+    contact_phone: contact_phone.trim(),
+  }) satisfies ShopSettingsChange;
+
+/** The company details for documents (spec 2 section 2, Company Info). */
+export const companyForm = defineRowForm<CompanyValues, ShopSettings, SettingsAction>({
+  id: 'companyForm',
+  faultsOf: companyFaultsOf,
+  fieldOf: fieldOfRefusal<CompanyValues>(
+    {},
+    { company_name: true, contact_email: true, contact_phone: true },
+  ),
+  valuesOf: companyValuesOf,
+  through: settingsAction,
+  commandOf: ({ values, version }) => ({ change: companyChangeOf(values), version }),
+  rowSchema: shopSettingsSchema,
+});
+
+export const companyFormInput = (settings: ShopSettings): FormInput<CompanyValues> => ({
+  values: companyValuesOf(settings),
+  version: versionIn(settings),
+});
+
+export interface GeneralValues {
+  /** Null for an empty field. */
+  readonly low_stock_threshold: number | null;
+  readonly auto_backup: boolean;
+}
+
+const valuesOf = ({ low_stock_threshold, auto_backup }: ShopSettings): GeneralValues => ({
+  low_stock_threshold,
+  auto_backup,
+});
+
+/** The form of the quantity below which a stock is low, and of the nightly backup (spec 2 section 5, Settings). */
+export const generalForm = defineRowForm<GeneralValues, ShopSettings, SettingsAction>({
+  id: 'generalForm',
+  faultsOf: ({ low_stock_threshold }) => thresholdFaultsOf(low_stock_threshold),
+  fieldOf: fieldOfRefusal<GeneralValues>({}, { low_stock_threshold: true, auto_backup: true }),
+  valuesOf,
+  through: settingsAction,
+  commandOf: ({ values, version }) => ({
+    change: { ...values, low_stock_threshold: filled(values.low_stock_threshold) },
+    version,
+  }),
+  rowSchema: shopSettingsSchema,
+});
+
+export const generalFormInput = (settings: ShopSettings): FormInput<GeneralValues> => ({
+  values: valuesOf(settings),
+  version: versionIn(settings),
+});

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
+import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { type DrawnList, useList } from '../../bridges/use-list.ts';
+import { loadFailureOf } from './b2b-messages.ts';
+
+/** The actor that posts the order that is keyed in; undefined while it is not sent. */
+export const useB2bPosting = () => useSelector(useArea('b2b').draft, selectPosting);
+
+/** Data of all tabs, loaded once by the page. */
+export interface B2bTabProps {
+  readonly clients: LoadedList<B2bClient>;
+  readonly orders: LoadedList<B2bOrder>;
+  /** Stable across renders. */
+  readonly onShowOrder: (id: number) => void;
+}
+
+/** A list, and the message for a failed load. */
+export interface LoadedList<Row> extends DrawnList<Row> {
+  readonly failure: string;
+}
+
+export const useLoadedList = <Row>(actor: ListActor<Row, ListView>): LoadedList<Row> => {
+  const list = useList(actor);
+  return { ...list, failure: loadFailureOf(list.failedBy?.kind ?? null) };
+};
