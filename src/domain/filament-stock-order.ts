@@ -1,4 +1,5 @@
 import { filamentStatusOf, type NamedFilament } from './filament.ts';
+import type { StockColumn } from './filament-stock-columns.ts';
 
 interface StockedFilament extends NamedFilament {
   readonly current_stock: number;
@@ -41,7 +42,3 @@ export const sortedStock = <Filament extends StockedFilament>(
     (a, b) => (isDescending ? -compare(a, b) : compare(a, b)) || a.filament_id - b.filament_id,
   );
 };
-
-/** Sortable columns of the stock (spec 2 section 2); values of the query parameter. */
-export const STOCK_COLUMNS = ['id', 'brand', 'name', 'color', 'spools', 'used', 'status'] as const;
-export type StockColumn = (typeof STOCK_COLUMNS)[number];

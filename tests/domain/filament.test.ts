@@ -8,7 +8,8 @@ import {
   positiveNumberTyped,
   purchaseFaultsOf,
 } from '#domain/filament.ts';
-import { isStocked, type STOCK_COLUMNS, sortedStock } from '#domain/filament-stock-order.ts';
+import type { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
+import { isStocked, sortedStock } from '#domain/filament-stock-order.ts';
 
 test.each([
   [-1, 'out_of_stock'],

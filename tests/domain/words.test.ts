@@ -14,7 +14,7 @@ import { D2C_ORDER_STATUSES, HAND_OVER_HOLD_MS, MAX_UNDO_MS } from '#domain/d2c-
 import { D2C_ORDER_TABS, D2C_TABS, isD2cTab, isInTab } from '#domain/d2c-order-list.ts';
 import { DUE_STATES, OWED_AGE_NAMES, OWED_AGES } from '#domain/dues.ts';
 import { DEFAULT_COLOR_HEX } from '#domain/filament.ts';
-import { STOCK_COLUMNS } from '#domain/filament-stock-order.ts';
+import { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
 import { DEFAULT_PERSONAL_SETTINGS, isTheme, THEMES } from '#domain/personal-settings.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { IMPORT_OUTCOMES, MAX_IMPORTED_BYTES, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';

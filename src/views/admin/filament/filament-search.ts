@@ -1,4 +1,4 @@
-import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-order.ts';
+import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 
 /** In order (spec 2 section 2). */

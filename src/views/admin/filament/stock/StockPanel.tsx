@@ -1,7 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
-import { isStocked, STOCK_COLUMNS, type StockColumn, sortedStock } from '#domain/filament-stock-order.ts';
+import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';
+import { isStocked, sortedStock } from '#domain/filament-stock-order.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';

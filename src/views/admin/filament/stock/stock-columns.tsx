@@ -1,6 +1,6 @@
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { filamentStatusOf } from '#domain/filament.ts';
-import type { StockColumn } from '#domain/filament-stock-order.ts';
+import type { StockColumn } from '#domain/filament-stock-columns.ts';
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
