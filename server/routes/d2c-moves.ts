@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { listD2cOrderMoves } from '#api/contracts/d2c-order-history.ts';
+import { listD2cOrderMoves } from '#api/contracts/d2c-order-details.ts';
 import {
   enterCourierWord,
   moveD2cOrders,

@@ -1,11 +1,9 @@
 import type { Hono } from 'hono';
-import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
+import { getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-order-details.ts';
+import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import {
-  addD2cOrderItem,
   changeD2cOrder,
-  createD2cOrder,
   deleteD2cOrder,
-  listD2cOrderItems,
   listD2cOrders,
   listD2cOrdersByStatus,
 } from '#api/contracts/d2c-orders.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { OrderMove } from '#api/contracts/d2c-order-history.ts';
+import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';

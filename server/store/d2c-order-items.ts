@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { D2cOrderItem, newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
+import type { newD2cOrderItemSchema } from '#api/contracts/d2c-order-entry.ts';
 import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { lineTotal, MAX_MONEY, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';

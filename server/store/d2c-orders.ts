@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
-import type { D2cOrder, newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
+import type { newD2cOrderSchema } from '#api/contracts/d2c-order-entry.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseErrorOf } from '../db/errors.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { PrintedProduct } from '#api/contracts/job-sheets.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
+import { newD2cOrderSchema } from '#api/contracts/d2c-order-entry.ts';
 import {
   CUSTOMER_LIMITS,
   type CustomerInfo,

@@ -1,6 +1,6 @@
 import { asc, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-order-entry.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Connection, connect } from '#server/db/connect.ts';

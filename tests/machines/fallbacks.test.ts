@@ -5,7 +5,7 @@ import { listAudit } from '#api/contracts/audit.ts';
 import { getB2bOrder, getB2bSummary, listB2bOrders } from '#api/contracts/b2b-orders.ts';
 import { listB2bPayments } from '#api/contracts/b2b-payments.ts';
 import { getBulkPayment } from '#api/contracts/bulk-payments.ts';
-import { listD2cOrderMoves } from '#api/contracts/d2c-order-history.ts';
+import { listD2cOrderMoves } from '#api/contracts/d2c-order-details.ts';
 import { moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
 import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
+import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isApiError } from '#api/errors.ts';
 import type { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { changeNetwork } from '#tests/support/device-network.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderMove } from '#api/contracts/d2c-order-history.ts';
+import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';

@@ -1,17 +1,14 @@
 import type { Caller } from '#api/call.ts';
-import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
-import { listD2cOrderMoves } from '#api/contracts/d2c-order-history.ts';
-import { moveD2cOrders, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
-import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
+import { getD2cOrder, listD2cOrderItems, listD2cOrderMoves } from '#api/contracts/d2c-order-details.ts';
 import {
   addD2cOrderItem,
-  changeD2cOrder,
   createD2cOrder,
-  deleteD2cOrder,
-  listD2cOrderItems,
   type NewD2cOrder,
   type NewD2cOrderItem,
-} from '#api/contracts/d2c-orders.ts';
+} from '#api/contracts/d2c-order-entry.ts';
+import { moveD2cOrders, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
+import { changeD2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 

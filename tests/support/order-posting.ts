@@ -1,6 +1,7 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
 import type { Caller } from '#api/call.ts';
-import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
+import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { WatchNetwork } from '#machines/kit/browser-network.ts';
 import type { CheckoutServices } from '#machines/portal/checkout/checkout.actors.ts';
 import type { CartRef, OrderPostingSnapshot } from '#machines/portal/checkout/checkout.machine.ts';

@@ -1,5 +1,6 @@
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
-import type { D2cOrder, NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-order-entry.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 
 export const orderFor = (change: Partial<NewD2cOrder> = {}): NewD2cOrder => ({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_JOB_SHEETS } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
-import { d2cOrderItemSchema, d2cOrderSchema } from './d2c-orders.ts';
+import { d2cOrderItemSchema } from './d2c-order-details.ts';
+import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './primitives.ts';
 

@@ -9,14 +9,12 @@ import { isD2cOrderFound, isShipmentFound, orderMeantAmong } from '#domain/d2c-o
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { hasEnded } from '#domain/shipment.ts';
 import type { Caller } from '../call.ts';
-import { getD2cOrder } from '../contracts/d2c-order-details.ts';
-import { listD2cOrderMoves } from '../contracts/d2c-order-history.ts';
+import { getD2cOrder, listD2cOrderItems, listD2cOrderMoves } from '../contracts/d2c-order-details.ts';
 import { moveD2cOrders } from '../contracts/d2c-order-moves.ts';
 import { listD2cOrderPage } from '../contracts/d2c-order-pages.ts';
 import {
   changeD2cOrder,
   type D2cOrder,
-  listD2cOrderItems,
   listD2cOrders,
   listD2cOrdersByStatus,
 } from '../contracts/d2c-orders.ts';

@@ -1,6 +1,11 @@
-import { type D2cOrderDetails, getD2cOrder } from '#api/contracts/d2c-order-details.ts';
-import { listD2cOrderMoves, type OrderMove } from '#api/contracts/d2c-order-history.ts';
-import { type D2cOrderItem, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
+import {
+  type D2cOrderDetails,
+  type D2cOrderItem,
+  getD2cOrder,
+  listD2cOrderItems,
+  listD2cOrderMoves,
+  type OrderMove,
+} from '#api/contracts/d2c-order-details.ts';
 import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { changesOfOne } from '../kit/feed.ts';

@@ -1,5 +1,9 @@
-import { type D2cOrderDetails, getD2cOrder } from '#api/contracts/d2c-order-details.ts';
-import { type D2cOrderItem, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
+import {
+  type D2cOrderDetails,
+  type D2cOrderItem,
+  getD2cOrder,
+  listD2cOrderItems,
+} from '#api/contracts/d2c-order-details.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import { changesOfOne } from '../kit/feed.ts';
 

@@ -1,5 +1,5 @@
 import { createB2bClient } from '#api/contracts/b2b-clients.ts';
-import { createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { createProduct } from '#api/contracts/product-changes.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 

@@ -1,6 +1,7 @@
 /* Posts orders of the portal. Loads with the confirmation page and when an unfinished order is found. */
 import type { Caller } from '#api/call.ts';
-import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
+import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { cartTotal } from '#domain/cart.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { toIqd } from '#domain/money.ts';

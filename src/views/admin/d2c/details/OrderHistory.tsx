@@ -1,4 +1,4 @@
-import type { OrderMove } from '#api/contracts/d2c-order-history.ts';
+import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isolated } from '#domain/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';

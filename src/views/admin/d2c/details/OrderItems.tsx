@@ -1,4 +1,5 @@
-import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';

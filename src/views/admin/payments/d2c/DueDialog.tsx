@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
