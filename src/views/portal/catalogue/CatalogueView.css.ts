@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { DESK } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
-import { container } from '#views/ui/Container.css.ts';
+import { container } from '#views/ui/layout.css.ts';
 
 /** From 1,100 px: the products, the cart, the customer. Below, the products alone. */
 export const desk = style({

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/page-icons.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { TextArea } from '../../ui/TextInput.tsx';
 import { CustomCost } from '../cart/CustomCost.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './Pane.css.ts';

@@ -94,6 +94,7 @@ const useSortedStock = (
     .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows, not other spools, sort anew
   const order = useMemo(
+    // biome-ignore lint/nursery/useReactCompiler: the same
     () => sortedStock(rows, by, isDescending).map(({ filament_id }) => filament_id),
     [ids, by, isDescending],
   );
