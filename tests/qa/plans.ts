@@ -1,3 +1,4 @@
+import { getSimplePaths } from '@xstate/test';
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -10,7 +11,7 @@ import type { Model } from '#tests/support/model.ts';
 import { nameOf } from '#tests/support/model-coverage.ts';
 import { restOf } from './chart.ts';
 import { inputsOf, type Machine } from './machines.ts';
-import { type Way, type Wish, waysToStates, waysWished, wished } from './ways.ts';
+import { ASIDE, search, type Way, type Wish, waysToStates, waysWished, wished } from './ways.ts';
 
 export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
@@ -42,7 +43,7 @@ export interface Plans {
 
 /** Ways without a state twice grow beyond all measure. */
 const MOST_SIMPLE = 500;
-const MOST_LOOKED_AT = 20_000;
+const MOST_LOOKED_AT = 3_000;
 
 const ancestorsOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
@@ -136,45 +137,26 @@ const shortest = (machine: Machine): readonly Draft[] => {
   return all.length > 1 ? all.filter(({ path }) => path.length > 1) : all;
 };
 
-const simpleFrom = (model: Model, input: unknown, most: number): { drafts: Draft[]; isCut: boolean } => {
-  const { eventsIn, nameOf: wordOf } = layOut(model);
-  const { machine } = model;
-  const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
-  if (!first) throw new Error('the machine does not start');
-  const drafts: Draft[] = [];
-  let looked = 0;
-  let isCut = false;
-  const go = (path: Path, seen: ReadonlySet<string>): void => {
-    const before = path.at(-1)?.state ?? first;
-    let leads = false;
-    // Of several events that lead to one state the first is enough.
-    const reached = new Set<string>();
-    for (const event of eventsIn(before)) {
-      looked += 1;
-      if (looked > MOST_LOOKED_AT || drafts.length >= most) {
-        isCut = true;
-        return;
-      }
-      const state = getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
-      const place = JSON.stringify(state.value);
-      const way = `${event.type} ${place}`;
-      if (seen.has(place) || reached.has(way)) continue;
-      reached.add(way);
-      leads = true;
-      go([...path, { event, state }], new Set([...seen, place]));
-    }
-    if (!leads) drafts.push({ model, input, path, taken: takenBy(machine, input, path) });
-  };
-  go([{ event: { type: 'xstate.init', input }, state: first }], new Set([JSON.stringify(first.value)]));
-  // Two ways may say the same where only what a model tells apart differs.
-  const told = new Set<string>();
-  const different = drafts.filter(({ path }) => {
-    const word = path.map(({ event }) => wordOf(event)).join(' ');
-    const isNew = !told.has(word);
-    told.add(word);
-    return isNew;
+/** Every way that comes to no state twice; of several events of a type that lead to one state the first is enough. */
+const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly Draft[] => {
+  const placeOf = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value);
+  const found = search<readonly string[]>(model, input, {
+    begin: [],
+    go: ({ progress, snapshot }, { type }, after) => {
+      const seen = progress.length === 0 ? [placeOf(snapshot)] : progress;
+      const place = placeOf(after);
+      return type === ASIDE || seen.includes(place) ? null : [...seen, type, place];
+    },
+    keyOf: (progress) => progress.join(' '),
+    find: getSimplePaths,
+    most: MOST_LOOKED_AT,
+    onCut,
   });
-  return { drafts: different, isCut };
+  // A way that another one continues is a part of it.
+  const parts = new Set(found.map(({ place }) => place.progress.slice(0, -2).join(' ')));
+  return found
+    .filter(({ place }) => !parts.has(place.progress.join(' ')))
+    .map(({ path }) => draftOf({ model, input, path: path() }));
 };
 
 /** The numbered plans of a machine; the same for the same version of it. */
@@ -199,18 +181,19 @@ export const plansOf = (
     };
     return { plans: numbered(choose[strategy]()), cut: null };
   }
-  const found: Draft[] = [];
   let isCut = false;
-  for (const model of models)
-    for (const input of inputsOf(model)) {
-      const from = simpleFrom(model, input, mostSimple - found.length);
-      found.push(...from.drafts);
-      isCut ||= from.isCut;
-    }
+  const onCut = (): void => {
+    isCut = true;
+  };
+  const found = models.flatMap((model) =>
+    inputsOf(model).flatMap((input) => simpleFrom(model, input, onCut)),
+  );
+  const plans = numbered(found.slice(0, mostSimple));
   return {
-    plans: numbered(found),
-    cut: isCut
-      ? `There are more ways than these ${found.length}: the search ended at ${mostSimple} ways or ${MOST_LOOKED_AT} steps. "every-transition" takes every transition in fewer.`
-      : null,
+    plans,
+    cut:
+      isCut || plans.length < found.length
+        ? `There are more ways than these ${plans.length}. "every-transition" takes every transition in fewer.`
+        : null,
   };
 };

@@ -1,13 +1,11 @@
-import { type AnyEventObject, type AnyMachineSnapshot, getInitialMicrosteps, getMicrosteps } from 'xstate';
-import { layOut, type Path, wordOf } from '#tests/support/lay-out.ts';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type Path, wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import type { LivePath } from './live/path.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
 import { UsageError } from './usage.ts';
-
-/** More ways to try would end no sooner. */
-const MOST_TRIED = 20_000;
+import { ASIDE, search } from './ways.ts';
 
 /** Copied events of a running machine, or a part of a scenario, which may name more of an event. */
 interface Way extends Pick<LivePath, 'from' | 'isBeginning'> {
@@ -31,26 +29,6 @@ export interface Replay {
 const isAt = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean =>
   statesIn(snapshot).join() === states.join();
 
-/** The shortest way to every situation in which the machine stands there. */
-const beginningsOf = (model: Model, input: unknown, { from, isBeginning }: Way): readonly Path[] => {
-  const { pathsFrom, situationOf } = layOut(model);
-  const { machine } = model;
-  const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
-  const begin: readonly Path[] = first ? [[{ event: { type: 'xstate.init', input }, state: first }]] : [];
-  const ways = new Map<string, Path>();
-  const paths = isBeginning
-    ? begin
-    : pathsFrom(input).flatMap((path) => path.map((_, index) => path.slice(0, index + 1)));
-  for (const path of paths) {
-    const state = path.at(-1)?.state;
-    if (!state || (from.length > 0 && !isAt(state, from))) continue;
-    const situation = situationOf(state);
-    const known = ways.get(situation);
-    if (!known || path.length < known.length) ways.set(situation, path);
-  }
-  return [...ways.values()].sort((one, other) => one.length - other.length);
-};
-
 /** True if the event contains `part`. */
 const hasIn = (event: AnyEventObject, part: string | undefined): boolean =>
   part === undefined ||
@@ -58,37 +36,32 @@ const hasIn = (event: AnyEventObject, part: string | undefined): boolean =>
     part,
   );
 
+/** Before the first step that was copied. */
+const NOT_BEGUN = -1;
+
 /** A way of the model that does what was copied; throws where its model has none, and says how far it came. */
 export const replayOf = ({ name, models }: Machine, live: Way): Replay => {
   let furthest = 0;
-  let tried = 0;
   for (const model of models)
     for (const input of inputsOf(model)) {
-      const { eventsIn, situationOf } = layOut(model);
-      const { machine } = model;
-      const seen = new Set<string>();
-      const follow = (path: Path, index: number, passedOver: number): Omit<Replay, 'led'> | null => {
-        const before = path.at(-1)?.state;
-        const step = live.steps[index];
-        furthest = Math.max(furthest, index);
-        if (!before || !step) return before ? { model, input, path, passedOver } : null;
-        const place = `${index} ${situationOf(before)}`;
-        tried += 1;
-        if (seen.has(place) || tried > MOST_TRIED) return null;
-        seen.add(place);
-        for (const event of eventsIn(before)) {
-          if (wordOf(event.type) !== step.event || !hasIn(event, step.has)) continue;
-          const state = getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
-          if (!isAt(state, step.to)) continue;
-          const found = follow([...path, { event, state }], index + 1, passedOver);
-          if (found) return found;
-        }
-        return isAt(before, step.to) ? follow(path, index + 1, passedOver + 1) : null;
-      };
-      for (const begin of beginningsOf(model, input, live)) {
-        const found = follow(begin, 0, 0);
-        if (found) return { ...found, led: begin.length - 1 };
-      }
+      const [found] = search(model, input, {
+        begin: NOT_BEGUN,
+        go: ({ snapshot, progress }, event, after) => {
+          const isAside = event.type === ASIDE;
+          if (progress === NOT_BEGUN && !isAside) return live.isBeginning ? null : NOT_BEGUN;
+          if (progress === NOT_BEGUN) return live.from.length === 0 || isAt(snapshot, live.from) ? 0 : null;
+          furthest = Math.max(furthest, progress);
+          const step = live.steps[progress];
+          if (!step || !isAt(after, step.to)) return null;
+          const isMeant = isAside || (wordOf(event.type) === step.event && hasIn(event, step.has));
+          return isMeant ? progress + 1 : null;
+        },
+        isWanted: ({ progress }) => progress === live.steps.length,
+      });
+      if (!found) continue;
+      const led = found.events.findIndex(({ type }) => type === ASIDE);
+      const passedOver = found.events.filter(({ type }) => type === ASIDE).length - 1;
+      return { model, input, path: found.path(), led, passedOver };
     }
   const step = live.steps[furthest];
   const from = live.steps[furthest - 1]?.to ?? live.from;

@@ -1,13 +1,7 @@
 // The ways that a tester asks for: to a state, through events, without others, by hand alone. xstate/graph finds them.
 import { getShortestPaths } from '@xstate/test';
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  fromTransition,
-  getInitialMicrosteps,
-  getMicrosteps,
-} from 'xstate';
-import { layOut, type Path, type PathStep, statesOf, wordOf } from '#tests/support/lay-out.ts';
+import { type AnyEventObject, type AnyMachineSnapshot, fromTransition } from 'xstate';
+import { afterEvent, layOut, type Path, statesOf, wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
@@ -30,54 +24,106 @@ export interface Way {
   readonly path: Path;
 }
 
-/** A situation, and how many of the events that are asked for the way to it has had. */
-interface Place {
+/** A situation, and how far the search has come in it. */
+interface Place<Progress> {
   readonly snapshot: AnyMachineSnapshot;
-  readonly passed: number;
+  readonly progress: Progress;
 }
 
-const startOf = ({ machine }: Model, input: unknown): AnyMachineSnapshot => {
-  const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
-  if (!first) throw new Error('the machine does not start');
-  return first;
-};
+/** A step of a search that the machine does not take. */
+export const ASIDE = 'search.aside';
 
-/**
- * The shortest way to every situation, or to those that are wanted: no way goes on behind one of them. The states are
- * walked anew along the events, since xstate/graph keeps of two states that are one situation the last that it met.
- */
-const shortestWays = (
+interface Search<Progress> {
+  readonly begin: Progress;
+  /** The progress after an event of the model or ASIDE; null if the search does not take it. */
+  readonly go: (place: Place<Progress>, event: AnyEventObject, after: AnyMachineSnapshot) => Progress | null;
+  /** Only ways to such places are found, and none goes on from there. Default: every place. */
+  readonly isWanted?: (place: Place<Progress>) => boolean;
+  /** Places with one key are one. Default: progress and situation. */
+  readonly keyOf?: (progress: Progress) => string;
+  readonly find?: typeof getShortestPaths;
+  /** The maximum number of steps to look at; the ways found until then are returned. */
+  readonly most?: number;
+  readonly onCut?: () => void;
+}
+
+interface Found<Progress> {
+  readonly path: () => Path;
+  /** With those aside. */
+  readonly events: readonly AnyEventObject[];
+  readonly place: Place<Progress>;
+}
+
+/** The ways of a machine that xstate/graph finds, the shortest first. */
+export const search = <Progress>(
   model: Model,
   input: unknown,
-  through: readonly string[] = [],
-  isWanted?: (place: Place) => boolean,
-): readonly Way[] => {
-  const { eventsIn, situationOf, nameOf } = layOut(model);
-  const after = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
-    getMicrosteps(model.machine, snapshot, event).at(-1)?.[0] ?? snapshot;
-  const go = ({ snapshot, passed }: Place, event: AnyEventObject): Place => ({
-    snapshot: after(snapshot, event),
-    passed: wordOf(event.type) === through[passed] ? passed + 1 : passed,
-  });
-  const first = startOf(model, input);
-  const begin: Place = { snapshot: first, passed: 0 };
-  const paths = getShortestPaths(fromTransition(go, begin), {
-    events: ({ context }) => [...eventsIn(context.snapshot)],
-    serializeState: ({ context }) => `${context.passed} ${situationOf(context.snapshot)}`,
+  {
+    begin,
+    go,
+    isWanted,
+    keyOf,
+    find = getShortestPaths,
+    most = model.limit,
+    onCut = () => {},
+  }: Search<Progress>,
+): readonly Found<Progress>[] => {
+  const { along, eventsIn, situationOf, nameOf } = layOut(model);
+  const step = (place: Place<Progress>, event: AnyEventObject): Place<Progress> | null => {
+    const after = event.type === ASIDE ? place.snapshot : afterEvent(model.machine, place.snapshot, event);
+    const progress = go(place, event, after);
+    return progress === null ? null : { snapshot: after, progress };
+  };
+  const keyFor = ({ progress, snapshot: at }: Place<Progress>): string =>
+    keyOf ? keyOf(progress) : `${JSON.stringify(progress)} ${situationOf(at)}`;
+  /** The steps from a place, taken once each: of several that lead to one place the first. */
+  const stepsFrom = new WeakMap<Place<Progress>, ReadonlyMap<AnyEventObject, Place<Progress>>>();
+  const snapshot = along(input, []).at(-1)?.state;
+  if (!snapshot) throw new Error('the machine does not start');
+  let looked = 0;
+  const take = (place: Place<Progress>, event: AnyEventObject): Place<Progress> =>
+    stepsFrom.get(place)?.get(event) ?? place;
+  const paths = find(fromTransition(take, { snapshot, progress: begin }), {
+    events: ({ context: place }) => {
+      if (looked > most) {
+        onCut();
+        return [];
+      }
+      const steps = new Map<AnyEventObject, Place<Progress>>();
+      const keys = new Set<string>();
+      for (const event of [...eventsIn(place.snapshot), { type: ASIDE }]) {
+        looked += 1;
+        const next = step(place, event);
+        if (next === null || keys.has(keyFor(next))) continue;
+        keys.add(keyFor(next));
+        steps.set(event, next);
+      }
+      stepsFrom.set(place, steps);
+      return [...steps.keys()];
+    },
+    serializeState: ({ context }) => keyFor(context),
     serializeEvent: nameOf,
     ...(isWanted ? { toState: ({ context }) => isWanted(context) } : {}),
-    limit: model.limit,
   });
-  return paths.map(({ steps }) => {
-    const path: PathStep[] = [{ event: { type: 'xstate.init', input }, state: first }];
-    let state = first;
-    for (const { event } of steps.slice(1)) {
-      state = after(state, event);
-      path.push({ event, state });
-    }
-    return { model, input, path };
-  });
+  return paths
+    .map(({ state, steps }) => ({
+      events: steps.slice(1).map(({ event }) => event),
+      place: state.context,
+    }))
+    .sort((one, other) => one.events.length - other.events.length)
+    .map((found) => ({
+      ...found,
+      // Of two states with one key xstate/graph keeps the last: the states are walked anew along the events.
+      path: () =>
+        along(
+          input,
+          found.events.filter(({ type }) => type !== ASIDE),
+        ),
+    }));
 };
+
+/** Every way. */
+const ANY: Search<number> = { begin: 0, go: (_, { type }) => (type === ASIDE ? null : 0) };
 
 const byLength = (one: Way, other: Way): number => one.path.length - other.path.length;
 
@@ -85,12 +131,11 @@ const byLength = (one: Way, other: Way): number => one.path.length - other.path.
 export const waysToStates = ({ models }: Machine): readonly Way[] => {
   const ways = new Map<string, Way>();
   for (const model of models)
-    for (const way of inputsOf(model).flatMap((input) => shortestWays(model, input))) {
-      for (const name of statesIn(way.path.at(-1)?.state ?? { value: '' })) {
-        const known = ways.get(name);
-        if (!known || way.path.length < known.path.length) ways.set(name, way);
-      }
-    }
+    for (const input of inputsOf(model))
+      for (const { events, place, path } of search(model, input, ANY))
+        for (const name of statesIn(place.snapshot))
+          if (events.length + 1 < (ways.get(name)?.path.length ?? Number.POSITIVE_INFINITY))
+            ways.set(name, { model, input, path: path() });
   return [...ways.values()].sort(byLength);
 };
 
@@ -101,11 +146,17 @@ const isAt = (snapshot: AnyMachineSnapshot, state: string): boolean =>
 export const waysWished = ({ models }: Machine, { to, through }: Wish): readonly Way[] =>
   models
     .flatMap((model) =>
-      inputsOf(model).flatMap((input) => {
-        const isWanted = ({ snapshot, passed }: Place): boolean =>
-          passed === through.length && (to === undefined || isAt(snapshot, to));
-        return [...shortestWays(model, input, through, isWanted)].sort(byLength).slice(0, 1);
-      }),
+      inputsOf(model).flatMap((input) =>
+        search(model, input, {
+          begin: 0,
+          go: ({ progress }, { type }) =>
+            type === ASIDE ? null : progress + (wordOf(type) === through[progress] ? 1 : 0),
+          isWanted: ({ snapshot, progress }) =>
+            progress === through.length && (to === undefined || isAt(snapshot, to)),
+        })
+          .slice(0, 1)
+          .map(({ path }) => ({ model, input, path: path() })),
+      ),
     )
     .sort(byLength);
 

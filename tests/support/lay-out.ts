@@ -118,6 +118,13 @@ const MOST_BROKEN = 20;
 
 const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The snapshot after an event and the steps that the machine takes by itself. */
+export const afterEvent = (
+  machine: AnyStateMachine,
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+): AnyMachineSnapshot => getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
+
 interface LaidOut {
   readonly eventsIn: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   readonly situationOf: (snapshot: AnyMachineSnapshot) => string;
@@ -167,8 +174,6 @@ export const layOut = (model: Model): LaidOut => {
     if (!first) throw new Error('the machine does not start');
     return first;
   };
-  const after = (before: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
-    getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
 
   const judge = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
     const takings: Taking[] = [];
@@ -231,7 +236,7 @@ export const layOut = (model: Model): LaidOut => {
       const events = eventsIn(snapshot);
       if (events.length === 0) paths.push(way);
       for (const event of events) {
-        const state = after(snapshot, event);
+        const state = afterEvent(machine, snapshot, event);
         const on: Path = [...way, { event, state }];
         if (found.has(placeOf(state))) paths.push(on);
         else queue.push({ snapshot: state, way: on });
@@ -244,7 +249,7 @@ export const layOut = (model: Model): LaidOut => {
   const along = (input: unknown, events: readonly AnyEventObject[]): Path => {
     const begin = { snapshot: startOf(input), at: 0 };
     const go = ({ snapshot, at }: typeof begin, event: AnyEventObject): typeof begin => ({
-      snapshot: after(snapshot, event),
+      snapshot: afterEvent(machine, snapshot, event),
       at: at + 1,
     });
     const [path] = getPathsFromEvents(fromTransition(go, begin), [...events], {
