@@ -1,7 +1,7 @@
-import { type AnyEventObject, type AnyMachineSnapshot, getInitialMicrosteps, getMicrosteps } from 'xstate';
-import { layOut, type Path } from '#tests/support/lay-out.ts';
+import { afterEvent, layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { inputsOf, type Machine } from './machines.ts';
+import { EVERY_WAY, search } from './ways.ts';
 
 interface Broken {
   readonly what: string;
@@ -19,46 +19,23 @@ export interface Explored {
   readonly cut: string | null;
 }
 
-interface Place {
-  readonly snapshot: AnyMachineSnapshot;
-  readonly event: AnyEventObject;
-  readonly from: Place | null;
-}
-
-const wayTo = (place: Place): Path => {
-  const path: { event: AnyEventObject; state: AnyMachineSnapshot }[] = [];
-  for (let at: Place | null = place; at; at = at.from) path.unshift({ event: at.event, state: at.snapshot });
-  return path;
-};
-
 const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** More would tell no more. */
 const MOST_BROKEN = 5;
 
-interface Space extends Explored {
-  readonly isCut: boolean;
-}
-
-/** Breadth first: the first way to a situation is the shortest. */
-const exploreFrom = (model: Model, input: unknown, mostSteps: number): Space => {
-  const { eventsIn, situationOf, nameOf } = layOut(model);
-  const first = getInitialMicrosteps(model.machine, input).at(-1)?.[0];
-  if (!first) throw new Error('the machine does not start');
-  const queue: Place[] = [{ snapshot: first, event: { type: 'xstate.init' }, from: null }];
-  const found = new Set([situationOf(first)]);
+/** The rules held at every step from every situation: the first way to a broken one is the shortest. */
+const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => void) => {
+  const { eventsIn, nameOf } = layOut(model);
+  const found = search(model, input, { ...EVERY_WAY, most, onCut });
   const broken = new Map<string, Broken>();
   let steps = 0;
-  for (let place = queue.shift(); place; place = queue.shift()) {
-    const before = place.snapshot;
-    for (const event of eventsIn(before)) {
-      if (steps === mostSteps)
-        return { situations: found.size, steps, broken: [...broken.values()], cut: null, isCut: true };
+  for (const { place, path } of found)
+    for (const event of eventsIn(place.snapshot)) {
       steps += 1;
-      const after = getMicrosteps(model.machine, before, event).at(-1)?.[0] ?? before;
-      const next: Place = { snapshot: after, event, from: place };
+      const after = afterEvent(model.machine, place.snapshot, event);
       try {
-        model.rules?.({ before, event, after });
+        model.rules?.({ before: place.snapshot, event, after });
       } catch (error) {
         const what = say(error);
         // Of one rule the first place is the nearest.
@@ -68,16 +45,11 @@ const exploreFrom = (model: Model, input: unknown, mostSteps: number): Space => 
             what: `a broken rule at ${nameOf(event)}: ${what}`,
             model,
             input,
-            path: wayTo(next),
+            path: [...path(), { event, state: after }],
           });
       }
-      const situation = situationOf(after);
-      if (found.has(situation)) continue;
-      found.add(situation);
-      queue.push(next);
     }
-  }
-  return { situations: found.size, steps, broken: [...broken.values()], cut: null, isCut: false };
+  return { situations: found.length, steps, broken: [...broken.values()] };
 };
 
 /**
@@ -100,13 +72,15 @@ export const explore = ({ models }: Machine, mostSteps?: number): Explored => {
   let situations = 0;
   let steps = 0;
   let isCut = false;
+  const onCut = (): void => {
+    isCut = true;
+  };
   for (const model of models) {
     const limit = mostSteps ?? model.limit;
     for (const input of inputsOf(model)) {
-      const space = exploreFrom(model, input, limit);
+      const space = exploreFrom(model, input, limit, onCut);
       situations += space.situations;
       steps += space.steps;
-      isCut ||= space.isCut;
       broken.push(...space.broken);
     }
     // Of a part of the situations it could not be said which ways are missing, and a broken rule ends the judging early.

@@ -105,21 +105,22 @@ const takenIn = ({ model, path, taken }: Draft): ReadonlySet<string> =>
 
 /** Greedy, over transitions and their variants: the path that takes most of what is missing for its length; ties go to the shorter one. */
 const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
-  const open = drafts.map((draft) => ({ draft, takes: takenIn(draft) }));
-  const missing = new Set(open.flatMap(({ takes }) => [...takes]));
+  const open = drafts.map((draft) => ({ draft, takes: [...takenIn(draft)] }));
+  const missing = new Set(open.flatMap(({ takes }) => takes));
   const chosen: Draft[] = [];
   while (missing.size > 0) {
-    let best: { draft: Draft; gain: number } | undefined;
-    for (const { draft, takes } of open) {
-      let gain = 0;
-      for (const name of takes) if (missing.has(name)) gain += 1;
-      if (gain === 0) continue;
-      if (!best || gain > best.gain || (gain === best.gain && draft.path.length < best.draft.path.length))
-        best = { draft, gain };
-    }
-    if (!best) break;
+    const [first, ...others] = open.map(({ draft, takes }) => ({
+      draft,
+      takes,
+      gain: takes.filter((name) => missing.has(name)).length,
+    }));
+    if (!first) break;
+    const best = others.reduce((one, other) => {
+      const isShorter = other.draft.path.length < one.draft.path.length;
+      return other.gain > one.gain || (other.gain === one.gain && isShorter) ? other : one;
+    }, first);
     chosen.push(best.draft);
-    for (const name of takenIn(best.draft)) missing.delete(name);
+    for (const name of best.takes) missing.delete(name);
   }
   return chosen;
 };

@@ -1,7 +1,7 @@
 // The ways that a tester asks for: to a state, through events, without others, by hand alone. xstate/graph finds them.
 import { getShortestPaths } from '@xstate/test';
 import { type AnyEventObject, type AnyMachineSnapshot, fromTransition } from 'xstate';
-import { afterEvent, layOut, type Path, statesOf, wordOf } from '#tests/support/lay-out.ts';
+import { afterEvent, layOut, type Path, startOf, statesOf, wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
@@ -28,6 +28,11 @@ export interface Way {
 interface Place<Progress> {
   readonly snapshot: AnyMachineSnapshot;
   readonly progress: Progress;
+}
+
+interface Step<Progress> extends AnyEventObject {
+  readonly event: AnyEventObject;
+  readonly next: Place<Progress>;
 }
 
 /** A step of a search that the machine does not take. */
@@ -68,46 +73,40 @@ export const search = <Progress>(
     onCut = () => {},
   }: Search<Progress>,
 ): readonly Found<Progress>[] => {
-  const { along, eventsIn, situationOf, nameOf } = layOut(model);
-  const step = (place: Place<Progress>, event: AnyEventObject): Place<Progress> | null => {
-    const after = event.type === ASIDE ? place.snapshot : afterEvent(model.machine, place.snapshot, event);
-    const progress = go(place, event, after);
-    return progress === null ? null : { snapshot: after, progress };
-  };
-  const keyFor = ({ progress, snapshot: at }: Place<Progress>): string =>
-    keyOf ? keyOf(progress) : `${JSON.stringify(progress)} ${situationOf(at)}`;
-  /** The steps from a place, taken once each: of several that lead to one place the first. */
-  const stepsFrom = new WeakMap<Place<Progress>, ReadonlyMap<AnyEventObject, Place<Progress>>>();
-  const snapshot = along(input, []).at(-1)?.state;
-  if (!snapshot) throw new Error('the machine does not start');
+  const { along, eventsIn, situationOf } = layOut(model);
+  const keyFor = ({ progress, snapshot }: Place<Progress>): string =>
+    keyOf ? keyOf(progress) : `${JSON.stringify(progress)} ${situationOf(snapshot)}`;
   let looked = 0;
-  const take = (place: Place<Progress>, event: AnyEventObject): Place<Progress> =>
-    stepsFrom.get(place)?.get(event) ?? place;
-  const paths = find(fromTransition(take, { snapshot, progress: begin }), {
-    events: ({ context: place }) => {
-      if (looked > most) {
-        onCut();
-        return [];
-      }
-      const steps = new Map<AnyEventObject, Place<Progress>>();
-      const keys = new Set<string>();
-      for (const event of [...eventsIn(place.snapshot), { type: ASIDE }]) {
-        looked += 1;
-        const next = step(place, event);
-        if (next === null || keys.has(keyFor(next))) continue;
-        keys.add(keyFor(next));
-        steps.set(event, next);
-      }
-      stepsFrom.set(place, steps);
-      return [...steps.keys()];
+  const stepsFrom = (place: Place<Progress>): readonly Step<Progress>[] => {
+    const steps = new Map<string, Step<Progress>>();
+    for (const event of [...eventsIn(place.snapshot), { type: ASIDE }]) {
+      looked += 1;
+      const isAside = event.type === ASIDE;
+      const snapshot = isAside ? place.snapshot : afterEvent(model.machine, place.snapshot, event);
+      const progress = go(place, event, snapshot);
+      const next = progress === null ? null : { snapshot, progress };
+      // Of several events that lead to one place the first is taken.
+      if (next && !steps.has(keyFor(next))) steps.set(keyFor(next), { type: event.type, event, next });
+    }
+    return [...steps.values()];
+  };
+  const logic = fromTransition((_: Place<Progress>, { next }: Step<Progress>) => next, {
+    snapshot: startOf(model.machine, input),
+    progress: begin,
+  });
+  const paths = find(logic, {
+    events: ({ context }) => {
+      if (looked <= most) return [...stepsFrom(context)];
+      onCut();
+      return [];
     },
     serializeState: ({ context }) => keyFor(context),
-    serializeEvent: nameOf,
+    serializeEvent: ({ next }) => keyFor(next),
     ...(isWanted ? { toState: ({ context }) => isWanted(context) } : {}),
   });
   return paths
     .map(({ state, steps }) => ({
-      events: steps.slice(1).map(({ event }) => event),
+      events: steps.slice(1).map(({ event }) => event.event),
       place: state.context,
     }))
     .sort((one, other) => one.events.length - other.events.length)
@@ -122,8 +121,8 @@ export const search = <Progress>(
     }));
 };
 
-/** Every way. */
-const ANY: Search<number> = { begin: 0, go: (_, { type }) => (type === ASIDE ? null : 0) };
+/** No way is left out. */
+export const EVERY_WAY: Search<number> = { begin: 0, go: (_, { type }) => (type === ASIDE ? null : 0) };
 
 const byLength = (one: Way, other: Way): number => one.path.length - other.path.length;
 
@@ -132,7 +131,7 @@ export const waysToStates = ({ models }: Machine): readonly Way[] => {
   const ways = new Map<string, Way>();
   for (const model of models)
     for (const input of inputsOf(model))
-      for (const { events, place, path } of search(model, input, ANY))
+      for (const { events, place, path } of search(model, input, EVERY_WAY))
         for (const name of statesIn(place.snapshot))
           if (events.length + 1 < (ways.get(name)?.path.length ?? Number.POSITIVE_INFINITY))
             ways.set(name, { model, input, path: path() });

@@ -118,6 +118,12 @@ const MOST_BROKEN = 20;
 
 const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+export const startOf = (machine: AnyStateMachine, input: unknown): AnyMachineSnapshot => {
+  const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
+  if (!first) throw new Error('the machine does not start');
+  return first;
+};
+
 /** The snapshot after an event and the steps that the machine takes by itself. */
 export const afterEvent = (
   machine: AnyStateMachine,
@@ -169,12 +175,6 @@ export const layOut = (model: Model): LaidOut => {
     return model.plays ? all.filter((event) => model.plays?.(event, snapshot)) : all;
   };
 
-  const startOf = (input: unknown): AnyMachineSnapshot => {
-    const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
-    if (!first) throw new Error('the machine does not start');
-    return first;
-  };
-
   const judge = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
     const takings: Taking[] = [];
     const broken = new Set<string>();
@@ -224,7 +224,7 @@ export const layOut = (model: Model): LaidOut => {
   };
 
   const pathsFrom = (input: unknown): readonly Path[] => {
-    const first = startOf(input);
+    const first = startOf(machine, input);
     const begin: Path = [{ event: { type: 'xstate.init', input }, state: first }];
     const placeOf = (snapshot: AnyMachineSnapshot): string =>
       model.alike ? JSON.stringify([snapshot.value, model.alike(snapshot)]) : situationOf(snapshot);
@@ -247,7 +247,7 @@ export const layOut = (model: Model): LaidOut => {
   };
 
   const along = (input: unknown, events: readonly AnyEventObject[]): Path => {
-    const begin = { snapshot: startOf(input), at: 0 };
+    const begin = { snapshot: startOf(machine, input), at: 0 };
     const go = ({ snapshot, at }: typeof begin, event: AnyEventObject): typeof begin => ({
       snapshot: afterEvent(machine, snapshot, event),
       at: at + 1,
