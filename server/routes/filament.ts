@@ -5,6 +5,7 @@ import {
   createFilamentType,
   deleteFilamentPurchase,
   deleteFilamentType,
+  listFilamentColours,
   listFilamentPurchases,
   listFilamentStock,
   listFilamentTypes,
@@ -28,6 +29,7 @@ export const filamentRoutes = (app: Hono, deps: Deps): void => {
     types.deleteType(work, { id: params.id, isExpected }),
   );
   mount(listFilamentStock, ({ query, now }) => stock.listStock(deps.db, now, query));
+  mount(listFilamentColours, () => stock.listColours(deps.db));
   change(openSpools, (work, { body }) => stock.openSpools(work, body));
   change(undoFilamentUsage, (work, { params }) => stock.undoUsage(work, params.id));
   mount(listFilamentUsage, ({ params, query }) => stock.listUsage(deps.db, params.id, query));

@@ -1,6 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { FilamentStock, FilamentUsage, newFilamentUsageSchema } from '#api/contracts/filament.ts';
+import type {
+  FilamentColour,
+  FilamentStock,
+  FilamentUsage,
+  newFilamentUsageSchema,
+} from '#api/contracts/filament.ts';
+import { colourNamed } from '#domain/chat/colours.ts';
 import { daysLeftOf, USAGE_DAYS } from '#domain/filament.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
@@ -70,6 +76,21 @@ export const listStock = async (db: Db, now: Date, { skip, limit, ids }: Part): 
     .offset(skip)
     .limit(limit);
   return rows.map((row) => asStock(row, now));
+};
+
+/** Filaments without a colour name, or with one that is no colour, are left out. */
+export const listColours = async (db: Db): Promise<FilamentColour[]> => {
+  const rows = await db
+    .select({ name: filamentTypes.color_name, spools: filamentStock.current_stock })
+    .from(filamentTypes)
+    .innerJoin(filamentStock, eq(filamentStock.filament_id, filamentTypes.filament_id))
+    .where(eq(filamentTypes.active, true));
+  const colours = new Map<string, boolean>();
+  for (const { name, spools } of rows) {
+    const colour = colourNamed(name ?? '');
+    if (colour) colours.set(colour, colours.get(colour) === true || spools > 0);
+  }
+  return [...colours].map(([colour, in_stock]) => ({ colour, in_stock }));
 };
 
 const stockOf = async ({ tx, now }: Work, id: number): Promise<FilamentStock> => {

@@ -1,5 +1,5 @@
 import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
-import { define } from '#machines/kit/definition.ts';
+import { define, defineLazy } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
@@ -134,6 +134,7 @@ export const openPortal = defineArea(
     cart,
     checkout,
     catalogue: products,
+    colourStock: defineLazy(async () => (await import('#machines/portal/colour-stock.ts')).colourStock),
     openCustomerForm: define((area) => async () => {
       const { openCustomerForm } = await import('#machines/portal/customer-form/open-customer-form.ts');
       return openCustomerForm(checkout.openIn(area));

@@ -1,13 +1,5 @@
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
-import {
-  fittedNotes,
-  notesWithPart,
-  type PartChange,
-  partsOf,
-  readParts,
-  withoutColours,
-  writeParts,
-} from './line-parts.ts';
+import { fittedNotes, type LineParts, partsOf, readParts, withoutColours, writeParts } from './line-parts.ts';
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
 
@@ -97,19 +89,22 @@ export const updateLine = (
 ): readonly CartItem[] =>
   items.map((item) => (item.product_id === productId ? changedLine(item, change) : item));
 
-/** True when the notes have room for the part. */
-export const canHavePart = (item: CartItem, change: PartChange): boolean =>
-  notesWithPart(item, change).length <= MAX_NOTES_LENGTH;
+const notesWith = ({ notes }: CartItem, parts: LineParts): string =>
+  writeParts(parts, readParts(notes).typed);
 
-/** A part that the notes have no room for is left out. */
-export const changePart = (
+/** True when the notes have room for the parts. */
+export const canHaveParts = (item: CartItem, parts: LineParts): boolean =>
+  notesWith(item, parts).length <= MAX_NOTES_LENGTH;
+
+/** Parts that the notes have no room for change nothing. */
+export const changeParts = (
   items: readonly CartItem[],
   productId: number,
-  change: PartChange,
+  parts: LineParts,
 ): readonly CartItem[] =>
   items.map((item) =>
-    item.product_id === productId && canHavePart(item, change)
-      ? { ...item, notes: notesWithPart(item, change) }
+    item.product_id === productId && canHaveParts(item, parts)
+      ? changedLine(item, { notes: notesWith(item, parts) })
       : item,
   );
 

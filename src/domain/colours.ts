@@ -37,6 +37,3 @@ export const COLOURS = [
 ] as const;
 
 export type ColourName = (typeof COLOURS)[number]['name'];
-
-export const colourOf = (name: string): (typeof COLOURS)[number] | undefined =>
-  COLOURS.find((colour) => colour.name === name);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addProduct, type CartItem, changePart, updateLine, withoutPlaced } from '#domain/cart.ts';
+import { addProduct, type CartItem, changeParts, updateLine, withoutPlaced } from '#domain/cart.ts';
 import { COLOURS } from '#domain/colours.ts';
 import {
   anyColourOf,
-  fittedNotes,
   joinedParts,
-  type LineParts,
-  notesWithPart,
-  partsOf,
-  readParts,
+  type PartChange,
+  partsWith,
   roomForTyped,
   withTyped,
-  writeParts,
-} from '#domain/line-parts.ts';
+} from '#domain/line-part-entry.ts';
+import { fittedNotes, type LineParts, partsOf, readParts, writeParts } from '#domain/line-parts.ts';
+
+const notesWithPart = (line: { quantity: number; notes: string }, change: PartChange): string =>
+  writeParts(partsWith(line, change), readParts(line.notes).typed);
 
 const names = COLOURS.map(({ name }) => name);
 /** Signs of the sentence itself, line breaks, both directions, an emoji. */
@@ -76,6 +76,10 @@ describe('the sentence of the parts in the notes', () => {
     );
   });
 
+  test('keeps a colour that only another list has', () => {
+    expect(readParts('[Colours: 2 teal]').parts.colours).toEqual([{ colour: 'teal', quantity: 2 }]);
+  });
+
   test('is found below and above notes of another hand, which stay', () => {
     const { parts, typed } = readParts('wrap it\n[Colours: 2 red]\ncall first');
     expect(parts.colours).toEqual([{ colour: 'red', quantity: 2 }]);
@@ -88,7 +92,8 @@ describe('the sentence of the parts in the notes', () => {
     '[Colours: 2 red] please',
     'please [Colours: 2 red]',
     '[Colours: 0 red]',
-    '[Colours: 2 reds]',
+    '[Colours: 2 Red]',
+    '[Colours: 2 red ]',
     '[Colours: 2 red, 1 red]',
     '[Colours: ]',
     '[Text: ""x"]',
@@ -206,9 +211,11 @@ describe('in the cart', () => {
 
   test('a part that the notes have no room for changes nothing', () => {
     const items = cartOf(3, 'x'.repeat(1990));
-    expect(changePart(items, 1, { colour: 'red', quantity: 'rest' })).toEqual(items);
-    expect(changePart(items, 2, { text: 'a', at: 0 })).toEqual(items);
-    expect(notesIn(changePart(cartOf(3, 'x'), 1, { text: 'a', at: 0 }))).toEqual(['[Text: "a"]\nx']);
+    expect(changeParts(items, 1, readParts('[Colours: 3 red]').parts)).toEqual(items);
+    expect(changeParts(items, 2, readParts('[Text: "a"]').parts)).toEqual(items);
+    expect(notesIn(changeParts(cartOf(3, 'x'), 1, readParts('[Text: "a"]').parts))).toEqual([
+      '[Text: "a"]\nx',
+    ]);
   });
 
   test('pieces that were sent take their colours along', () => {

@@ -138,11 +138,8 @@ export class Person {
       this.edit({ type: 'cart.productAdded', product, quantity: index + 1 });
       const change = { notes: `line ${index}`, custom_cost: index % 2 === 0 ? 0 : 150.5 };
       this.edit({ type: 'cart.lineChanged', productId: product_id, change });
-      const parts = [
-        { colour: 'red', quantity: 'rest' },
-        { text: `سارة "${index}"`, at: 0 },
-      ] as const;
-      for (const part of parts) this.edit({ type: 'cart.partChanged', productId: product_id, change: part });
+      const parts = { colours: [{ colour: 'red', quantity: 1 }], texts: [`سارة "${index}"`] };
+      this.edit({ type: 'cart.partsChanged', productId: product_id, parts });
     }
     this.client.checkout.send({
       type: 'order.edited',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import type { CartItem } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
-import type { PartChange } from '#domain/line-parts.ts';
+import type { LineParts } from '#domain/line-parts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import {
   type CartAdded,
@@ -83,38 +83,31 @@ const LINE_TOTALS: Readonly<Record<string, number>> = {
   '2: 1 + 0': 250_050,
   '2: 2 + 0': 500_100,
 };
-/** Colours and texts as a person adds them, in a line of two pieces; `of` counts the pieces of the line. */
-const PART_CHANGES = {
-  'red, all that are left': { colour: 'red', quantity: 'rest' },
-  'blue, all that are left': { colour: 'blue', quantity: 'rest' },
-  'one red': { colour: 'red', quantity: 1 },
-  'no red': { colour: 'red', quantity: 0 },
-  'a name': { text: 'سارة', at: 0 },
-  'no name': { text: '', at: 0 },
-} as const;
-type PartName = keyof typeof PART_CHANGES;
-const PART_NAMES = Object.keys(PART_CHANGES).filter((name): name is PartName => name in PART_CHANGES);
-/** A text that no notes have room for. */
-const TOO_LONG = { text: 'x'.repeat(2000), at: 0 };
-const PARTS_KEPT: Readonly<Record<string, Partial<Record<PartName, string>>>> = {
-  '': {
-    'red, all that are left': '[Colours: 2 red]',
-    'a name': '[Text: "سارة"]',
-    'one red': '',
+/** Colours and texts of a line of two pieces, by the notes that it gets. */
+const PARTS: Readonly<Record<string, LineParts>> = {
+  '': { colours: [], texts: [] },
+  '[Colours: 2 red]': { colours: [{ colour: 'red', quantity: 2 }], texts: [] },
+  '[Colours: 1 red, 1 blue]': {
+    colours: [
+      { colour: 'red', quantity: 1 },
+      { colour: 'blue', quantity: 1 },
+    ],
+    texts: [],
   },
-  '[Colours: 2 red]': {
-    'one red': '[Colours: 1 red]',
-    'no red': '',
-    'blue, all that are left': '[Colours: 1 red, 1 blue]',
-    'a name': '[Colours: 2 red; Text: "سارة"]',
-  },
-  '[Colours: 1 red]': {
-    'blue, all that are left': '[Colours: 1 red, 1 blue]',
-    'red, all that are left': '[Colours: 2 red]',
-  },
-  '[Colours: 1 red, 1 blue]': { 'no red': '[Colours: 1 blue]' },
-  '[Colours: 2 red; Text: "سارة"]': { 'no name': '[Colours: 2 red]' },
+  '[Colours: 2 red; Text: "سارة"]': { colours: [{ colour: 'red', quantity: 2 }], texts: ['سارة'] },
+  '[Text: "سارة"]': { colours: [], texts: ['سارة'] },
 };
+/** More pieces than the line has: the last ones have no colour. */
+const TOO_MANY: LineParts = {
+  colours: [
+    { colour: 'red', quantity: 1 },
+    { colour: 'blue', quantity: 5 },
+  ],
+  texts: [],
+};
+const OF_TOO_MANY = '[Colours: 1 red, 1 blue]';
+/** A text that no notes have room for. */
+const TOO_LONG: LineParts = { colours: [], texts: ['x'.repeat(2000)] };
 /** Notes whose colours are more than the pieces of a line of one. */
 const OF_ONE: Readonly<Record<string, string>> = {
   '[Colours: 2 red]': '[Colours: 1 red]',
@@ -194,8 +187,8 @@ const withLine = (
 ): readonly CartItem[] =>
   items.map((item) => (item.product_id === productId ? { ...item, ...change } : item));
 
-const partNameOf = (change: PartChange): PartName | undefined =>
-  PART_NAMES.find((name) => isDeepStrictEqual(PART_CHANGES[name], change));
+const notesOf = (parts: LineParts): string | undefined =>
+  Object.keys(PARTS).find((notes) => PARTS[notes] === parts);
 
 /** Spec 1 section 4: the lines after each event, by the tables above. */
 const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartItem[] => {
@@ -218,10 +211,8 @@ const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartIt
         ...(custom_cost === undefined ? {} : { custom_cost: known(KEPT_COST, String(custom_cost)) }),
       });
     }
-    case 'cart.partChanged': {
-      const name = partNameOf(event.change);
-      const line = items.find(({ product_id }) => product_id === event.productId);
-      const notes = name && line ? PARTS_KEPT[line.notes]?.[name] : undefined;
+    case 'cart.partsChanged': {
+      const notes = event.parts === TOO_MANY ? OF_TOO_MANY : notesOf(event.parts);
       return notes === undefined ? items : withLine(items, event.productId, { notes });
     }
     case 'cart.lineRemoved': {
@@ -309,10 +300,10 @@ const changed = (productId: number, change: { quantity?: number; notes?: string;
   productId,
   change,
 });
-const parted = (productId: number, change: PartChange) => ({
-  type: 'cart.partChanged' as const,
+const parted = (productId: number, parts: LineParts) => ({
+  type: 'cart.partsChanged' as const,
   productId,
-  change,
+  parts,
 });
 
 /** One piece of product 1 and nothing else: entries at the limits are tried there alone. */
@@ -358,16 +349,16 @@ export const model: Model<Machine, Cart> = {
       ...(isPlain(context.draft) ? ODD_CHANGES : []),
     ],
     // Parts are tried in a line of two pieces that stands alone.
-    'cart.partChanged': ({ context: { draft } }) => {
+    'cart.partsChanged': ({ context: { draft } }) => {
       const [only, ...others] = draft.items;
-      const tried =
-        only?.product_id === 1 && others.length === 0 && only.quantity === 2 && only.custom_cost === 0
-          ? PART_NAMES.filter((name) => PARTS_KEPT[only.notes]?.[name] !== undefined)
-          : [];
+      const isTried =
+        only?.product_id === 1 && others.length === 0 && only.quantity === 2 && only.custom_cost === 0;
       return [
-        ...tried.map((name) => parted(1, PART_CHANGES[name])),
+        ...(isTried && only.notes !== 'in red' ? [...Object.values(PARTS), TOO_MANY] : []).map((parts) =>
+          parted(1, parts),
+        ),
         parted(1, TOO_LONG),
-        parted(99, PART_CHANGES['a name']),
+        parted(99, TOO_MANY),
       ];
     },
     'cart.lineRemoved': () => [1, 2, 99].map((productId) => ({ type: 'cart.lineRemoved', productId })),
@@ -400,7 +391,7 @@ export const model: Model<Machine, Cart> = {
       'order.placed → filled',
       'order.abandoned → filled',
       'cart.lineChanged → filled',
-      'cart.partChanged → filled',
+      'cart.partsChanged → filled',
       'cart.lineRemoved → filled',
       'cart.lineRemoved → empty',
       'cart.cleared → empty',
@@ -411,6 +402,7 @@ export const model: Model<Machine, Cart> = {
   nameOf: (event) => [
     event.type,
     'productId' in event && event.productId,
+    'parts' in event && event.parts,
     'change' in event && Object.entries(event.change).join(),
     'product' in event && event.product,
     'quantity' in event && event.quantity,

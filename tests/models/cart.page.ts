@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { listProducts } from '#api/contracts/products.ts';
 import type { CartItem } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
-import type { PartChange } from '#domain/line-parts.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { iqd } from '#tests/support/iqd.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
@@ -84,12 +83,6 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
 const isThere = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
   items.some(({ product_id }) => product_id === productId);
 
-/** A colour that stands there is changed or removed, another one is added. */
-const isOffered = (change: PartChange, notes: string): boolean =>
-  'text' in change
-    ? change.text.length <= 200
-    : (change.quantity === 'rest') !== notes.includes(` ${change.colour}`);
-
 export const page: PageModel<typeof cartMachine> = {
   as: 'staff',
   at: '/customer/cart',
@@ -99,7 +92,7 @@ export const page: PageModel<typeof cartMachine> = {
   },
   variantOf: (event) => {
     if (event.type === 'cart.lineChanged') return Object.keys(event.change).join();
-    if (event.type === 'cart.partChanged') return Object.values(event.change).join();
+    if (event.type === 'cart.partsChanged') return JSON.stringify(event.parts);
     return event.type === 'cart.productAdded' ? String(event.quantity) : undefined;
   },
   states: {
@@ -149,28 +142,32 @@ export const page: PageModel<typeof cartMachine> = {
         isThere(event.productId, context.draft.items),
       otherwise: 'the field refuses such a number, or its line is gone',
     },
-    'cart.partChanged': {
+    'cart.partsChanged': {
       act: async ({ page }, event) => {
-        if (event.type !== 'cart.partChanged') return;
-        const { change, productId } = event;
-        const line = lineOf(page, productId);
-        if ('text' in change)
-          await line.getByLabel(new RegExp(`^Text ${change.at + 1} to print on `)).fill(change.text);
-        else if (change.quantity === 'rest')
-          await line.getByRole('combobox', { name: /^Add a colour to / }).selectOption(change.colour);
-        else if (change.quantity === 0)
-          await line.getByRole('button', { name: `Remove ${change.colour} from ` }).click();
-        else {
-          const box = line.getByRole('spinbutton', { name: `Pieces in ${change.colour} of ` });
-          await box.fill(String(change.quantity));
+        if (event.type !== 'cart.partsChanged') return;
+        const line = lineOf(page, event.productId);
+        const { colours, texts } = event.parts;
+        await line.getByLabel(/^Text 1 to print on /).fill(texts[0] ?? '');
+        for (const colour of ['red', 'blue']) {
+          const remove = line.getByRole('button', { name: `Remove ${colour} from ` });
+          if (colours.every((part) => part.colour !== colour) && (await remove.count()) > 0)
+            await remove.click();
+        }
+        for (const { colour } of colours)
+          if ((await line.getByRole('button', { name: `Remove ${colour} from ` }).count()) === 0)
+            await line.getByRole('combobox', { name: /^Add a colour to / }).selectOption(colour);
+        for (const { colour, quantity } of colours) {
+          const box = line.getByRole('spinbutton', { name: `Pieces in ${colour} of ` });
+          await box.fill(String(quantity));
           await box.press('Tab');
         }
       },
       can: (event, { context }) =>
-        event.type === 'cart.partChanged' &&
+        event.type === 'cart.partsChanged' &&
         isThere(event.productId, context.draft.items) &&
-        isOffered(event.change, context.draft.items[0]?.notes ?? ''),
-      otherwise: 'its line is gone, the field takes no more letters, or the colour is not there',
+        event.parts.texts.every((text) => text.length <= 200) &&
+        event.parts.colours.every(({ quantity }) => quantity <= 2),
+      otherwise: 'its line is gone, or the fields take no such text and no such number',
     },
     'cart.lineRemoved': {
       act: async ({ page }, event) => {

@@ -17,7 +17,7 @@ export const words: Words<typeof cartMachine> = {
   events: {
     'cart.productAdded': '"Add to Cart" is pressed at a product',
     'cart.lineChanged': 'a line of the cart is changed',
-    'cart.partChanged': 'a colour or a text to print of a line is added, changed or removed',
+    'cart.partsChanged': 'colours or texts to print of a line are added, changed or removed',
     'cart.lineRemoved': 'a line is removed',
     'cart.cleared': '"Clear Cart" is pressed and confirmed',
     'cart.replaced': 'a pasted chat replaces the lines of the cart',
@@ -59,21 +59,16 @@ export const words: Words<typeof cartMachine> = {
           ? `at a line that is not in the cart any more ${what}`
           : `at "Product ${event.productId}" ${what}`;
       }
-      case 'cart.partChanged': {
-        const { change, productId } = event;
-        const what =
-          'text' in change
-            ? change.text === ''
-              ? 'the text to print is emptied'
-              : change.text.length > 200
-                ? 'a text to print is added for which the notes have no room'
-                : `the text to print "${change.text}" is added`
-            : change.quantity === 'rest'
-              ? `the colour ${change.colour} is added`
-              : `the pieces in ${change.colour} are set to ${change.quantity}`;
+      case 'cart.partsChanged': {
+        const { parts, productId } = event;
+        const colours = parts.colours.map(({ colour, quantity }) => `${quantity} ${colour}`);
+        const texts = parts.texts.map((text) =>
+          text.length > 200 ? 'a text for which the notes have no room' : `the text "${text}"`,
+        );
+        const what = [...colours, ...texts].join(', ') || 'no colours and texts';
         return productId > 50
-          ? `at a line that is not in the cart any more ${what}`
-          : `at "Product ${productId}" ${what}`;
+          ? `a line that is not in the cart any more gets ${what}`
+          : `"Product ${productId}" gets ${what}`;
       }
       case 'cart.changedElsewhere':
         return event.draft.items.length === 0

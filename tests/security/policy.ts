@@ -93,6 +93,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /filament/types/{id}': ADMINS,
   'GET /filament/types/{id}/usage/': ADMINS,
   'GET /filament/stock-with-details/': ADMINS,
+  'GET /filament/colours/': 'signed-in',
   'POST /filament/usage/': ADMINS,
   'DELETE /filament/usage/{id}': ADMINS,
   'GET /filament/purchases/': ADMINS,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {
+  FilamentColour,
   FilamentPurchase,
   FilamentStock,
   FilamentType,
@@ -511,4 +512,17 @@ describe('a purchase', () => {
     const after = await stock(id);
     expect(after?.current_stock).toBe(opening.status === 201 ? 1 : 0);
   });
+});
+
+test('the colours of active filaments, and of which a spool is in stock, for everybody at the order desk', async () => {
+  await filamentWith(0, { color_name: 'Transparent Teal' });
+  await filamentWith(0, { color_name: 'زيتي' });
+  await filamentWith(2, { color_name: 'Matt Olive' });
+  await filamentWith(0, { color_name: 'Unicorn' });
+  const gone = await filamentWith(0, { color_name: 'Maroon' });
+  await answered(change(gone, { active: false }), 200);
+  const colours = await answered<FilamentColour[]>(ask('GET', 'colours/', { as: 'staff' }), 200);
+  const inStock = Object.fromEntries(colours.map(({ colour, in_stock }) => [colour, in_stock]));
+  expect(inStock).toMatchObject({ turquoise: false, olive: true });
+  expect(Object.keys(inStock)).not.toContain('maroon');
 });

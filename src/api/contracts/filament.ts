@@ -231,6 +231,25 @@ export const listFilamentStock = defineEndpoint({
   envelope: 'data',
 });
 
+export const filamentColourSchema = z.object({
+  /** A name of `domain/colours.ts`. */
+  colour: z.string(),
+  /** Of any active filament. */
+  in_stock: z.boolean(),
+});
+export type FilamentColour = z.output<typeof filamentColourSchema>;
+
+/** For the order desk, which may not see stock and suppliers. */
+export const listFilamentColours = defineEndpoint({
+  method: 'GET',
+  path: '/filament/colours/',
+  isExtension: true,
+  summary: 'The colours that the shop has a filament of, and which of them have spools in stock',
+  access: 'signed-in',
+  response: z.array(filamentColourSchema),
+  envelope: 'data',
+});
+
 export const openSpools = defineEndpoint({
   method: 'POST',
   path: '/filament/usage/',

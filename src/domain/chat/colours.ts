@@ -1,6 +1,6 @@
 /** Colors in both genders, with words such as "light". */
 import { COLOURS, type ColourName } from '../colours.ts';
-import type { Token } from './message-text.ts';
+import { type Token, tokensOf } from './message-text.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
 /** By the English name, so that حمرة and احمر are one color. */
@@ -93,4 +93,16 @@ export const colourPhraseAt = (tokens: readonly Token[], index: number): number 
     if (to === (joined ? end + 1 : end)) return end - index;
     end = to;
   }
+};
+
+/** The colour that a label names: of several the last one, as in "Transparent Teal". */
+export const colourNamed = (label: string): ColourName | undefined => {
+  const tokens = tokensOf(label);
+  let found: ColourName | undefined;
+  for (let at = 0; at < tokens.length; ) {
+    const colour = colourAt(tokens, at);
+    found = colour?.name ?? found;
+    at += colour?.length ?? 1;
+  }
+  return found;
 };

@@ -2,7 +2,8 @@
 import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type Sellable, updateLine } from '../cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
-import { joinedParts, partsOf, readParts, writeParts } from '../line-parts.ts';
+import { joinedParts } from '../line-part-entry.ts';
+import { partsOf, readParts, writeParts } from '../line-parts.ts';
 import { phonesIn, withNote } from '../phone-entry.ts';
 import { PROVINCES, provinceName } from '../provinces.ts';
 import { clipped, isBlank } from '../storable-text.ts';

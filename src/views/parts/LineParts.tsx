@@ -1,4 +1,5 @@
-import { anyColourOf, type LineParts as Parts, partsOf, readParts } from '#domain/line-parts.ts';
+import { anyColourOf } from '#domain/line-part-entry.ts';
+import { type LineParts as Parts, partsOf, readParts } from '#domain/line-parts.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './LineParts.css.ts';

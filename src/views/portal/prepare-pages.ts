@@ -11,6 +11,7 @@ export const preparePages = (portal: PortalArea, i18n: I18n): void =>
     portal.loadPosting,
     portal.openCustomerForm,
     portal.openPhoneLookup,
+    portal.colourStock,
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),
     async () => (await loadPastePage()).openPastePage({ portal, i18n }),

@@ -60,6 +60,7 @@ const cartRoute = createRoute({
     await Promise.all([
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
+      context.portal.colourStock(),
     ]);
   },
   component: pageComponent(() => import('./cart/CartView.tsx'), 'CartView'),

@@ -4,7 +4,7 @@ import { getBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { listCategories } from '#api/contracts/categories.ts';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { getDashboard } from '#api/contracts/dashboard.ts';
-import { listFilamentUsage } from '#api/contracts/filament.ts';
+import { listFilamentColours, listFilamentUsage } from '#api/contracts/filament.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
@@ -29,8 +29,19 @@ const openCategories = async ({ answeringOnce, page }: Desk): Promise<void> => {
   await page.getByRole('button', { name: 'Categories', exact: true }).click();
 };
 
+/** An empty cart has no colours. */
+const openFilledCart = async ({ page }: Desk): Promise<void> => {
+  await page.goto('/customer/products');
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click();
+  await page.goto('/customer/cart');
+};
+
 const PUT_TOGETHER = 'where there is no dashboard it is put together from the lists';
 const UNMARKED = { unseen: 'it says only which rows are marked as low' } as const;
+const UNWARNED = { unseen: 'only a colour without filament is marked' } as const;
 
 export const pages = {
   'audit-details': resourcePage({
@@ -93,6 +104,16 @@ export const pages = {
     shown: (page) => page.getByRole('dialog').getByRole('table').getByRole('row').nth(1),
     failed: 'Failed to load categories',
     gone: 'Failed to load categories',
+  }),
+  'colour-stock': resourcePage({
+    as: 'staff',
+    at: '/customer/products',
+    open: openFilledCart,
+    fetch: listFilamentColours,
+    shown: UNWARNED,
+    failed: UNWARNED,
+    gone: UNWARNED,
+    retry: { undone: 'the cart stands without it' },
   }),
   dashboard: resourcePage({
     as: 'admin',

@@ -4,9 +4,9 @@ import {
   addProduct,
   type CartItem,
   type CartLineChange,
-  canHavePart,
+  canHaveParts,
   cartTotal,
-  changePart,
+  changeParts,
   itemCount,
   removeLine,
   updateLine,
@@ -14,7 +14,7 @@ import {
 } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { isolated } from '#domain/isolated.ts';
-import type { PartChange } from '#domain/line-parts.ts';
+import type { LineParts } from '#domain/line-parts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { unprovidedAction, unwatched } from '../../kit/unprovided.ts';
@@ -27,7 +27,7 @@ export type SellableProduct = Pick<
 export type CartEdit =
   | { type: 'cart.productAdded'; product: SellableProduct; quantity: number }
   | { type: 'cart.lineChanged'; productId: number; change: CartLineChange }
-  | { type: 'cart.partChanged'; productId: number; change: PartChange }
+  | { type: 'cart.partsChanged'; productId: number; parts: LineParts }
   | { type: 'cart.lineRemoved'; productId: number }
   | { type: 'cart.cleared' }
   | { type: 'cart.replaced'; items: readonly CartItem[] };
@@ -51,7 +51,7 @@ interface CartContext {
 }
 
 /**
- * The cart (spec 1 section 4): empty or filled. A part of a line is refused when the notes have no room for it. It emits what was added, saves every change at once, and takes over
+ * The cart (spec 1 section 4): empty or filled. Parts of a line are refused when its notes have no room for them. It emits what was added, saves every change at once, and takes over
  * changes of the same person's other tabs. A placed order removes its lines if the cart still has the placed draft;
  * lines added since then stay under a new draft id. An abandoned order leaves its lines under a new draft id, because
  * the server knows the old one.
@@ -86,8 +86,8 @@ export const cartMachine = setup({
   },
   guards: {
     hasItems: ({ context }) => context.draft.items.length > 0,
-    hasRoom: ({ context }, { productId, change }: { productId: number; change: PartChange }) =>
-      context.draft.items.some((item) => item.product_id === productId && canHavePart(item, change)),
+    hasRoom: ({ context }, { productId, parts }: { productId: number; parts: LineParts }) =>
+      context.draft.items.some((item) => item.product_id === productId && canHaveParts(item, parts)),
     isThisDraft: ({ context }, params: { draftId: string }) => params.draftId === context.draft.draft_id,
   },
 }).createMachine({
@@ -122,14 +122,14 @@ export const cartMachine = setup({
             { type: 'saveDraft', params: ({ context }) => context },
           ],
         },
-        'cart.partChanged': {
+        'cart.partsChanged': {
           guard: { type: 'hasRoom', params: ({ event }) => event },
           target: 'sorting',
           actions: [
             {
               type: 'keepItems',
               params: ({ context, event }) => ({
-                items: changePart(context.draft.items, event.productId, event.change),
+                items: changeParts(context.draft.items, event.productId, event.parts),
               }),
             },
             { type: 'saveDraft', params: ({ context }) => context },

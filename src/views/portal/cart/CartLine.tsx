@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useId } from 'react';
-import { readParts, roomForTyped, withTyped } from '#domain/line-parts.ts';
+import { roomForTyped, withTyped } from '#domain/line-part-entry.ts';
+import { readParts } from '#domain/line-parts.ts';
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -14,10 +15,10 @@ import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
 import { CustomCost } from './CustomCost.tsx';
-import { type LineEditProps, LineQuantity } from './LineQuantity.tsx';
-import { PartsEditor } from './PartsEditor.tsx';
+import { LineQuantity } from './LineQuantity.tsx';
+import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';
 
-interface CartLineProps extends LineEditProps {
+interface CartLineProps extends PartsEditorProps {
   /** Its position. A removal moves other lines under the pointer and the focus. */
   place: number | 'last';
   /** The error of this line. */
@@ -31,6 +32,7 @@ export const CartLine = memo(function CartLine({
   item,
   place,
   canEdit,
+  missingColours,
   fault,
   newPrice,
   onEdit,
@@ -105,7 +107,7 @@ export const CartLine = memo(function CartLine({
           canEdit={canEdit}
           onChange={(cost) => onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })}
         />
-        <PartsEditor item={item} canEdit={canEdit} onEdit={onEdit} />
+        <PartsEditor item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
       </div>
       {fault ? (
         <div className={css.fault}>

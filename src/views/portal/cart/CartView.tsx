@@ -22,6 +22,7 @@ import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as css from './CartView.css.ts';
 import { ClearCart } from './ClearCart.tsx';
+import { useMissingColours } from './use-missing-colours.ts';
 
 /** Spec 1 section 2, Cart. */
 export function CartView() {
@@ -66,6 +67,7 @@ function FilledCart() {
   const failedProductId = useSelector(posting, selectFailedProductId);
   const fault = useSelector(posting, selectPostingFault);
   const newPrice = useSelector(posting, selectNewPrice);
+  const missingColours = useMissingColours();
 
   return (
     <Stack gap="m">
@@ -97,6 +99,7 @@ function FilledCart() {
                 item={item}
                 place={index === items.length - 1 ? 'last' : index}
                 canEdit={canEdit}
+                missingColours={missingColours}
                 fault={
                   item.product_id === failedProductId ? (fault?.detail ?? message('cart.line.stopped')) : null
                 }

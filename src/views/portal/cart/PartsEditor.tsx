@@ -1,13 +1,15 @@
 import type { MouseEvent } from 'react';
 import { wholeNumberTyped } from '#domain/amount-entry.ts';
-import { canHavePart } from '#domain/cart.ts';
+import { canHaveParts } from '#domain/cart.ts';
 import { COLOURS } from '#domain/colours.ts';
 import { MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
-import { anyColourOf, MAX_PRINTED_TEXT, type PartChange, partsOf } from '#domain/line-parts.ts';
+import { anyColourOf, MAX_PRINTED_TEXT, type PartChange, partsWith } from '#domain/line-part-entry.ts';
+import { partsOf } from '#domain/line-parts.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { swatch } from '../../parts/LineParts.css.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CloseIcon } from '../../ui/icons/Icon.tsx';
+import { AlertIcon, CloseIcon } from '../../ui/icons/Icon.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -19,16 +21,22 @@ import * as css from './PartsEditor.css.ts';
 /** Quotes and brackets around one more text. */
 const SENTENCE_LENGTH = 16;
 
+export interface PartsEditorProps extends LineEditProps {
+  /** The colours without a spool in stock. */
+  missingColours: readonly string[];
+}
+
 /** The colours of a line with their pieces, and the texts to print on it. A colour that is added takes the pieces left. */
-export function PartsEditor({ item, canEdit, onEdit }: LineEditProps) {
+export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const quantityError = useQuantityError();
   const { product_id: productId, product_name: product, quantity } = item;
   const parts = partsOf(item);
   const left = anyColourOf(parts, quantity);
   const room = MAX_NOTES_LENGTH - item.notes.length - SENTENCE_LENGTH;
-  const isFull = !canHavePart(item, { colour: 'multicoloured', quantity: 'rest' });
-  const change = (part: PartChange): boolean => onEdit({ type: 'cart.partChanged', productId, change: part });
+  const isFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
+  const change = (part: PartChange): boolean =>
+    onEdit({ type: 'cart.partsChanged', productId, parts: partsWith(item, part) });
   const remove = ({ currentTarget }: MouseEvent, part: PartChange): void => {
     // The button goes away with its colour.
     const editor = currentTarget.closest('[role=group]');
@@ -41,6 +49,12 @@ export function PartsEditor({ item, canEdit, onEdit }: LineEditProps) {
         <div key={colour} className={css.part}>
           <span className={swatch[colour]} aria-hidden="true" />
           <span>{colour}</span>
+          {missingColours.includes(colour) ? (
+            <Badge tone="caution">
+              <AlertIcon size="small" />
+              <span>{message('cart.part.missing')}</span>
+            </Badge>
+          ) : null}
           {quantity > 1 ? (
             <NumberStepper
               value={pieces}

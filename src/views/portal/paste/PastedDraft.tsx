@@ -19,6 +19,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
 import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
@@ -66,6 +67,7 @@ export function PastedDraft() {
   const items = useSelector(cart, selectItems);
   const total = money(useSelector(cart, selectTotal));
   const { canEdit, editCart } = useOrderEdit();
+  const missingColours = useMissingColours();
   const open = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
   const form: CustomerFormState = {
@@ -150,7 +152,13 @@ export function PastedDraft() {
             }),
           )}
           {items.map((item) => (
-            <PastedLine key={item.product_id} item={item} canEdit={canEdit} onEdit={editCart} />
+            <PastedLine
+              key={item.product_id}
+              item={item}
+              canEdit={canEdit}
+              missingColours={missingColours}
+              onEdit={editCart}
+            />
           ))}
         </ul>
       </Card>

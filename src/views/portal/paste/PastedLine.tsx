@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { itemCheck } from '#domain/chat/kept-paste.ts';
-import { readParts, roomForTyped, withTyped } from '#domain/line-parts.ts';
+import { roomForTyped, withTyped } from '#domain/line-part-entry.ts';
+import { readParts } from '#domain/line-parts.ts';
 import { lineTotal } from '#domain/money.ts';
 import { selectChats } from '#machines/portal/paste/paste.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
@@ -10,15 +11,15 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/page-icons.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { type LineEditProps, LineQuantity } from '../cart/LineQuantity.tsx';
-import { PartsEditor } from '../cart/PartsEditor.tsx';
+import { LineQuantity } from '../cart/LineQuantity.tsx';
+import { PartsEditor, type PartsEditorProps } from '../cart/PartsEditor.tsx';
 import { Source } from './Checked.tsx';
 import { checksProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
 /** A line of the cart with its sources in the chat. The focus on it is the look that an unsure item needs. */
-export function PastedLine({ item, canEdit, onEdit }: LineEditProps) {
+export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();
   const paste = usePaste();
@@ -79,7 +80,7 @@ export function PastedLine({ item, canEdit, onEdit }: LineEditProps) {
             })
           }
         />
-        <PartsEditor item={item} canEdit={canEdit} onEdit={onEdit} />
+        <PartsEditor item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
       </div>
     </li>
   );

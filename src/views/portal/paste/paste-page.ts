@@ -33,6 +33,7 @@ export const openPastePage = async ({ portal, i18n }: Opening) => {
     portal.openPaste(),
     portal.openCustomerForm(),
     portal.openPhoneLookup(),
+    portal.colourStock(),
     ...[pasteMessages, landingMessages, partsMessages, checkoutMessages].map((files) =>
       loadMessages(i18n, files),
     ),

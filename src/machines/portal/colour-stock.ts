@@ -1,0 +1,8 @@
+import { type FilamentColour, listFilamentColours } from '#api/contracts/filament.ts';
+import { defineResource } from '../kit/define-resource.ts';
+
+/** The colours of the shop's filaments. Without an answer no colour is warned about. */
+export const colourStock = defineResource<readonly FilamentColour[], null>({
+  id: 'colourStock',
+  load: ({ call }, _, signal) => call(listFilamentColours, { signal }),
+});

@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react';
+import { use, useMemo } from 'react';
+import { selectData } from '#machines/kit/resource.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+
+/** The colours without a spool in stock. */
+export const useMissingColours = (): readonly string[] => {
+  const actor = useActorRef(use(useArea('portal').colourStock()), { input: { query: null } });
+  const colours = useSelector(actor, selectData);
+  return useMemo(
+    () => (colours ?? []).filter(({ in_stock }) => !in_stock).map(({ colour }) => colour),
+    [colours],
+  );
+};

@@ -1,0 +1,13 @@
+import { colourStock } from '#machines/portal/colour-stock.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+/** Fetched once: the order desk hears of no changes. */
+export const model = resourceModel({
+  name: 'colour-stock',
+  machine: colourStock.machine,
+  query: null,
+  dataOf: (version) => [{ colour: 'red', in_stock: version > 1 }],
+  versionOf: () => null,
+  factory,
+});
