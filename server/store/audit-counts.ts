@@ -1,3 +1,4 @@
+/** Writes events that may come a thousand times a minute into the audit: a row a minute, with a count. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AuditOnlyKind } from '#domain/audit.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,3 +1,4 @@
+/** The fields of an audit entry, before and after the change. Secrets are left out. */
 import type { AuditField } from '#api/contracts/audit.ts';
 
 /** No screen shows a secret that an entry holds by mistake. */

@@ -1,3 +1,4 @@
+/** The audit as it is read: its pages, its file, one entry, and its people. */
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditDetails, AuditEntry, AuditPerson } from '#api/contracts/audit.ts';
 import { AUDITED_KINDS, type AuditedKind } from '#domain/audit.ts';

@@ -1,3 +1,4 @@
+/** Writes changes into the audit and notifies the open screens, in the transaction of the change. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Change as FeedChange } from '#api/contracts/events.ts';
 import { type ChangedEntity, FEED_RESUMED } from '#domain/changes.ts';

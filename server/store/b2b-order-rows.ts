@@ -1,3 +1,4 @@
+/** Wholesale orders as rows: reading, locking, and the form that an answer has. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { b2bPaymentStatusOf } from '#domain/b2b-order.ts';

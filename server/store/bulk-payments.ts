@@ -1,3 +1,4 @@
+/** Payments of the courier for many orders. Recording one settles dues, and reversing it opens them again. */
 import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {

@@ -1,3 +1,4 @@
+/** The account of a wholesale client over a period, made of its orders and payments. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';

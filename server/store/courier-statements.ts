@@ -1,3 +1,4 @@
+/** The import of a statement of the courier: its dry run, and taking it as one payment. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';

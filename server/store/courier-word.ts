@@ -1,3 +1,4 @@
+/** The end of a parcel that a person enters in place of the marketplace. */
 import { eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';

@@ -1,3 +1,4 @@
+/** Moves and undos of many orders, each in its own transaction and with its own result. */
 import * as z from 'zod/mini';
 import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';

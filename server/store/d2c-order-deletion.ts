@@ -1,3 +1,4 @@
+/** Deletes an order; one that has a parcel leaves a tombstone. */
 import { eq } from 'drizzle-orm';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Tx } from '../db/connect.ts';

@@ -1,3 +1,4 @@
+/** The moves of an order as they are read, and the refusal of a change that came too late. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import { businessDay } from '#domain/business-day.ts';

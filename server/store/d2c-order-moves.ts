@@ -1,3 +1,4 @@
+/** Changes of the status of an order, with all that depends on it: move, hand-over, due and audit. */
 import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';

@@ -1,3 +1,4 @@
+/** D2C orders as rows: reading, locking, and the form that an answer has. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_LISTED } from '#domain/d2c-order-lines.ts';

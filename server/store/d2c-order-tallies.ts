@@ -1,3 +1,4 @@
+/** Totals of orders without counting them: triggers write differences, and their sum is the total. */
 import { inArray, sql, sum } from 'drizzle-orm';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';

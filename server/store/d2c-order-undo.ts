@@ -1,3 +1,4 @@
+/** Undoes the last move of an order. */
 import { desc, eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MAX_UNDO_MS } from '#domain/d2c-order.ts';

@@ -1,3 +1,4 @@
+/** Settles dues by a payment, and opens them again when it is reversed. The callers lock the dues. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Allocation, OpenDue } from '#domain/dues.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';

@@ -1,3 +1,4 @@
+/** Runs a write once for each `Idempotency-Key`, and answers the stored response to the same key. */
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';

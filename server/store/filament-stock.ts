@@ -1,3 +1,4 @@
+/** The stock of filament, and its ledger of openings and undos. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {

@@ -1,3 +1,4 @@
+/** The outbox of orders on their way to the marketplace: written with the status change, claimed by the sender, and withdrawn by an undo. */
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';

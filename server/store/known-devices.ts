@@ -1,3 +1,4 @@
+/** Browsers on which an account has signed in before. Failures elsewhere do not slow their sign-ins down. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';

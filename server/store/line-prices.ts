@@ -1,3 +1,4 @@
+/** The price of a new line must have stood in the catalogue within the last day. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isAtPrice, QUOTE_HOLDS_HOURS } from '#domain/line-price.ts';
 import type { Tx } from '../db/connect.ts';

@@ -1,3 +1,4 @@
+/** Proves and replaces the password of the person who is signed in. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordOwner } from '#domain/password-rules.ts';
 import type { Db } from '../db/connect.ts';

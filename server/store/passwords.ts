@@ -1,3 +1,4 @@
+/** Hashes and compares passwords, a few at a time. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordForm } from '#domain/normal-form.ts';

@@ -1,3 +1,4 @@
+/** The customers and orders of a phone number, for the checkout. Lookups are limited and audited. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';

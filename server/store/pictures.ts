@@ -1,3 +1,4 @@
+/** Reads pictures of products, encodes them again, and stores them by their content. */
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import sharp, { type Metadata, type Sharp } from 'sharp';

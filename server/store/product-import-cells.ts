@@ -1,3 +1,4 @@
+/** Reads cells of files for products and statements; a wrong one refuses its row. */
 import * as z from 'zod/mini';
 import { readAmount } from '#domain/amount-entry.ts';
 import { toAsciiDigits } from '#domain/money.ts';

@@ -1,3 +1,4 @@
+/** Writes refused sign-ins, forbidden calls and exports into the audit. */
 import { clipped, storable } from '#domain/storable-text.ts';
 import { userNameKey } from '#domain/user-name.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,3 +1,4 @@
+/** Sessions: their tokens, their opening by a password, and their end. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isCredentialTooLong } from '#domain/credentials.ts';

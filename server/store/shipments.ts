@@ -1,3 +1,4 @@
+/** Parcels of the courier: as lists, and as the marketplace reports them. */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { BUSINESS_OFFSET, isEnteredDay } from '#domain/business-day.ts';

@@ -1,3 +1,4 @@
+/** Finds the account of a password, and slows guessing down by device, address and account. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { userNameKey } from '#domain/user-name.ts';

@@ -1,3 +1,4 @@
+/** The meaning that an admin has assigned to the columns and statuses of a statement, by its heads. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+/** Runs of the sync with the marketplace, as they begin, end, or die with their process. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import type { Db, Tx } from '../db/connect.ts';

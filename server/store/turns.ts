@@ -1,3 +1,4 @@
+/** A queue for expensive work: few run, some wait, more are refused. */
 import { callerLeft, type HttpError } from '../http-error.ts';
 
 export interface Turns {

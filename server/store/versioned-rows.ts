@@ -1,3 +1,4 @@
+/** Changes a row that people edit, from the version that they saw. */
 import type { ChangedEntity } from '#domain/changes.ts';
 import type { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';

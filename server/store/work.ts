@@ -1,3 +1,4 @@
+/** The transaction, the person and the moment of a write. */
 import type { Role } from '#domain/roles.ts';
 import type { SystemAuthor } from '#domain/user-name.ts';
 import type { Tx } from '../db/connect.ts';
