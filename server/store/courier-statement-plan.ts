@@ -1,3 +1,4 @@
+/** The plan of a statement: the outcome of each row by the due that it is about, and the sums of all rows. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
@@ -58,32 +59,23 @@ const refusedRow = (row: StatementRow, fault: HttpError, due: StatedDue | null =
   unexplained: 0,
 });
 
-const ambiguous = (orders: number): HttpError => new HttpError('statement.ambiguous', { orders });
-
-const grouped = (
-  dues: readonly StatedDue[],
-  keyOf: (due: StatedDue) => string,
-): ReadonlyMap<string, readonly StatedDue[]> => Map.groupBy(dues, keyOf);
-
-/** `dues` have the oldest first. */
+/** Finds the due of a row: by its tracking number, else the open due of its phones. `dues` have the oldest first. */
 const finderOf = (dues: readonly StatedDue[]) => {
-  const byTracking = grouped(dues, ({ tracking }) => tracking);
-  const byPhone = grouped(dues, ({ customer_phone }) => customer_phone);
-  const one = (found: readonly StatedDue[]): StatedDue | HttpError | undefined =>
-    found.length > 1 ? ambiguous(found.length) : found[0];
+  const byTracking = Map.groupBy(dues, ({ tracking }) => tracking);
+  const byPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
   const places = new Map(dues.map((due, place) => [due, place]));
-  /** Either phone of a row may be the customer's. */
-  const ofPhones = (phones: readonly string[]): readonly StatedDue[] =>
-    phones
-      .flatMap((phone) => byPhone.get(phone) ?? [])
-      .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  const only = (found: readonly StatedDue[]): StatedDue | HttpError | undefined =>
+    found.length > 1 ? new HttpError('statement.ambiguous', { orders: found.length }) : found[0];
   return ({ tracking_number, phones }: StatementRow): StatedDue | HttpError | undefined => {
     const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
-    if (tracked) return one(tracked);
+    if (tracked) return only(tracked);
     // A parcel with another tracking number is another parcel of the same customer.
-    const found = ofPhones(phones).filter(({ tracking }) => tracking_number === '' || tracking === '');
+    const found = phones
+      .flatMap((phone) => byPhone.get(phone) ?? [])
+      .filter(({ tracking }) => tracking_number === '' || tracking === '')
+      .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
     const open = found.filter(({ is_open }) => is_open);
-    return open.length > 0 ? one(open) : found.at(-1);
+    return open.length > 0 ? only(open) : found.at(-1);
   };
 };
 
@@ -94,9 +86,7 @@ const unsettled = (
   due: StatedDue | null,
 ): PlannedRow => ({ ...row, outcome, due, open: 0, settled: 0, borne: row.fee, unexplained: row.amount });
 
-const feeOverAmount = ({ amount, fee }: StatementRow): HttpError =>
-  new HttpError('statement.fee_over_amount', { fee: toIqd(fee), amount: toIqd(amount) });
-
+/** Compares a row with its due. */
 const planRow = (row: StatementRow, due: StatedDue | undefined): PlannedRow => {
   if (row.meaning === 'came_back') return unsettled(row, 'returned', due ?? null);
   if (!due) return unsettled(row, 'unknown', null);
@@ -106,7 +96,10 @@ const planRow = (row: StatementRow, due: StatedDue | undefined): PlannedRow => {
   if (!due.is_open && !isFree)
     return unsettled(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
   // A parcel without an amount may cost its fee; a fee above the amount is a mistake.
-  if (row.amount > 0 && row.fee > row.amount) return refusedRow(row, feeOverAmount(row), due);
+  if (row.amount > 0 && row.fee > row.amount) {
+    const [fee, amount] = [toIqd(row.fee), toIqd(row.amount)];
+    return refusedRow(row, new HttpError('statement.fee_over_amount', { fee, amount }), due);
+  }
   const open = expected - settled;
   return { ...row, ...explainRow(row, open), due, open };
 };
