@@ -19,6 +19,9 @@ const linesOf = (message: string) =>
 describe('a quantity', () => {
   test.each([
     ['2 twisted vases', ['2 HOM001']],
+    ['need 3 hex pen holders (grey), scratch that, 4', ['4 DSK003']],
+    ['ثلاث صحون سندانة', ['3 PLN008']],
+    ['٤ دلايات قلب', ['4 GFT002']],
     ['فانوس رمضان عدد ٣', ['3 LGT004']],
     ['فانوسين رمضان', ['2 LGT004']],
     ['سندانتين صغار وسندانة كبيرة', ['2 PLN001', '1 PLN003']],
@@ -165,4 +168,10 @@ describe('the words about an item', () => {
   test('that are taken back go', () => {
     expect(itemsOf(`صندوق مجوهرات لون بنفسجي\nلا خليه وردي${PHONE}`)).toMatchObject([{ colours: ['وردي'] }]);
   });
+});
+
+test('the purchase of another time orders nothing', () => {
+  expect(itemsOf('is the desk rocket still available? my cousin bought two last month, looks great')).toEqual(
+    [],
+  );
 });

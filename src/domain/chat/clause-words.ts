@@ -72,7 +72,7 @@ export const INSTEAD = wordSet(
 
 /** "The same as before", "this one in the picture": the product is not said. */
 export const CORRECTION = wordSet(
-  'خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, make it, make that, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
+  'خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, make it, make that, scratch that, no wait, on second thought, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
 );
 
 /** "Each", "of each": the number counts for every product before it. */

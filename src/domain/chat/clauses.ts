@@ -47,6 +47,12 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
 export const isPastAt = (tokens: readonly Token[], from: number, to: number): boolean =>
   hasWord(PAST, tokens.slice(Math.max(0, from - 4), from)) || hasWord(PAST_TIME, tokens.slice(to, to + 3));
 
+/** "My cousin bought two last month": a number of a purchase of the past. */
+export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at);
+  return hasWord(PAST_TIME, clause.tokens) && !hasWord(ORDER, clause.tokens);
+};
+
 export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   if (hasWord(ORDER, clause.tokens)) return false;

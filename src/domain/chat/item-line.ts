@@ -1,5 +1,5 @@
 import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
-import { clauseAround, isAskedAt, isRefusedAt, isWantedAt } from './clauses.ts';
+import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
 import type { Open } from './item-draft.ts';
 import type { Token } from './message-text.ts';
@@ -51,6 +51,7 @@ export const readLine = (
     // "No, 30 is too much".
     if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
       continue;
+    if (isPastClause(tokens, number.from)) continue;
     const next = opened.find(({ from }) => from >= number.to);
     const previous = opened.findLast(({ to }) => to <= number.from);
     const inside = opened.find(({ from, to }) => number.from >= from && number.to <= to);

@@ -23,7 +23,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'saucer',
-    'saucer, saucers, صحن سندانة, صحن اصيص, صحن سنادين, ژێرئینجانە, ژێر ئینجانە, ژێرقاپ, ژێر قاپ, ژێرقاپەکە, تحتية سندانة',
+    'saucer, saucers, صحن سندانة, صحون سندانة, صحون سنادين, صحون اصيص, صحن اصيص, صحن سنادين, ژێرئینجانە, ژێر ئینجانە, ژێرقاپ, ژێر قاپ, ژێرقاپەکە, تحتية سندانة',
   ],
   [
     'ziggurat',
@@ -81,7 +81,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'keychain',
-    'keychain, keychains, key chain, key chains, keyring, key ring, key rings, keyrings, key holder, ميدالية, ميداليات, ميداليه, مداليه, مدالية, مداليات, مادلية, مدلية, علاقة مفاتيح, علاقات مفاتيح, تعليقة مفاتيح, حاملة مفاتيح, سلسلة مفاتيح, میدالیا, میدالیای, میدالیای کلیل, میدالیە, مەدالیا, مەدالیای, میدالیایەک, میدالیایەکی, کلیلدان, medalya, midalya, midalia, medalia, medaliya, madaliya, midaliya, midaliyat, medalyat, midalyay',
+    'keychain, keychains, key chain, key chains, keyring, key ring, key rings, keyrings, key holder, ميدالية, ميداليات, دلاية, دلايات, دلاية مفاتيح, ميداليه, مداليه, مدالية, مداليات, مادلية, مدلية, علاقة مفاتيح, علاقات مفاتيح, تعليقة مفاتيح, حاملة مفاتيح, سلسلة مفاتيح, میدالیا, میدالیای, میدالیای کلیل, میدالیە, مەدالیا, مەدالیای, میدالیایەک, میدالیایەکی, کلیلدان, medalya, midalya, midalia, medalia, medaliya, madaliya, midaliya, midaliyat, medalyat, midalyay',
   ],
   [
     'lamp',

@@ -3,6 +3,7 @@ import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 export const editor = style({
+  minInlineSize: 0,
   gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,6 +13,8 @@ export const editor = style({
 
 export const part = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxInlineSize: '100%',
   alignItems: 'center',
   gap: vars.space.xs,
   paddingInlineStart: vars.space.xs,

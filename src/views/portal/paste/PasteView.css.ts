@@ -113,6 +113,7 @@ export const entry = style({
   display: 'grid',
   gap: space.xs,
   alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.phone]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
 
@@ -172,7 +173,9 @@ export const fields = style({
 
 export const across = style({ gridColumn: '1 / -1' });
 
+/** Close to the field that it is of. */
 export const source = style({
+  marginBlockStart: '-0.25rem',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
