@@ -15,6 +15,7 @@ import type { OpenPhoneLookup } from '#machines/portal/phone-lookup/open-phone-l
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
+import { createMessageLanguageStore } from '#storage/message-language-store.ts';
 import { defineArea } from './define-area.ts';
 
 const cart = define((area) => {
@@ -140,6 +141,10 @@ export const openPortal = defineArea(
       return openCustomerForm(checkout.openIn(area));
     }),
     openPaste: define((area) => paste.openIn(area).open),
+    /** The message for the customer of a placed order. */
+    openMessageCopy: defineLazy(async () =>
+      (await import('#machines/kit/message-copy.ts')).messageCopyWith(createMessageLanguageStore),
+    ),
     openPhoneLookup: define((area) => phoneLookup.openIn(area).open),
     /** Loads early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),

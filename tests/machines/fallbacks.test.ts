@@ -339,6 +339,7 @@ const WITHOUT_FALLBACK = [
   'POST /d2c/order-undos/',
   'POST /d2c/orders/{id}/courier-word/',
   'POST /d2c/orders/{id}/take-back/',
+  'POST /d2c/phone-lookups/',
   'POST /products/import/',
   'POST /products/import/dry-run/',
   'PUT /auth/me/password',

@@ -10,6 +10,9 @@ type Posting = OrderPostingSnapshot | undefined;
 /** Products of the placed order that another tab changed too late. */
 export const selectOvertaken = ({ context }: CheckoutSnapshot): readonly string[] => context.overtaken;
 
+/** The placed order, until the next one is begun. */
+export const selectPlaced = ({ context }: CheckoutSnapshot): OrderJournal | null => context.placed;
+
 /** The order as it was submitted, while it is sent, stopped or abandoned. */
 export const selectSubmitted = (posting: Posting): OrderJournal | null => posting?.context.order ?? null;
 

@@ -2,6 +2,8 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat.ts';
+import { languageByLetters } from '#domain/message-language.ts';
+import { createMessageLanguageStore } from '#storage/message-language-store.ts';
 import { createPasteStore } from '#storage/paste-store.ts';
 import type { AreaScope } from '../../kit/definition.ts';
 import { type ListActor, type ListView, selectPhase, selectRows } from '../../kit/list.machine.ts';
@@ -38,6 +40,7 @@ export const openPaste = (
   { cart, checkout, catalogue }: Desk,
 ): PasteActor => {
   const kept = createPasteStore(store);
+  const languages = createMessageLanguageStore(store, userId);
   const desk = orderDeskOf(cart, checkout);
   const { order, isBusy } = desk.read();
   const actor = createActor(
@@ -51,6 +54,7 @@ export const openPaste = (
             import('#domain/chat/read-chat.ts'),
             productsOf(catalogue, signal),
           ]);
+          languages.write(languageByLetters(text) ?? 'en');
           return pastedChatOf(text, readChat(text, products, { shopName: SHOP_NAME }));
         },
       }),

@@ -29,6 +29,7 @@ import { ConfirmSummary } from './ConfirmSummary.tsx';
 import * as css from './ConfirmView.css.ts';
 import { PlacedOrder } from './PlacedOrder.tsx';
 import { RepeatQuestion } from './RepeatQuestion.tsx';
+import { ReviewSentence } from './ReviewSentence.tsx';
 
 /**
  * The review before submitting, and its result (spec 1 section 2). An order that the server has is shown as submitted,
@@ -71,6 +72,7 @@ export function ConfirmView() {
           </>
         }
       />
+      <ReviewSentence items={items} customer={customer} />
       <div className={css.columns}>
         <Stack gap="m">
           <ConfirmCustomer customer={customer} />

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const NUMBER = '1.5rem';
@@ -20,6 +21,24 @@ export const mark = style({
   borderRadius: vars.radius.full,
   backgroundColor: vars.colour.tone.positive.soft,
   color: vars.colour.tone.positive.ink,
+});
+
+/** Longer than the tick. */
+const TICK = '24';
+const draw = keyframes({ from: { strokeDashoffset: TICK } });
+
+globalStyle(`${mark} path`, {
+  '@media': {
+    [motionAllowed]: { strokeDasharray: TICK, animation: `${draw} 300ms ease-out` },
+  },
+});
+
+/** The number is what is written down, so it is the largest text of the screen. */
+export const number = style({
+  fontSize: '3rem',
+  lineHeight: 1.1,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
 });
 
 export const message = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { cartTotal } from '#domain/cart.ts';
+import type { OrderJournal } from '#domain/drafts.ts';
+import { selectPlaced } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useLeaving } from '../../bridges/use-leaving.ts';
+import { CustomerMessage } from '../../parts/customer-message/CustomerMessage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -11,12 +16,27 @@ import { Text } from '../../ui/Text.tsx';
 import { Overtaken } from '../Overtaken.tsx';
 import * as css from './PlacedOrder.css.ts';
 
+const PLACED = 'placed';
+
+const messageOrderOf = (id: number, { customer, items }: OrderJournal) => ({
+  id,
+  name: customer.fullName,
+  phone: customer.phone,
+  handle: customer.socialMediaHandle,
+  platform: customer.socialMediaPlatform,
+  provinceId: Number(customer.province) || null,
+  district: customer.district,
+  address: customer.address,
+  total: cartTotal(items),
+  items: items.map(({ product_name, quantity }) => ({ name: product_name, quantity })),
+});
+
 /** Spec 1 section 2, Confirmation. Leaving it starts the next order. */
 export function PlacedOrder({ orderId }: { orderId: number }) {
   const message = useMessages();
   const { checkout } = useArea('portal');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const copy = useArea('messageCopy');
+  const placed = useSelector(checkout, selectPlaced);
   useLeaving(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
 
   return (
@@ -24,15 +44,19 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
       <span className={css.mark} aria-hidden="true">
         <CheckIcon size="large" />
       </span>
-      <div className={css.message}>
-        <Heading level={1} ref={heading} tabIndex={-1}>
-          {message('placed.title')}
-        </Heading>
+      <div id={PLACED} className={css.message}>
+        <Heading level={1}>{message('placed.title')}</Heading>
+        <p className={css.number}>
+          <bdi>{message('placed.number', { id: orderId })}</bdi>
+        </p>
         <Text size="medium" tone="secondary">
           {message('placed.text', { id: orderId })}
         </Text>
       </div>
       <Overtaken />
+      {placed ? (
+        <CustomerMessage order={messageOrderOf(orderId, placed)} copy={copy} focusDescribedBy={PLACED} />
+      ) : null}
       <Card as="section" aria-labelledby="placed-next">
         <Heading level={2} size="card" id="placed-next">
           {message('placed.next')}

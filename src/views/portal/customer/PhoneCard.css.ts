@@ -23,3 +23,14 @@ export const person = style({
 });
 
 export const about = style({ flex: '1 1 12rem', minInlineSize: 0, overflowWrap: 'anywhere' });
+
+export const warning = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  padding: vars.space.xxs,
+  borderRadius: vars.radius.small,
+  backgroundColor: vars.colour.tone.caution.soft,
+  color: vars.colour.tone.caution.ink,
+  fontSize: vars.size.small,
+});

@@ -11,10 +11,8 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { statusLabel } from '../../parts/statuses.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { Inline } from '../../ui/Inline.tsx';
 import { AlertIcon } from '../../ui/icons/Icon.tsx';
 import { listed } from '../../ui/listed.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -43,25 +41,22 @@ export function PhoneCard({ form }: { form: CustomerFormState }) {
         ))}
       </ul>
       <OpenOrders orders={facts.open_orders} />
-      {facts.returned_parcels > 0 || repeated ? (
-        <Inline>
-          {facts.returned_parcels > 0 ? (
-            <Badge tone="caution">
-              <AlertIcon size="small" />
-              <span>{message('known.returned', { count: facts.returned_parcels })}</span>
-            </Badge>
-          ) : null}
-          {repeated ? (
-            <Badge tone="caution">
-              <AlertIcon size="small" />
-              <span>
-                {message('known.repeated', { id: repeated.d2c_order_id, hours: repeated.hours_ago })}
-              </span>
-            </Badge>
-          ) : null}
-        </Inline>
+      {facts.returned_parcels > 0 ? (
+        <Warning text={message('known.returned', { count: facts.returned_parcels })} />
+      ) : null}
+      {repeated ? (
+        <Warning text={message('known.repeated', { id: repeated.d2c_order_id, hours: repeated.hours_ago })} />
       ) : null}
     </section>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className={css.warning}>
+      <AlertIcon size="small" />
+      <span>{text}</span>
+    </p>
   );
 }
 

@@ -29,16 +29,17 @@ interface Opening {
 /** The chat and the form of its page, once the page's words are there. */
 export const openPastePage = async ({ portal, i18n }: Opening) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
-  const [paste, customerForm, phoneLookup] = await Promise.all([
+  const [paste, customerForm, phoneLookup, messageCopy] = await Promise.all([
     portal.openPaste(),
     portal.openCustomerForm(),
     portal.openPhoneLookup(),
+    portal.openMessageCopy(),
     portal.colourStock(),
     ...[pasteMessages, landingMessages, partsMessages, checkoutMessages].map((files) =>
       loadMessages(i18n, files),
     ),
   ]);
-  return { paste, customerForm, phoneLookup };
+  return { paste, customerForm, phoneLookup, messageCopy };
 };
 
 interface Taking extends Opening {

@@ -22,6 +22,7 @@ import { OrderDescription } from './OrderDescription.tsx';
 import { OrderFooter, type TakingBack } from './OrderFooter.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { OrderMessage } from './OrderMessage.tsx';
 import { TakeBack } from './TakeBack.tsx';
 
 export interface OrderDialogProps {
@@ -123,6 +124,7 @@ function Body({ details, action, takeBack }: PartProps) {
       ) : null}
       <OrderDescription order={order} />
       <OrderItems order={order} items={items} />
+      <OrderMessage order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
       <CourierWord key={order.status} order={order} action={action} />
       <TakeBack

@@ -1,0 +1,17 @@
+/* The languages in which a message goes to a customer. */
+
+export const MESSAGE_LANGUAGES = ['ar', 'ckb', 'en'] as const;
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
+
+export const isMessageLanguage = (text: unknown): text is MessageLanguage =>
+  MESSAGE_LANGUAGES.some((language) => language === text);
+
+/** Letters of Sorani that no Arabic of Iraq has; گ, چ and پ occur in both. */
+const SORANI = /[ۆێڕڵەۊ]/u;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** The language of a text by its letters; null without Arabic letters, since names are often written in Latin ones. */
+export const languageByLetters = (text: string): MessageLanguage | null => {
+  if (SORANI.test(text)) return 'ckb';
+  return ARABIC.test(text) ? 'ar' : null;
+};

@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import type { MessageLanguage } from '#domain/message-language.ts';
+import type { TextStore } from '#storage/browser-store.ts';
+import { define } from './definition.ts';
+import { messageCopyMachine } from './message-copy.machine.ts';
+import { provide } from './unprovided.ts';
+
+interface MessageCopyServices {
+  /** False where the browser refuses the clipboard. */
+  readonly copy: (text: string) => Promise<boolean>;
+  readonly saveLanguage: (language: MessageLanguage) => void;
+}
+
+export const createMessageCopyActors = ({ copy, saveLanguage }: MessageCopyServices) => ({
+  actors: { copyText: fromPromise<boolean, { text: string }>(({ input }) => copy(input.text)) },
+  actions: {
+    saveLanguage: (_: unknown, { language }: { language: MessageLanguage }) => saveLanguage(language),
+  },
+});
+
+interface LanguageStore {
+  read(): MessageLanguage;
+  write(language: MessageLanguage): void;
+}
+
+/** The message of an area's orders, with the language that was used last. */
+export const messageCopyWith = (openLanguages: (store: TextStore, userId: number) => LanguageStore) =>
+  define(({ store, user }) => {
+    const languages = openLanguages(store, user.user_id);
+    return {
+      machine: provide(
+        messageCopyMachine,
+        createMessageCopyActors({
+          copy: (text) =>
+            navigator.clipboard.writeText(text).then(
+              () => true,
+              () => false,
+            ),
+          saveLanguage: languages.write,
+        }),
+      ),
+      lastLanguage: languages.read,
+    };
+  });
+
+export type MessageCopy = ReturnType<ReturnType<typeof messageCopyWith>['openIn']>;

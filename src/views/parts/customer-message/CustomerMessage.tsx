@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { contactLinksOf } from '#domain/contact-links.ts';
+import { MESSAGE_LANGUAGES } from '#domain/message-language.ts';
+import type { MessageCopy } from '#machines/kit/message-copy.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useMessageCopy } from '../../bridges/use-message-copy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { platformLabel } from '../platforms.ts';
+import * as css from './CustomerMessage.css.ts';
+import { type CustomerMessageOrder, customerText } from './customer-text.ts';
+
+/** In their own languages, as the customer would name them. */
+const LANGUAGE_NAMES = { ar: 'العربية', ckb: 'کوردی', en: 'English' } as const;
+
+/** A button that is there from the start, at the end of a page that opens at its top. */
+const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
+interface CustomerMessageProps {
+  order: CustomerMessageOrder;
+  copy: MessageCopy;
+  /** Copy takes the focus; describes it, since a heading would otherwise be read. */
+  focusDescribedBy?: string;
+}
+
+/** The message for the customer: to be copied, or to be sent by a person in the chat that a link opens. */
+export function CustomerMessage({ order, copy, focusDescribedBy }: CustomerMessageProps) {
+  const message = useMessages();
+  const ids = { title: useId(), text: useId() };
+  const { language, isCopied, hasFailed, choose, requestCopy } = useMessageCopy(
+    copy,
+    `${order.name} ${order.district} ${order.address}`,
+  );
+  const text = customerText(order, language);
+  return (
+    <Card as="section" aria-labelledby={ids.title}>
+      <Stack gap="s">
+        <Heading level={2} size="card" id={ids.title}>
+          {message('customerMessage.title')}
+        </Heading>
+        <fieldset className={css.languages}>
+          <legend className={css.legend}>{message('customerMessage.language')}</legend>
+          {MESSAGE_LANGUAGES.map((each) => (
+            <label key={each} className={css.language}>
+              <input
+                type="radio"
+                name={ids.title}
+                checked={each === language}
+                onChange={() => choose(each)}
+              />
+              <span lang={each}>{LANGUAGE_NAMES[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {/* Each line has the direction of its own words, as the chat of the customer shows it. */}
+        <div id={ids.text} lang={language} className={css.text}>
+          {text.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
+            <p key={index} dir="auto">
+              {line}
+            </p>
+          ))}
+        </div>
+        <Inline>
+          <Button
+            tone="accent"
+            ref={focusDescribedBy === undefined ? undefined : focusInPlace}
+            aria-describedby={focusDescribedBy}
+            onClick={() => requestCopy(text)}
+          >
+            {message('customerMessage.copy')}
+          </Button>
+          {contactLinksOf(order, text).map(({ platform, url }) => (
+            <Button key={platform} asChild>
+              <a href={url} target="_blank" rel="noreferrer">
+                {message('customerMessage.open', { platform: platformLabel(message, platform) })}
+              </a>
+            </Button>
+          ))}
+        </Inline>
+        <Text size="small" tone={hasFailed ? 'negative' : 'secondary'}>
+          <span role="status">
+            {isCopied
+              ? message('customerMessage.copied')
+              : hasFailed
+                ? message('customerMessage.failed')
+                : message('customerMessage.hint')}
+          </span>
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

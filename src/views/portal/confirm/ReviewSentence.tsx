@@ -1,0 +1,39 @@
+import { type CartItem, cartTotal } from '#domain/cart.ts';
+import type { CustomerInfo } from '#domain/customer-info.ts';
+import { isolated } from '#domain/isolated.ts';
+import { provinceName } from '#domain/provinces.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Text } from '../../ui/Text.tsx';
+
+const listedIn = (texts: readonly string[]): string =>
+  texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map(isolated)
+    .join(', ');
+
+/** 0770 123 4567, as customers write it. */
+const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/** The order in one sentence, to be compared with the customer's message. */
+export function ReviewSentence({ items, customer }: { items: readonly CartItem[]; customer: CustomerInfo }) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const lines = items.map(({ quantity, product_name, notes }) =>
+    message('confirm.sentence.item', {
+      quantity,
+      product: listedIn([product_name, ...notes.split('\n')]),
+    }),
+  );
+  const { fullName, district, province, phone } = customer;
+  return (
+    <Text size="medium" asTyped>
+      {message('confirm.sentence', {
+        items: lines.join('; '),
+        customer: listedIn([fullName, district, provinceName(Number(province)), grouped(phone)]),
+        total: money(cartTotal(items)),
+      })}
+    </Text>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import {
+  firstProducts,
+  newCustomerName,
+  newPhone,
+  placedId,
+  type SomeProduct,
+  storedOrder,
+  submitButton,
+} from '#tests/support/order-steps.ts';
+import { seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('desk_message');
+let product: SomeProduct;
+
+beforeAll(async () => {
+  const [one] = await firstProducts(site.app(), 1);
+  if (!one) throw new Error('The demo catalogue has no product');
+  product = one;
+});
+
+const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy message' });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const review = (name: string, phone = newPhone()) =>
+  site.visit({
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: (signed) => storedOrder(signed, [product], name, phone),
+  });
+
+test('the review reads like the message, and the message of the placed order is copied in the chosen language', async () => {
+  const name = newCustomerName();
+  const page = await review(name, '07712223344');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sentence = page.getByText(/^1 × .*0771 222 3344/);
+  await seen(sentence);
+  const plain = (await sentence.innerText()).replace(/[\u2066-\u2069]/g, '');
+  expect(plain).toContain(
+    `1 × ${product.name}, In green, please, to ${name}, Karrada, Baghdad, 0771 222 3344,`,
+  );
+  await submitButton(page).click();
+  const id = await placedId(page);
+  await expect
+    .poll(() => copyButton(page).evaluate((button) => button === document.activeElement))
+    .toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'English' }).check();
+  await copyButton(page).click();
+  await seen(page.getByText('Copied. Paste it into the chat.'));
+  expect(await clipboard(page)).toContain(`Your order #${id} has been placed:\n• 1 × ${product.name}`);
+  const whatsapp = page.getByRole('link', { name: 'Open WhatsApp' });
+  expect(await whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/9647712223344\?text=Hello/);
+  await page.getByRole('radio', { name: 'کوردی' }).check();
+  await seen(page.getByText(new RegExp(`ژمارە ${id}`)), page.getByText('You send it yourself in the chat.'));
+});
+
+test('a clipboard that the browser refuses says so, and the text stays', async () => {
+  const page = await review(newCustomerName());
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('refused')) },
+    });
+  });
+  await submitButton(page).click();
+  const id = await placedId(page);
+  await copyButton(page).click();
+  await seen(page.getByText(/^The browser refused the clipboard\./), page.getByText(new RegExp(`${id}:$`)));
+});
+
+test('the dialog of an order has its message', async () => {
+  const [order] = await site
+    .app()
+    .query<{ id: number }>('select max(d2c_order_id)::int as id from d2c_orders');
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order?.id}` });
+  await seen(
+    page.getByRole('dialog').getByRole('heading', { name: 'Message for the customer' }),
+    page.getByRole('dialog').getByText(new RegExp(`${order?.id}:$`)),
+  );
+});

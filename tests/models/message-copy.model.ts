@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/message-language.ts';
+import {
+  messageCopyMachine,
+  selectHasCopyFailed,
+  selectIsCopied,
+  selectLanguage,
+} from '#machines/kit/message-copy.machine.ts';
+import { createMessageCopyActors } from '#machines/kit/message-copy.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './message-copy.words.ts';
+
+type Machine = typeof messageCopyMachine;
+
+const open = ({ machine, inspect, input }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  let saved: MessageLanguage = input.language;
+  const { actors, actions } = createMessageCopyActors({
+    copy: (text) => calls.call('copyText', text),
+    saveLanguage: (language) => {
+      saved = language;
+    },
+  });
+  const actor = createActor(machine.provide({ actors, actions }), { input, inspect }).start();
+  return { actor, calls, saved: () => saved };
+};
+type Desk = ReturnType<typeof open>;
+
+const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
+  // A copying that was left may end later. It says nothing of the text shown now.
+  if (event.type.startsWith('xstate.done'))
+    desk.calls.next('copyText').answer('output' in event && event.output);
+  else if (event.type.startsWith('xstate.error')) desk.calls.next('copyText').fail(new Error('refused'));
+  else go();
+  await settled();
+};
+
+const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
+  const snapshot = desk.actor.getSnapshot();
+  expect(snapshot.context).toEqual(wanted.context);
+  expect(desk.saved()).toBe(selectLanguage(snapshot));
+  expect(selectIsCopied(snapshot)).toBe(snapshot.matches('copied'));
+  expect(selectHasCopyFailed(snapshot)).toBe(snapshot.matches('failed'));
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  expect(after.status).toBe('active');
+  expect(after.context.language).toBe(
+    event.type === 'language.chosen' ? event.language : before.context.language,
+  );
+  if (event.type === 'xstate.done.actor.copyText' && 'output' in event)
+    expect(after.value).toBe(event.output ? 'copied' : 'failed');
+  if (event.type === 'copy.requested' && after !== before) expect(after.context.text).toBe(event.text);
+};
+
+export const model: Model<Machine, Desk> = {
+  name: 'message-copy',
+  words,
+  machine: messageCopyMachine,
+  inputs: [{ language: 'ar' }],
+  cases: {
+    'language.chosen': () => MESSAGE_LANGUAGES.map((language) => ({ type: 'language.chosen', language })),
+    'copy.requested': () => [{ type: 'copy.requested', text: 'Order 12' }],
+    'xstate.done.actor.copyText': () => [true, false].map((isCopied) => done('copyText', isCopied)),
+    'xstate.error.actor.copyText': () => [failed('copyText')],
+  },
+  allowed: {
+    ready: ['language.chosen → ready', 'copy.requested → copying'],
+    // Another language is another text: what is copied is the former one.
+    copying: [
+      'language.chosen → ready',
+      'xstate.done.actor.copyText → copied',
+      // The browser refuses the clipboard.
+      'xstate.done.actor.copyText → failed',
+      'xstate.error.actor.copyText → failed',
+    ],
+    copied: ['language.chosen → ready', 'copy.requested → copying'],
+    failed: ['language.chosen → ready', 'copy.requested → copying'],
+  },
+  rules,
+  fingerprint: ({ context }) => [context.language, context.text],
+  nameOf: (event) => [event.type, 'language' in event && event.language, 'output' in event && event.output],
+  environment: { open, happen, check },
+  limit: 1000,
+};

@@ -1,0 +1,16 @@
+import type { messageCopyMachine } from '#machines/kit/message-copy.machine.ts';
+import type { Words } from '#tests/support/model.ts';
+
+export const words: Words<typeof messageCopyMachine> = {
+  title: 'the message for the customer',
+  place: 'Sign in as staff and submit an order.',
+  spec: 'a person copies the message and sends it; the app never does',
+  states: {
+    ready: '"You send it yourself in the chat." is shown below the message',
+    copying: 'the same, until the browser answers',
+    copied: '"Copied. Paste it into the chat." is shown',
+    failed: '"The browser refused the clipboard." is shown',
+  },
+  events: { 'language.chosen': 'a language is chosen', 'copy.requested': '"Copy message" is pressed' },
+  calls: { copyText: 'the copying' },
+};
