@@ -47,6 +47,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
     },
   ],
   elsewhere: [{ values: ELSEWHERE }],
+  reopened: { values: { name: 'Theirs', note: '' }, version: 3 },
 });
 
 const ASKED = { requestKey: 'asked before', fault: faultOf(new ApiError('network', 0)) };

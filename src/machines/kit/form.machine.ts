@@ -45,6 +45,8 @@ export interface FormInput<Values> extends Pick<SaveRequest<Values>, 'values' | 
 export interface FormReplaced<Values> {
   type: 'form.replaced';
   readonly values: Values;
+  /** Default: the version before. */
+  readonly version?: number | null;
 }
 
 export type FormEvent<Values> =
@@ -64,6 +66,8 @@ interface FormContext<Values, Outcome> extends SaveRequest<Values> {
   readonly usedKey: string | undefined;
   /** The result of the last save; null once something was typed since. */
   readonly outcome: Outcome | null;
+  /** How often the values were replaced from outside: fields with a text of their own start over. */
+  readonly round: number;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -121,7 +125,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
   type Context = FormContext<Values, Outcome>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
-  const opened = ({ values, version, typed, unanswered }: FormInput<Values>): Context => ({
+  const opened = ({ values, version, typed, unanswered }: FormInput<Values>): Omit<Context, 'round'> => ({
     values: withTyped(values, typed, kind.recognizes),
     version,
     start: values,
@@ -173,7 +177,10 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const start = kind.valuesOf(result.row);
         return { values: mergedWith(start, context), start, version: versionOf(result.row) };
       }),
-      startFrom: assign((_, input: FormInput<Values>) => opened(input)),
+      startFrom: assign(({ context }, input: FormInput<Values>) => ({
+        ...opened(input),
+        round: context.round + 1,
+      })),
       startOver: assign(({ context }) => opened({ values: context.start, version: context.version })),
       goOnFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
         const saved = result.kind === 'saved' ? result : { version: context.version, outcome: null };
@@ -221,7 +228,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
 
   return form.createMachine({
     id: kind.id,
-    context: ({ input }) => opened(input),
+    context: ({ input }) => ({ ...opened(input), round: 0 }),
     invoke: {
       id: 'followValues',
       src: 'followValues',
@@ -233,7 +240,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         target: '.clean',
         actions: {
           type: 'startFrom',
-          params: ({ context, event }) => ({ values: event.values, version: context.version }),
+          params: ({ context, event: { values, version = context.version } }) => ({ values, version }),
         },
       },
     },
@@ -360,6 +367,10 @@ export const selectHasUnsaved = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean =>
   value !== 'clean' && value !== 'saved' && value !== 'saving';
+
+export const selectRound = <Values extends object, Row, Outcome>({
+  context,
+}: FormSnapshot<Values, Row, Outcome>): number => context.round;
 
 /** True when input is not yet saved, also while it is being saved. */
 export const selectIsTyped = <Values extends object, Row, Outcome>({

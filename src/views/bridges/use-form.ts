@@ -49,10 +49,15 @@ export interface DrawnForm<Values> {
   readonly takeTheirs: () => void;
 }
 
+interface ReplaceableForm<Values> extends DrawnForm<Values> {
+  /** Starts over from other values. */
+  readonly replace: (input: Pick<FormInput<Values>, 'values' | 'version'>) => void;
+}
+
 export const useForm = <Values extends object, Row, Outcome>(
   actor: FormActor<Values, Row, Outcome>,
   onSaved: () => void,
-): DrawnForm<Values> => {
+): ReplaceableForm<Values> => {
   const values = useSelector(actor, selectValues<Values, Row, Outcome>);
   const faults = useSelector(actor, selectFaults<Values, Row, Outcome>);
   const refusal = useSelector(actor, selectRefusal<Values, Row, Outcome>);
@@ -63,6 +68,8 @@ export const useForm = <Values extends object, Row, Outcome>(
   useEmitted(actor, 'form.saved', onSaved);
   const acts = useMemo(
     () => ({
+      replace: ({ values: replaced, version }: Pick<FormInput<Values>, 'values' | 'version'>) =>
+        actor.send({ type: 'form.replaced', values: replaced, version }),
       submit: () => actor.send({ type: 'form.submitted' }),
       overwrite: () => actor.send({ type: 'stale.overwritten' }),
       takeTheirs: () => actor.send({ type: 'stale.taken' }),
@@ -105,7 +112,7 @@ export const useKeptForm = <Values extends object, Row, Outcome>(
   id: string,
   actor: FormActor<Values, Row, Outcome>,
   onSaved: () => void,
-): DrawnForm<Values> => {
+): ReplaceableForm<Values> => {
   const form = useForm(actor, onSaved);
   const isTyped = useSelector(actor, selectIsTyped<Values, Row, Outcome>);
   const rowVersion = useSelector(actor, selectVersion<Values, Row, Outcome>);
@@ -118,4 +125,4 @@ export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,
   onSaved: () => void,
-): DrawnForm<Values> => useKeptForm(machine.id, useFormActor(machine, open), onSaved);
+): ReplaceableForm<Values> => useKeptForm(machine.id, useFormActor(machine, open), onSaved);

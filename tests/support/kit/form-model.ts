@@ -13,6 +13,7 @@ import {
   selectMayBeSaved,
   selectOutcome,
   selectRefusal,
+  selectRound,
   selectTheirs,
   selectValues,
 } from '#machines/kit/form.machine.ts';
@@ -66,6 +67,8 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly refused?: readonly { readonly error: ApiError; readonly faults: FormFaults }[];
   /** Values from outside: as taken over, and as written if that differs. */
   readonly elsewhere?: readonly { readonly values: Values; readonly written?: Values }[];
+  /** Values and version with which the form is opened again. */
+  readonly reopened?: { readonly values: Values; readonly version: number };
   readonly surround?: (
     calls: OpenCalls,
   ) => Surroundings<Values, Row, Outcome> | Promise<Surroundings<Values, Row, Outcome>>;
@@ -155,7 +158,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       });
     if (event.type === 'xstate.error.actor.followValues') {
       breakChild(actor, 'followValues');
-    } else if (event.type === 'form.replaced') {
+    } else if (event.type === 'form.replaced' && event.version === undefined) {
       const before = actor.getSnapshot();
       const written = elsewhere.find(({ values }) => values === event.values)?.written ?? event.values;
       around.replace?.(written);
@@ -255,6 +258,9 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       case 'form.replaced': {
         const isOwn = JSON.stringify(event.values) === JSON.stringify(were.values);
         expect([values, faults]).toEqual([event.values, isOwn ? were.faults : {}]);
+        expect(version).toBe(isOwn ? were.version : (event.version ?? were.version));
+        // Fields that keep a text of their own start over.
+        expect(selectRound(after)).toBe(selectRound(before) + (isOwn ? 0 : 1));
         break;
       }
       case 'stale.overwritten':
@@ -373,7 +379,10 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       'field.edited': () => edits.map((change) => ({ type: 'field.edited', change })),
       'form.submitted': () => [{ type: 'form.submitted' }],
       'form.discarded': () => [{ type: 'form.discarded' }],
-      'form.replaced': () => elsewhere.map(({ values }) => ({ type: 'form.replaced', values })),
+      'form.replaced': () => [
+        ...elsewhere.map(({ values }) => ({ type: 'form.replaced' as const, values })),
+        ...(sample.reopened ? [{ type: 'form.replaced' as const, ...sample.reopened }] : []),
+      ],
       'stale.overwritten': () => [{ type: 'stale.overwritten' }],
       'stale.taken': () => [{ type: 'stale.taken' }],
       // One save is enough: the model stays finite.

@@ -1,5 +1,5 @@
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffectEvent, useLayoutEffect } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DialogName } from '#machines/kit/dialog.machine.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
@@ -8,6 +8,13 @@ import type { Looked } from './payments-search.ts';
 import { bulkKey, orderKey, type PaymentLists } from './use-payment-lists.ts';
 
 type Doing = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The opened due as it was listed, shown until it is fetched. */
+    due?: PaymentDue;
+  }
+}
 
 const route = getRouteApi('/admin/payments');
 
@@ -51,7 +58,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
     const paid = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
     return paid ? { kind: 'pay', order: paid } : null;
   });
-  const [known, setKnown] = useState<PaymentDue | null>(null);
+  const known = useLocation({ select: ({ state }) => state.due ?? null });
   const opened = openedOf({ due, payment, order }, doing.opened, known);
 
   // A form closes when another item opens; leaving may be asked about first.
@@ -64,20 +71,21 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { open: start, close: stop } = doing;
   const open = useCallback(
     (asked: Opened): void => {
-      const look = (item: Looked): void => {
+      const look = (item: Looked, row?: PaymentDue): void => {
         const { search: now, state } = router.state.location;
         const isOver = [now.due, now.payment, now.order].some((id) => id !== undefined);
         void navigate({
           search: (before) => ({ ...before, ...NOTHING, ...item }),
-          state: isOver && !state.isOpenedHere ? {} : { isOpenedHere: true },
+          state: {
+            ...(row ? { due: row } : {}),
+            ...(isOver && !state.isOpenedHere ? {} : { isOpenedHere: true }),
+          },
           replace: isOver,
           resetScroll: false,
         });
       };
-      if (asked.kind === 'due') {
-        setKnown(asked.known);
-        look({ due: asked.id });
-      } else if (asked.kind === 'bulk') look({ payment: asked.id });
+      if (asked.kind === 'due') look({ due: asked.id }, asked.known ?? undefined);
+      else if (asked.kind === 'bulk') look({ payment: asked.id });
       else if (asked.kind === 'order') look({ order: asked.id });
       else start(asked, nameOf(asked));
     },

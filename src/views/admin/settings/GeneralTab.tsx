@@ -24,7 +24,7 @@ const useOnOff = () => {
 
 const stay = (): void => undefined;
 
-function GeneralForm({ settings, onReopen }: ShopFormProps) {
+function GeneralForm({ settings }: ShopFormProps) {
   const message = useMessages();
   const { number } = useFormats();
   const { dayAndTime } = useDates();
@@ -59,7 +59,7 @@ function GeneralForm({ settings, onReopen }: ShopFormProps) {
       isOutdated={
         form.values.low_stock_threshold !== low_stock_threshold || form.values.auto_backup !== auto_backup
       }
-      onReopen={onReopen}
+      onReopen={() => form.replace(generalFormInput(settings))}
     >
       <NumberField
         field={form.field('low_stock_threshold')}

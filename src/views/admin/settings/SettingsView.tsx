@@ -49,7 +49,7 @@ export function SettingsView() {
 
 const stay = (): void => undefined;
 
-function CompanyForm({ settings, onReopen }: ShopFormProps) {
+function CompanyForm({ settings }: ShopFormProps) {
   const message = useMessages();
   const form = useOpenedForm(useArea('settings').companyForm, () => companyFormInput(settings), stay);
   const labels = {
@@ -66,7 +66,7 @@ function CompanyForm({ settings, onReopen }: ShopFormProps) {
       form={form}
       differences={differencesIn(form, labels, (texts) => texts)}
       isOutdated={standing.length > 0}
-      onReopen={onReopen}
+      onReopen={() => form.replace(companyFormInput(settings))}
     >
       <TextField {...typed('company_name')} required />
       <TextField {...typed('contact_email')} type="email" dir="ltr" />

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -12,17 +12,14 @@ import { Stack } from '../../ui/Stack.tsx';
 export interface ShopFormProps {
   /** The stored settings. */
   settings: ShopSettings;
-  /** Opens the form again on the stored settings. */
-  onReopen: () => void;
 }
 
 /** Loads the stored settings, then shows their form. */
 export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> }) {
   const message = useMessages();
   const shop = useResource(useActorRef(useArea('settings').shop, { input: { query: null } }));
-  const [opening, setOpening] = useState(0);
   if (shop.data) {
-    return <Form key={opening} settings={shop.data} onReopen={() => setOpening(opening + 1)} />;
+    return <Form settings={shop.data} />;
   }
   if (shop.phase === 'loading') {
     return (

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { B2B_LINE_NUMBERS, typedSubtotalOf } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { type B2bLineFormActor, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
+import { selectRound } from '#machines/kit/form.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -43,16 +44,16 @@ export function LineForm({ line, products, search }: LineFormProps) {
   const { money } = useFormats();
   const { lineForm } = useArea('b2b');
   const isSending = useSelector(useB2bPosting(), selectIsBusy);
-  const [added, setAdded] = useState(0);
-  const form = useKeptForm(lineForm.id, line, () => {
-    line.send({ type: 'form.replaced', values: b2bLineFormInput().values });
-    setAdded(added + 1);
-  });
+  const form = useKeptForm(lineForm.id, line, () =>
+    line.send({ type: 'form.replaced', ...b2bLineFormInput() }),
+  );
+  // Search and number texts start over with the next item.
+  const round = useSelector(line, selectRound);
   const subtotal = typedSubtotalOf(form.values);
   // The order is kept when the page is left, an item in this form is not.
   const { element, leaving } = useFormElement(form);
   return (
-    <form key={added} {...element}>
+    <form key={round} {...element}>
       <Stack gap="s">
         <Heading level={2} size="card">
           {message('b2b.addItemTitle')}
@@ -61,7 +62,7 @@ export function LineForm({ line, products, search }: LineFormProps) {
           field={form.field('product')}
           products={products}
           input={search}
-          isNext={added > 0}
+          isNext={round > 0}
           onChosen={(product) => form.field('unit_price').set(product.base_price)}
         />
         <div className={css.pair}>
