@@ -10,8 +10,10 @@ import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
+import { densityMachine } from '#machines/portal/desk-keys/density.machine.ts';
 import type { PasteActor } from '#machines/portal/paste/paste.machine.ts';
 import type { OpenPhoneLookup } from '#machines/portal/phone-lookup/open-phone-lookup.ts';
+import { createDensityStore } from '#storage/density-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
@@ -130,12 +132,27 @@ const phoneLookup = define((area) => {
   };
 });
 
+const density = define((area) => {
+  const { store, user, onClose } = area;
+  const kept = createDensityStore(store);
+  const actor = createActor(
+    provide(densityMachine, {
+      actors: {},
+      actions: { saveDensity: (_: unknown, { userId, density }) => kept.write(userId, density) },
+    }),
+    { input: { userId: user.user_id, density: kept.read(user.user_id) } },
+  ).start();
+  onClose(() => actor.stop());
+  return actor;
+});
+
 export const openPortal = defineArea(
   {
     cart,
     checkout,
     catalogue: products,
     colourStock: defineLazy(async () => (await import('#machines/portal/colour-stock.ts')).colourStock),
+    density,
     openCustomerForm: define((area) => async () => {
       const { openCustomerForm } = await import('#machines/portal/customer-form/open-customer-form.ts');
       return openCustomerForm(checkout.openIn(area));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
 import {
   firstProducts,
   newCustomerName,
@@ -30,7 +31,19 @@ const hasFocus = (page: Page) =>
 
 const openDesk = async (width = 1440): Promise<Page> => {
   const page = await site.visit({ as: 'staff', at: '/customer/products', width });
-  await seen(page.getByText(/product\(s\) found/), order(page), customer(page));
+  await seen(
+    page.getByText(/product\(s\) found/),
+    order(page),
+    customer(page),
+    page.getByRole('button', { name: /^Put one into the order/ }),
+  );
+  // The keys load by themselves, with nothing to be seen of it.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/');
+      return searchBox(page).evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
   return page;
 };
 
@@ -68,8 +81,6 @@ test('a whole order from one page: two presses on a picture, the customer, the r
 test('a whole order by keys alone: quantity and name, customer, review, Submit, next order', async () => {
   const name = newCustomerName();
   const page = await openDesk();
-  await page.keyboard.press('/');
-  await hasFocus(page).toBe(true);
   await page.keyboard.type(`3 ${product.name}`);
   await seen(page.getByText('Enter adds 3'));
   await page.keyboard.press('Enter');
@@ -150,4 +161,48 @@ test('below 1,100 px the page is the products alone', async () => {
   await seen(productCard(page, product.name));
   expect(await order(page).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Put one into/ }).count()).toBe(0);
+});
+
+test('Ctrl+K adds a product with its quantity, opens a page, and lists the keys', async () => {
+  const page = await openDesk();
+  const finder = page.getByRole('dialog', { name: 'Find a product, a page or an action' });
+  await page.keyboard.press('Control+k');
+  await seen(finder);
+  await page.keyboard.type(`2 ${product.name}`);
+  await seen(finder.getByRole('option', { name: `${product.name} Add 2 to the order` }));
+  await page.keyboard.press('Enter');
+  await gone(finder);
+  await seen(order(page).getByText('2 pieces, 1 product'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('keys of');
+  await seen(finder.getByRole('option', { name: /^Keys of the desk/ }));
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Keys of the desk' });
+  await seen(list);
+  await page.keyboard.press('Escape');
+  await gone(list);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('customer');
+  await seen(finder.getByRole('option', { name: /^Customer Info/ }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/customer');
+});
+
+test('the compact list is remembered, and nothing of the desk offends axe', async () => {
+  const page = await openDesk();
+  const compact = page.getByRole('button', { name: 'Compact list' });
+  await productCard(page, product.name)
+    .getByRole('button', { name: /^Put one into the order/ })
+    .click();
+  await seen(order(page).getByText('1 piece, 1 product'));
+  expect(await axe(page)).toEqual([]);
+  const height = async () => (await productCard(page, product.name).boundingBox())?.height ?? 0;
+  const before = await height();
+  await compact.click();
+  await expect.poll(height).toBeLessThan(before / 3);
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await seen(order(page).getByText('1 piece, 1 product'));
+  expect(await compact.getAttribute('aria-pressed')).toBe('true');
+  expect(await height()).toBeLessThan(before / 3);
 });

@@ -47,11 +47,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'a value or an object that stays as it was when the view was opened': [
     'admin/d2c/job-sheet/JobSheetLink.tsx',
     'admin/d2c/job-sheet/JobSheetView.tsx',
-    'admin/layout/use-finder.tsx',
     'admin/payments/d2c/BulkPaymentDialog.tsx',
     'admin/payments/d2c/DuesList.tsx',
     'admin/payments/overview/OverviewPanel.tsx',
     'admin/payments/use-found-rows.ts',
+    'bridges/use-finder.tsx',
     'bridges/use-kept-dialog.ts',
   ],
   'a text while it is typed, before its form or its search reads it': [

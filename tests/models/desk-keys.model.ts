@@ -127,6 +127,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(stateOf(after), name).toEqual(state);
     return;
   }
+  if (event.type === 'list.opened') expect(selectIsListing(after)).toBe(true);
   if (event.type === 'focus.moved') expect(selectDigits(after)).toBe('');
   if (event.type === 'keys.closed') expect(selectIsListing(after)).toBe(false);
 };
@@ -144,6 +145,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     },
     events: {
       'key.pressed': 'a key is pressed',
+      'list.opened': 'the list of keys is chosen in the finder',
       'keys.closed': 'the list of keys is closed',
       'focus.moved': 'the focus moves',
     },
@@ -158,11 +160,17 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       Object.values(KEYS).flatMap(({ pressed }) =>
         PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
       ),
+    'list.opened': () => [{ type: 'list.opened' }],
     'keys.closed': () => [{ type: 'keys.closed' }],
     'focus.moved': () => [{ type: 'focus.moved' }],
   },
   allowed: {
-    resting: ['key.pressed → counting', 'key.pressed → listing', 'key.pressed → resting'],
+    resting: [
+      'list.opened → listing',
+      'key.pressed → counting',
+      'key.pressed → listing',
+      'key.pressed → resting',
+    ],
     counting: [
       'key.pressed → counting',
       'key.pressed → resting',

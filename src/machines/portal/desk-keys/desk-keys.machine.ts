@@ -3,6 +3,7 @@ import { type DeskCommand, type DeskKey, deskCommandOf, digitOf, type KeyPlace }
 
 export type DeskKeysEvent =
   | { type: 'key.pressed'; readonly pressed: DeskKey; readonly place: KeyPlace }
+  | { type: 'list.opened' }
   | { type: 'keys.closed' }
   /** The focus has moved: a quantity that was begun belonged to another product. */
   | { type: 'focus.moved' };
@@ -63,6 +64,7 @@ export const deskKeysMachine = setup({
     resting: {
       entry: 'dropDigits',
       on: {
+        'list.opened': 'listing',
         'key.pressed': [
           {
             guard: { type: 'isFirstDigit', params: ({ event }) => event },

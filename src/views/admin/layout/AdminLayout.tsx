@@ -1,10 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
 import { useScrollBack } from '../../bridges/scroll-back.ts';
+import { useFinder } from '../../bridges/use-finder.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,13 +15,14 @@ import { Text } from '../../ui/Text.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { useFinder } from './use-finder.tsx';
 
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
 const AdminMenu = comesLater(loadMenu);
 
 /** The server writes it into the page (server/http/pages.ts). Without a marketplace hand-overs wait. */
 const isMarketplaceUnset = (): boolean => document.documentElement.dataset.marketplace === 'none';
+
+const admin = getRouteApi('/admin');
 
 type Menu = 'never opened' | 'open' | 'closed';
 
@@ -30,7 +32,9 @@ export function AdminLayout() {
   const main = usePageFocus();
   useScrollBack();
   const [menu, setMenu] = useState<Menu>('never opened');
-  const { open: openFinder, finder } = useFinder();
+  const { open: openFinder, finder } = useFinder(
+    admin.useRouteContext({ select: ({ loadFinder }) => loadFinder }),
+  );
   return (
     <div className={css.frame}>
       <SkipLink href="#content">{message('app.skipToContent')}</SkipLink>

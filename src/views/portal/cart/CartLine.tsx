@@ -1,22 +1,18 @@
 import { type MouseEvent, memo, useId } from 'react';
-import { roomForTyped, withTyped } from '#domain/line-part-entry.ts';
-import { readParts } from '#domain/line-parts.ts';
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/page-icons.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
 import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
-import { CustomCost } from './CustomCost.tsx';
+import { LineFields } from './LineFields.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
-import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';
+import type { PartsEditorProps } from './PartsEditor.tsx';
 
 interface CartLineProps extends PartsEditorProps {
   /** Its position. A removal moves other lines under the pointer and the focus. */
@@ -83,31 +79,7 @@ export const CartLine = memo(function CartLine({
       </div>
       <CartLineAmounts item={item} />
       <div className={css.fields}>
-        <Field label={message('cart.notes')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              dir="auto"
-              maxLength={roomForTyped(item.notes)}
-              readOnly={!canEdit}
-              value={readParts(item.notes).typed}
-              onChange={({ target }) =>
-                onEdit({
-                  type: 'cart.lineChanged',
-                  productId,
-                  change: { notes: withTyped(item.notes, target.value) },
-                })
-              }
-            />
-          )}
-        </Field>
-        <CustomCost
-          value={item.custom_cost}
-          canEdit={canEdit}
-          onChange={(cost) => onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })}
-        />
-        <PartsEditor item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
+        <LineFields item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
       </div>
       {fault ? (
         <div className={css.fault}>

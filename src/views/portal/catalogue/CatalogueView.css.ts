@@ -27,6 +27,8 @@ export const quick = style({
   fontWeight: vars.weight.medium,
 });
 
+export const bar = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.xs });
+
 /** One line, so that the products below do not move. */
 export const status = style({
   display: 'flex',

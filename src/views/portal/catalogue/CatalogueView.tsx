@@ -7,6 +7,7 @@ import { quickAddOf } from '#domain/quick-add.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
+import { selectIsCompact } from '#machines/portal/desk-keys/density.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
@@ -38,7 +39,7 @@ const ProductsFault = comesLater(
 /** Spec 1 section 2, Product catalogue. The URL owns the search term. */
 export function CatalogueView() {
   const message = useMessages();
-  const { cart, catalogue } = useArea('portal');
+  const { cart, catalogue, density } = useArea('portal');
   const term = useSearch({ from: '/customer/products', select: (search) => search.search ?? '' });
   const products = useSelector(catalogue, selectRows);
   const phase = useSelector(catalogue, selectPhase);
@@ -47,6 +48,7 @@ export function CatalogueView() {
   const isLoading = phase === 'loading';
   const { adding, add } = useAddToCart();
   const isWide = useWide();
+  const isCompact = useSelector(density, selectIsCompact);
   const searchBox = useRef<HTMLInputElement>(null);
   const chosen = useActorRef(chosenQuantitiesMachine);
   const quick = useMemo(() => (isWide ? quickAddOf(products, term) : null), [products, term, isWide]);
@@ -86,28 +88,40 @@ export function CatalogueView() {
           return isAdded;
         }}
       />
-      <div role="status" className={css.status}>
-        {isLoading ? (
-          <>
-            <SpinnerIcon />
-            <span>{message('catalogue.loading')}</span>
-          </>
-        ) : (
-          <>
-            <span>
-              {message(sought === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term: sought })}
-            </span>
-            {quick ? (
-              <span className={css.quick}>
-                {message('catalogue.enterAdds', {
-                  quantity: quick.quantity,
-                  product: isolated(quick.product.name),
-                })}
+      <div className={css.bar}>
+        <div role="status" className={css.status}>
+          {isLoading ? (
+            <>
+              <SpinnerIcon />
+              <span>{message('catalogue.loading')}</span>
+            </>
+          ) : (
+            <>
+              <span>
+                {message(sought === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term: sought })}
               </span>
-            ) : null}
-            {phase === 'loadingMore' ? <SpinnerIcon /> : null}
-          </>
-        )}
+              {quick ? (
+                <span className={css.quick}>
+                  {message('catalogue.enterAdds', {
+                    quantity: quick.quantity,
+                    product: isolated(quick.product.name),
+                  })}
+                </span>
+              ) : null}
+              {phase === 'loadingMore' ? <SpinnerIcon /> : null}
+            </>
+          )}
+        </div>
+        {isWide ? (
+          <Button
+            size="small"
+            tone={isCompact ? 'neutral' : 'quiet'}
+            aria-pressed={isCompact}
+            onClick={() => density.send({ type: 'density.switched' })}
+          >
+            {message('catalogue.compactList')}
+          </Button>
+        ) : null}
       </div>
       {phase === 'stale' || phase === 'partial' ? (
         <Suspense>

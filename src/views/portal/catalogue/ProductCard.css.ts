@@ -1,11 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
+import { compact, LINE_HEIGHT } from './ProductGrid.css.ts';
 
 /** Takes the remaining height. */
-export const picture = style({ position: 'relative', flex: '1 1 0', minBlockSize: 0 });
+export const picture = style({
+  position: 'relative',
+  flex: '1 1 0',
+  minBlockSize: 0,
+  selectors: { [`${compact} &`]: { flex: `0 0 ${LINE_HEIGHT}rem` } },
+});
 
 export const badge = style({
+  selectors: { [`${compact} &`]: { display: 'none' } },
   position: 'absolute',
   insetBlockStart: vars.space.xs,
   insetInlineStart: vars.space.xs,
@@ -19,6 +26,16 @@ export const body = style({
   gap: vars.space.xxs,
   padding: vars.space.xs,
   '@media': { [from.phone]: { padding: vars.space.s } },
+  selectors: {
+    [`${compact} &`]: {
+      flex: '1 1 0',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      gridAutoFlow: 'column',
+      alignItems: 'center',
+      gap: `0 ${vars.space.s}`,
+      paddingBlock: 0,
+    },
+  },
 });
 
 const LINE = '1.35em';
@@ -33,6 +50,7 @@ export const name = style({
   lineHeight: LINE,
   fontSize: vars.size.body,
   fontWeight: vars.weight.strong,
+  selectors: { [`${compact} &`]: { blockSize: LINE, WebkitLineClamp: 1, alignSelf: 'end' } },
 });
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -42,13 +60,25 @@ export const dimensions = style({
   blockSize: '1.5em',
   fontSize: vars.size.small,
   color: vars.colour.textSecondary,
+  selectors: { [`${compact} &`]: { gridRow: 2, gridColumn: 1, alignSelf: 'start' } },
 });
 
+const besides = { [`${compact} &`]: { gridRow: '1 / 3', textAlign: 'end' } } as const;
+
 /** Two lines, so that a long amount does not move the controls. */
-export const prices = style({ display: 'grid', fontVariantNumeric: 'tabular-nums', blockSize: '2.75rem' });
+export const prices = style({
+  display: 'grid',
+  fontVariantNumeric: 'tabular-nums',
+  blockSize: '2.75rem',
+  selectors: besides,
+});
 
 export const price = style({ ...oneLine, fontSize: vars.size.medium, fontWeight: vars.weight.strong });
 
 export const bulk = style({ ...oneLine, fontSize: vars.size.small, color: vars.colour.textSecondary });
 
-export const order = style({ display: 'grid', gap: vars.space.xs });
+export const order = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  selectors: { [`${compact} &`]: { gridRow: '1 / 3', gridAutoFlow: 'column', alignItems: 'center' } },
+});

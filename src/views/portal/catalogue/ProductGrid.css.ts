@@ -3,16 +3,22 @@ import { vars } from '#views/theme/theme.css.ts';
 
 /** In rem. All cards have the same height, so that nothing has to be measured. */
 export const CARD_HEIGHT = 22;
+/** Of a product on one line. */
+export const LINE_HEIGHT = 4;
 export const GAP = 0.75;
 export const MAX_COLUMNS = 8;
 
 // Added rows must not trigger the browser's scroll anchoring.
 export const list = style({ position: 'relative', overflowAnchor: 'none' });
 
+/** The products one line each. */
+export const compact = style({});
+
 const row = style({
   display: 'grid',
   gap: `${GAP}rem`,
   gridAutoRows: `${CARD_HEIGHT}rem`,
+  selectors: { [`${compact} &`]: { gridAutoRows: `${LINE_HEIGHT}rem` } },
 });
 
 /** By number of columns, from 1. */
@@ -31,6 +37,7 @@ export const card = style({
   border: `1px solid ${vars.colour.border}`,
   borderRadius: vars.radius.large,
   contain: 'strict',
+  selectors: { [`${compact} &`]: { flexDirection: 'row' } },
 });
 
 export const skeletonPicture = style({

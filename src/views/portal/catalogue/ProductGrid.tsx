@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useWindowRows } from '../../ui/use-window-rows.ts';
 import { type Adding, AddingContext } from './AddToCart.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
-import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
+import { type GridLayout, useCompactList, useGridLayout } from './use-grid-layout.ts';
 
 export interface ProductGridProps {
   products: readonly Product[];
@@ -20,9 +21,15 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const layout = useGridLayout(list);
+  const isCompact = useCompactList();
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
-    <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
+    <div
+      ref={list}
+      role="list"
+      aria-label={message('catalogue.list')}
+      className={classNames(css.list, isCompact && css.compact)}
+    >
       <AddingContext value={adding}>
         {/* The windowing keeps its initial row height, hence the key. */}
         <Rows key={layout.rowHeight} {...props} layout={layout} />

@@ -1,7 +1,21 @@
+import { useSelector } from '@xstate/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { selectIsCompact } from '#machines/portal/desk-keys/density.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
 import { PAGE_REM, SIDE_REM } from '../../ui/layout.css.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import * as css from './ProductGrid.css.ts';
+
+interface Look {
+  readonly isDesk: boolean;
+  readonly isCompact: boolean;
+}
+
+/** At the desk a person may have the products one line each. */
+export const useCompactList = (): boolean => {
+  const isCompact = useSelector(useArea('portal').density, selectIsCompact);
+  return useWide() && isCompact;
+};
 
 export interface GridLayout {
   readonly columns: number;
@@ -9,26 +23,28 @@ export interface GridLayout {
   readonly rowHeight: number;
 }
 
-const layoutOf = (width: number, rem: number, isDesk: boolean): GridLayout => {
-  const least = isDesk ? NARROW : leastWidth(width / rem);
+const layoutOf = (width: number, rem: number, { isDesk, isCompact }: Look): GridLayout => {
+  const least = isCompact ? LINE : isDesk ? NARROW : leastWidth(width / rem);
   const fitting = Math.floor((width / rem + css.GAP) / (least + css.GAP));
   return {
     columns: Math.min(Math.max(fitting, 1), css.MAX_COLUMNS),
-    rowHeight: (css.CARD_HEIGHT + css.GAP) * rem,
+    rowHeight: ((isCompact ? css.LINE_HEIGHT : css.CARD_HEIGHT) + css.GAP) * rem,
   };
 };
 
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** An estimate for the first render: measuring would lay the page out twice. */
-const thoughtLayout = (isDesk: boolean): GridLayout => {
+const thoughtLayout = (look: Look): GridLayout => {
   const rem = remPx();
-  const page = isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
-  return layoutOf(page - 2 * SIDE_REM * rem, rem, isDesk);
+  const page = look.isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
+  return layoutOf(page - 2 * SIDE_REM * rem, rem, look);
 };
 
 /** In rem: two columns on a phone, five on a desktop. */
 const NARROW = 8.75;
+/** A product on one line. */
+const LINE = 32;
 const leastWidth = (width: number): number => (width < 36 ? NARROW : 13.5);
 /** Beside the panes of the desk. */
 const DESK_SHARE = 0.58;
@@ -36,12 +52,16 @@ const DESK_SHARE = 0.58;
 /** Estimated first, measured before paint. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
   const isDesk = useWide();
-  const [layout, setLayout] = useState(() => thoughtLayout(isDesk));
+  const isCompact = useCompactList();
+  const [layout, setLayout] = useState(() => thoughtLayout({ isDesk, isCompact }));
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const measure = (): void => {
-      const { columns, rowHeight } = layoutOf(element.getBoundingClientRect().width, remPx(), isDesk);
+      const { columns, rowHeight } = layoutOf(element.getBoundingClientRect().width, remPx(), {
+        isDesk,
+        isCompact,
+      });
       setLayout((before) =>
         before.columns === columns && before.rowHeight === rowHeight ? before : { columns, rowHeight },
       );
@@ -50,6 +70,6 @@ export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout =
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grid, isDesk]);
+  }, [grid, isDesk, isCompact]);
   return layout;
 };

@@ -30,7 +30,7 @@ export function CustomerView() {
   const message = useMessages();
   const navigate = useNavigate();
   const { checkout } = useArea('portal');
-  const { customerForm } = route.useRouteContext();
+  const { customerForm, phoneLookup } = route.useRouteContext();
   const actor = useActorRef(customerForm, {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });
@@ -73,7 +73,7 @@ export function CustomerView() {
               <CustomerText name="fullName" form={form} across autoFocus autoCapitalize="words" />
               <PhoneField form={form} />
               <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
-              <PhoneCard form={form} />
+              <PhoneCard form={form} lookup={phoneLookup} />
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />

@@ -6,7 +6,10 @@ import { takenFrom } from '#domain/known-customer.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { repeatedAmong } from '#domain/repeated-order.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectFoundFacts } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
+import {
+  type PhoneLookupActor,
+  selectFoundFacts,
+} from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -23,10 +26,10 @@ import * as css from './PhoneCard.css.ts';
 const MAX_OPEN_SHOWN = 3;
 
 /** The customers of the number in the form; nothing while it is unknown, and nothing without an answer. */
-export function PhoneCard({ form }: { form: CustomerFormState }) {
+export function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLookupActor }) {
   const message = useMessages();
   const title = useId();
-  const facts = useSelector(useArea('phoneLookup'), selectFoundFacts);
+  const facts = useSelector(lookup, selectFoundFacts);
   const items = useSelector(useArea('portal').cart, selectItems);
   if (facts === null) return null;
   const repeated = repeatedAmong(facts.recent, items);

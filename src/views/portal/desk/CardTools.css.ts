@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
+import { compact } from '../catalogue/ProductGrid.css.ts';
 
 const { colour, space } = vars;
 
@@ -26,9 +27,18 @@ const onPicture = {
   borderRadius: vars.radius.full,
 } as const;
 
+/** Beside each other on a picture of 4rem. */
+const small = {
+  insetBlockEnd: space.xxs,
+  minInlineSize: '1.625rem',
+  blockSize: '1.625rem',
+  fontSize: vars.size.small,
+} as const;
+
 export const count = style({
   ...onPicture,
   insetInlineEnd: space.xs,
+  selectors: { [`${compact} &`]: { ...small, insetInlineEnd: space.xxs } },
   paddingInline: space.xxs,
   backgroundColor: colour.accent,
   color: colour.onAccent,
@@ -46,6 +56,7 @@ export const minus = style({
   cursor: 'pointer',
   touchAction: 'manipulation',
   selectors: {
+    [`${compact} &`]: { ...small, insetInlineStart: space.xxs },
     '&:hover:not(:disabled)': { backgroundColor: colour.hover },
     '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   },

@@ -4,6 +4,7 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Heading } from '../../ui/Heading.tsx';
+import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { CartPaneLine } from './CartPaneLine.tsx';
@@ -17,6 +18,7 @@ export function CartPane() {
   const items = useSelector(cart, selectItems);
   const total = useSelector(cart, selectTotal);
   const { canEdit, editCart } = useOrderEdit();
+  const missingColours = useMissingColours();
   return (
     <section className={css.pane} aria-labelledby="desk-cart" data-pane="cart">
       <div className={css.head}>
@@ -31,7 +33,13 @@ export function CartPane() {
         ) : (
           <ul>
             {items.map((item) => (
-              <CartPaneLine key={item.product_id} item={item} canEdit={canEdit} onEdit={editCart} />
+              <CartPaneLine
+                key={item.product_id}
+                item={item}
+                canEdit={canEdit}
+                missingColours={missingColours}
+                onEdit={editCart}
+              />
             ))}
           </ul>
         )}

@@ -1,30 +1,26 @@
 import { type MouseEvent, memo } from 'react';
 import { wholeNumberTyped } from '#domain/amount-entry.ts';
-import type { CartItem } from '#domain/cart.ts';
-import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
+import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { lineTotal } from '#domain/money.ts';
-import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/page-icons.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { TextArea } from '../../ui/TextInput.tsx';
-import { CustomCost } from '../cart/CustomCost.tsx';
+import { LineFields } from '../cart/LineFields.tsx';
+import type { PartsEditorProps } from '../cart/PartsEditor.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './Pane.css.ts';
 
-interface CartPaneLineProps {
-  item: CartItem;
-  canEdit: boolean;
-  onEdit: (edit: CartEdit) => boolean;
-}
-
 /** One line of the cart beside the products; its note and its extra cost open below it. */
-export const CartPaneLine = memo(function CartPaneLine({ item, canEdit, onEdit }: CartPaneLineProps) {
+export const CartPaneLine = memo(function CartPaneLine({
+  item,
+  canEdit,
+  missingColours,
+  onEdit,
+}: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();
   const quantityError = useQuantityError();
@@ -70,35 +66,14 @@ export const CartPaneLine = memo(function CartPaneLine({ item, canEdit, onEdit }
           decreaseLabel={message('desk.less', { product })}
           increaseLabel={message('desk.more', { product })}
         />
-        <Text strong numeric>
+        <Text strong numeric size="small">
           {money(lineTotal(item))}
         </Text>
       </div>
       <details className={css.more} open={item.notes !== '' || item.custom_cost > 0}>
         <summary className={css.moreLabel}>{message('desk.addNote')}</summary>
         <div className={css.moreFields}>
-          <Field label={message('desk.note')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                dir="auto"
-                maxLength={MAX_NOTES_LENGTH}
-                readOnly={!canEdit}
-                value={item.notes}
-                onChange={(event) =>
-                  onEdit({ type: 'cart.lineChanged', productId, change: { notes: event.target.value } })
-                }
-              />
-            )}
-          </Field>
-          <CustomCost
-            value={item.custom_cost}
-            canEdit={canEdit}
-            onChange={(cost) =>
-              onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })
-            }
-          />
+          <LineFields item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
         </div>
       </details>
     </li>

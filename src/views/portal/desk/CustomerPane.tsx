@@ -13,6 +13,7 @@ import {
   type customerFormMachine,
   firstFaulty,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
+import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -24,6 +25,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
+import { PhoneCard } from '../customer/PhoneCard.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { usePosting } from '../use-posting.ts';
 import * as css from './Pane.css.ts';
@@ -32,8 +34,13 @@ import { QuickPicks } from './QuickPicks.tsx';
 /** The provinces with the most orders; the select has all of them. */
 const FREQUENT_PROVINCES = [3, 4, 7, 11, 12, 8].map((id) => ({ value: String(id), label: provinceName(id) }));
 
+interface CustomerPaneProps {
+  customerForm: typeof customerFormMachine;
+  phoneLookup: PhoneLookupActor;
+}
+
 /** The customer beside the products. The required fields come first, so that few Tabs lead through them. */
-export function CustomerPane({ customerForm }: { customerForm: typeof customerFormMachine }) {
+export function CustomerPane({ customerForm, phoneLookup }: CustomerPaneProps) {
   const message = useMessages();
   const { money } = useFormats();
   const navigate = useNavigate();
@@ -83,6 +90,7 @@ export function CustomerPane({ customerForm }: { customerForm: typeof customerFo
         <div className={css.fields}>
           <CustomerText name="fullName" form={form} autoCapitalize="words" />
           <PhoneField form={form} />
+          <PhoneCard form={form} lookup={phoneLookup} />
           <CustomerTextArea name="address" form={form} rows={2} />
           <div className={css.pair}>
             <ProvinceField form={form} isOff={isSending} />

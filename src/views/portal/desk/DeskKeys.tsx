@@ -18,6 +18,7 @@ import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';
+import { useFinder } from '../../bridges/use-finder.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import * as css from './DeskKeys.css.ts';
@@ -46,6 +47,11 @@ export function DeskKeys() {
   const actor = useActorRef(deskKeysMachine);
   const digits = useSelector(actor, selectDigits);
   const isListing = useSelector(actor, selectIsListing);
+
+  const { finder } = useFinder(async () => {
+    const { DeskFinder } = await import('./DeskFinder.tsx');
+    return (props) => <DeskFinder {...props} onListKeys={() => actor.send({ type: 'list.opened' })} />;
+  });
 
   const goToProducts = (): void => void navigate({ to: '/customer/products' });
 
@@ -120,6 +126,7 @@ export function DeskKeys() {
           <Kbd keys="Enter" />
         </p>
       )}
+      {finder}
       {isListing ? (
         <Suspense>
           <KeyList onClose={() => actor.send({ type: 'keys.closed' })} />

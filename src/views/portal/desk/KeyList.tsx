@@ -10,6 +10,7 @@ const KEYS = [
   ['Enter', 'desk.keys.addOne'],
   ['3+Enter', 'desk.keys.quantity'],
   ['Ctrl+Enter', 'desk.keys.next'],
+  ['Ctrl+K', 'desk.keys.find'],
   ['Ctrl+V', 'desk.keys.paste'],
   ['Esc', 'desk.keys.back'],
   ['?', 'desk.keys.list'],

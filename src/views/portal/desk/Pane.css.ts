@@ -128,7 +128,7 @@ export const entry = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space.xs,
+  gap: space.xxs,
 });
 
 export const more = style({ gridArea: 'more', fontSize: vars.size.small });

@@ -11,14 +11,16 @@ import { deskMessages } from './desk-messages.ts';
 /** The panes of the desk, with the customer form of this page. */
 export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<ComponentType> => {
   prefetch(portal.loadPosting);
-  const [customerForm] = await Promise.all([
+  const [customerForm, phoneLookup] = await Promise.all([
     portal.openCustomerForm(),
+    portal.openPhoneLookup(),
+    portal.colourStock(),
     ...[deskMessages, checkoutMessages, partsMessages].map((files) => loadMessages(i18n, files)),
   ]);
   return () => (
     <>
       <CartPane />
-      <CustomerPane customerForm={customerForm} />
+      <CustomerPane customerForm={customerForm} phoneLookup={phoneLookup} />
     </>
   );
 };

@@ -58,7 +58,7 @@ export function PastedDraft() {
   const navigate = useNavigate();
   const { cart, checkout } = useArea('portal');
   const paste = usePaste();
-  const { customerForm } = route.useRouteContext();
+  const { customerForm, phoneLookup } = route.useRouteContext();
   const customer = useActorRef(customerForm, {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });
@@ -173,7 +173,7 @@ export function PastedDraft() {
           <Checked field="phone">
             <PhoneField form={form} />
           </Checked>
-          <PhoneCard form={form} />
+          <PhoneCard form={form} lookup={phoneLookup} />
           <Checked field="address" across>
             <CustomerTextArea name="address" form={form} rows={2} />
           </Checked>

@@ -1,20 +1,23 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import {
   finderDialogMachine,
   selectIsOpen,
   selectTakesKey,
   selectTyped,
 } from '#machines/finder/finder-dialog.machine.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { comesLater } from './comes-later.tsx';
+import { useActorRef } from './use-actor-ref.ts';
 
-const admin = getRouteApi('/admin');
+export interface FoundOver {
+  /** Typed while the script loaded. */
+  readonly typed: string;
+  readonly onShown: () => void;
+  readonly onClose: () => void;
+}
 
 /** The finder over every page, and its key. Its script loads when it is first opened. */
-export const useFinder = () => {
-  const load = admin.useRouteContext({ select: ({ loadFinder }) => loadFinder });
+export const useFinder = (load: () => Promise<ComponentType<FoundOver>>) => {
   const [Finder] = useState(() => comesLater(load));
   const actor = useActorRef(finderDialogMachine);
   const isOpen = useSelector(actor, selectIsOpen);

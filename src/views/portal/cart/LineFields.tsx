@@ -1,0 +1,42 @@
+import { roomForTyped, withTyped } from '#domain/line-part-entry.ts';
+import { readParts } from '#domain/line-parts.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextInput.tsx';
+import { CustomCost } from './CustomCost.tsx';
+import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';
+
+/** The notes, the extra cost and the parts of a line of the cart. */
+export function LineFields({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
+  const message = useMessages();
+  const { product_id: productId } = item;
+  return (
+    <>
+      <Field label={message('cart.notes')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            dir="auto"
+            maxLength={roomForTyped(item.notes)}
+            readOnly={!canEdit}
+            value={readParts(item.notes).typed}
+            onChange={({ target }) =>
+              onEdit({
+                type: 'cart.lineChanged',
+                productId,
+                change: { notes: withTyped(item.notes, target.value) },
+              })
+            }
+          />
+        )}
+      </Field>
+      <CustomCost
+        value={item.custom_cost}
+        canEdit={canEdit}
+        onChange={(cost) => onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })}
+      />
+      <PartsEditor item={item} canEdit={canEdit} missingColours={missingColours} onEdit={onEdit} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { selectRows } from '#machines/kit/list.machine.ts';
+import {
+  deskFinderMachine,
+  selectMarked,
+  selectTerm,
+} from '#machines/portal/desk-keys/desk-finder.machine.ts';
+import { useArea, useSession } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useOrderEdit } from '../order-edit.ts';
+import * as css from './DeskFinder.css.ts';
+import { type DeskAction, type DeskOption, deskOptions } from './desk-options.ts';
+
+interface DeskFinderProps {
+  /** Typed while the script loaded. */
+  typed: string;
+  onShown: () => void;
+  onClose: () => void;
+  onListKeys: () => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Ctrl+K for staff: adds a product, opens a page, or starts an action. */
+export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderProps) {
+  const message = useMessages();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { catalogue, density } = useArea('portal');
+  const products = useSelector(catalogue, selectRows);
+  const { editCart } = useOrderEdit();
+  const actor = useActorRef(deskFinderMachine, { input: { term: typed } });
+  const term = useSelector(actor, selectTerm);
+  const marked = useSelector(actor, selectMarked);
+  const id = useId();
+  const options = deskOptions(message, products, term);
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === marked),
+  );
+  const current = options[at];
+
+  const notifyShown = useEffectEvent(onShown);
+  useEffect(() => notifyShown(), []);
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  const ACTIONS: Readonly<Record<DeskAction, () => void>> = {
+    listKeys: onListKeys,
+    switchDensity: () => density.send({ type: 'density.switched' }),
+    signOut: () => session.send({ type: 'signOut.requested' }),
+  };
+  const choose = (option: DeskOption): void => {
+    onClose();
+    if (option.kind === 'product')
+      editCart({ type: 'cart.productAdded', product: option.product, quantity: option.quantity });
+    else if (option.kind === 'page') void navigate({ to: option.to });
+    else ACTIONS[option.action]();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (event.key !== 'Enter' && step === undefined) return;
+    event.preventDefault();
+    if (step === undefined) {
+      if (current && !event.repeat) choose(current);
+      return;
+    }
+    const next = options[(at + step + options.length) % options.length];
+    if (next) actor.send({ type: 'option.marked', key: next.key });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={message('desk.find.title')}
+      closeLabel={message('desk.find.close')}
+    >
+      <div className={css.palette}>
+        <TextInput
+          ref={(box) => {
+            // Radix focuses the close button first.
+            box
+              ?.closest('[role="dialog"]')
+              ?.addEventListener('focusin', () => queueMicrotask(() => box.focus()), { once: true });
+          }}
+          role="combobox"
+          aria-label={message('desk.find.label')}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${at}` : undefined}
+          placeholder={message('desk.find.hint')}
+          maxLength={MAX_SEARCH_LENGTH}
+          dir="auto"
+          autoComplete="off"
+          value={term}
+          onChange={(event) => actor.send({ type: 'term.typed', term: event.target.value })}
+          onKeyDown={press}
+        />
+        <p role="status" className={css.status}>
+          {options.length === 0
+            ? message('desk.find.none')
+            : message('desk.find.count', { count: options.length })}
+        </p>
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={message('desk.find.results')}
+          className={css.results}
+        >
+          {options.map((option, index) => (
+            <button
+              key={option.key}
+              type="button"
+              role="option"
+              id={`${id}-${index}`}
+              aria-selected={index === at}
+              tabIndex={-1}
+              className={css.option}
+              onClick={() => choose(option)}
+            >
+              <bdi className={css.name}>{option.title}</bdi>
+              <span className={css.detail}>{option.detail}</span>
+              {option.keys ? <Kbd keys={option.keys} /> : null}
+            </button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

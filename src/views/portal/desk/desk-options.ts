@@ -1,0 +1,88 @@
+import type { Product } from '#api/contracts/products.ts';
+import { searchProducts } from '#domain/product-search.ts';
+import { quickAddOf } from '#domain/quick-add.ts';
+import { isFoundIn } from '#domain/search-fold.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import type { Message } from '../../bridges/messages.ts';
+
+export type DeskAction = 'listKeys' | 'switchDensity' | 'signOut';
+
+interface Shown {
+  /** Unique among all options. */
+  readonly key: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly keys?: string;
+}
+
+export type DeskOption = Shown &
+  (
+    | { readonly kind: 'product'; readonly product: Product; readonly quantity: number }
+    | { readonly kind: 'page'; readonly to: (typeof PAGES)[number]['to'] }
+    | { readonly kind: 'action'; readonly action: DeskAction }
+  );
+
+const PAGES = [
+  { to: '/customer', title: 'portal.nav.dashboard' },
+  { to: '/customer/products', title: 'portal.nav.products' },
+  { to: '/customer/cart', title: 'portal.nav.cart' },
+  { to: '/customer/customer', title: 'portal.nav.customer' },
+  { to: '/customer/paste', title: 'portal.page.paste' },
+  { to: '/customer/confirm', title: 'portal.page.confirm' },
+] as const;
+
+const ACTIONS = [
+  { action: 'listKeys', title: 'desk.keys.title', keys: '?' },
+  { action: 'switchDensity', title: 'desk.find.density', keys: '' },
+  { action: 'signOut', title: 'portal.logout', keys: '' },
+] as const;
+
+/** More would not be looked through. */
+const MAX_PRODUCTS = 12;
+
+const productsFor = (message: Message, products: readonly Product[], term: string): readonly DeskOption[] => {
+  if (isBlank(term)) return [];
+  const asked = quickAddOf(products, term);
+  const quantity = asked?.quantity ?? 1;
+  return searchProducts(products, asked?.term ?? term)
+    .slice(0, MAX_PRODUCTS)
+    .map((product) => ({
+      kind: 'product',
+      key: `product ${product.product_id}`,
+      title: product.name,
+      detail: message('desk.find.add', { quantity }),
+      product,
+      quantity,
+    }));
+};
+
+/** The products that staff sell, their own pages, and their actions, as far as the term fits. */
+export const deskOptions = (
+  message: Message,
+  products: readonly Product[],
+  term: string,
+): readonly DeskOption[] => {
+  const isNamed = (title: string): boolean => isBlank(term) || isFoundIn([title], term);
+  return [
+    ...productsFor(message, products, term),
+    ...PAGES.map(
+      ({ to, title }): DeskOption => ({
+        kind: 'page',
+        key: `page ${to}`,
+        title: message(title),
+        detail: message('desk.find.page'),
+        to,
+      }),
+    ).filter(({ title }) => isNamed(title)),
+    ...ACTIONS.map(
+      ({ action, title, keys }): DeskOption => ({
+        kind: 'action',
+        key: `action ${action}`,
+        title: message(title),
+        detail: message('desk.find.action'),
+        ...(keys === '' ? {} : { keys }),
+        action,
+      }),
+    ).filter(({ title }) => isNamed(title)),
+  ];
+};

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  deskFinderMachine,
+  selectMarked,
+  selectTerm,
+} from '#machines/portal/desk-keys/desk-finder.machine.ts';
+import type { Model, Opening, Step } from '#tests/support/model.ts';
+
+type Machine = typeof deskFinderMachine;
+
+const TERMS = ['', 'dragon'] as const;
+const KEYS = ['page cart', 'product 7'] as const;
+
+const open = ({ machine, input, inspect }: Opening<Machine>) => ({
+  actor: createActor(machine, { input, inspect }).start(),
+});
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  expect(selectTerm(after)).toBe('term' in event ? event.term : selectTerm(before));
+  const marked = 'key' in event ? event.key : null;
+  if (event.type === 'term.typed' || event.type === 'option.marked') expect(selectMarked(after)).toBe(marked);
+};
+
+/** Ctrl+K at the desk finds products, own pages and actions. */
+export const model: Model<Machine, ReturnType<typeof open>> = {
+  name: 'desk-finder',
+  words: {
+    title: 'what Ctrl+K finds at the desk',
+    place: 'Sign in as staff on a screen of 1,100 px and more, and press Ctrl+K.',
+    states: { finding: 'the products, pages and actions that fit are listed, one of them marked' },
+    events: {
+      'term.typed': 'a term is typed',
+      'option.marked': 'an arrow marks another option',
+    },
+  },
+  machine: deskFinderMachine,
+  inputs: TERMS.map((term) => ({ term })),
+  cases: {
+    'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
+    'option.marked': () => KEYS.map((key) => ({ type: 'option.marked', key })),
+  },
+  allowed: { finding: ['term.typed → finding', 'option.marked → finding'] },
+  rules,
+  fingerprint: ({ context }) => context,
+  environment: { open },
+  limit: 100,
+};
