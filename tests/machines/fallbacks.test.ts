@@ -326,6 +326,7 @@ const WITHOUT_FALLBACK = [
   'GET /auth/users/{id}/sessions/',
   'GET /b2b/clients/{id}/account/',
   'GET /events',
+  'GET /filament/colours/',
   'GET /filament/types/{id}/usage/',
   'GET /health',
   'POST /auth/logout',
