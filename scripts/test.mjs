@@ -111,6 +111,11 @@ await main(async () => {
   const node = await ensureDependencies();
   await ensureChromium();
   await ensureHeadlessShell();
+  console.log(
+    isQuick || isFull || args.length > 0
+      ? 'Checking types, lint, import rules and dead code; then the tests …'
+      : 'Checking types, lint, import rules and dead code; then all tests (about 25 minutes on two quiet cores) …',
+  );
   const failedChecks = await check(node);
   await ensureBuild();
 
@@ -144,7 +149,11 @@ await main(async () => {
     failures += await runInGroup(node, mutants, { ...process.env, TMPDIR: folder, ...full });
   }
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
-  console.log(`${passed} passed, ${failures} failed`);
+  console.log(
+    failures === 0
+      ? `All ${passed} tests passed.`
+      : `${passed} tests passed; ${failures} tests or checks failed.`,
+  );
   return failures === 0 ? 0 : 1;
 });
 process.exit();

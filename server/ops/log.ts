@@ -1,4 +1,4 @@
-/* The log: one line of JSON for each event, on standard error; coloured text where a person looks at a terminal. */
+/* The log, on standard error: one line of JSON for each event; at a terminal one line of words. */
 import { writeSync } from 'node:fs';
 import { tryGetContext } from 'hono/context-storage';
 import { routePath } from 'hono/route';
@@ -81,20 +81,21 @@ const errorOutput: pino.DestinationStream = {
   },
 };
 
+/** Writes each event as a line of words, for a person at a terminal. An error keeps its stack. */
+export const wordsTo = (destination: number | NodeJS.WritableStream): pino.DestinationStream =>
+  pretty({
+    destination,
+    sync: true,
+    hideObject: true,
+    ignore: 'pid',
+    messageFormat:
+      '{msg}{if method} {method} {route}{end}{if status} {status} in {ms} ms{end}{if request_id} ({request_id}){end}' +
+      '{if reason} {reason}{end}{if client_error} {client_error.message}{end}{if err.stack}\n{err.stack}{end}',
+  });
+
 /** The log of the process. */
 export const openProcessLog = (level: string): Log =>
-  openLog(
-    level,
-    process.stderr.isTTY
-      ? pretty({
-          destination: STANDARD_ERROR,
-          sync: true,
-          ignore: 'pid,method,route,status,ms',
-          singleLine: true,
-          messageFormat: '{msg}{if method} {method} {route}{end}{if status} {status} in {ms} ms{end}',
-        })
-      : errorOutput,
-  );
+  openLog(level, process.stderr.isTTY ? wordsTo(STANDARD_ERROR) : errorOutput);
 
 export type Report = (error: unknown) => void;
 

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { logLevelFrom, openLog, reportTo } from '#server/ops/log.ts';
+import { logLevelFrom, openLog, reportTo, wordsTo } from '#server/ops/log.ts';
 import { createTestApp, PROXY_ADDRESS, type TestApp } from '#tests/support/app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -200,6 +202,41 @@ describe('LOG_LEVEL', () => {
     expect(() => logLevelFrom({ LOG_LEVEL: 'loud' })).toThrow(
       "LOG_LEVEL has to be one of trace, debug, info, warn, error, fatal, silent, not 'loud'.",
     );
+  });
+});
+
+describe('at a terminal', () => {
+  const linesOf = (write: (log: ReturnType<typeof openLog>) => void): string[] => {
+    let text = '';
+    const terminal = new Writable({
+      write: (chunk, _, done) => {
+        text += String(chunk);
+        done();
+      },
+    });
+    write(openLog('info', wordsTo(terminal)));
+    return stripVTControlCharacters(text).trimEnd().split('\n');
+  };
+
+  test('a line has words and no JSON', () => {
+    const lines = linesOf((log) => {
+      log.info({ version: '0.1.0' }, 'The app is ready.');
+      log.info({ method: 'GET', route: '/users', status: 200, ms: 3, address: '127.0.0.1' }, 'call');
+      log.error({ reason: 'connection refused' }, 'The database went away.');
+      log.warn({ client_error: { message: 'x is undefined', build: 'a1' } }, 'A browser reports an error.');
+    });
+    expect(lines.map((line) => line.replace(/^\[[^\]]*\] /, ''))).toEqual([
+      'INFO: The app is ready.',
+      'INFO: call GET /users 200 in 3 ms',
+      'ERROR: The database went away. connection refused',
+      'WARN: A browser reports an error. x is undefined',
+    ]);
+  });
+
+  test('an error keeps its stack', () => {
+    const lines = linesOf((log) => reportTo(log)(new Error('out of paper')));
+    expect(lines[0]).toMatch(/ERROR: out of paper$/);
+    expect(lines.join('\n')).toMatch(/at .*log\.test\.ts/);
   });
 });
 
