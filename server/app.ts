@@ -10,7 +10,7 @@ import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountsOn } from './http/mount-endpoint.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { callerLeft, HttpError, hasCallerLeft, type RefusalBody, unavailable } from './http-error.ts';
+import { HttpError, isRequestAborted, type RefusalBody, requestAborted, unavailable } from './http-error.ts';
 import { watchDatabase } from './ops/database-watch.ts';
 import { type Disk, isFull, openHealth } from './ops/health.ts';
 import type { Log, Report } from './ops/log.ts';
@@ -32,7 +32,7 @@ import { shopSettingsRoutes } from './routes/shop-settings.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
 import { readDatabaseHealth } from './store/database-health.ts';
-import { aliveSessions } from './store/sessions.ts';
+import { activeSessions } from './store/sessions.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
@@ -85,7 +85,7 @@ export const createServer = (options: ServerOptions): Hono => {
   // An idle connection that breaks is the first sign.
   pool.on('error', watch);
   const streams = createOpenStreams(
-    (sessions) => aliveSessions(options, sessions, options.clock.now()),
+    (sessions) => activeSessions(options, sessions, options.clock.now()),
     (error) => (troubleOf(error) === 'unavailable' ? watch : options.report)(error),
   );
   const metrics = openMetrics({ pool, health, version, countStreams: streams.count });
@@ -113,8 +113,8 @@ export const createServer = (options: ServerOptions): Hono => {
     context.header('Cache-Control', 'no-store');
     const refusal = isRowBusy(error)
       ? new HttpError('row.busy', {})
-      : hasCallerLeft(error)
-        ? callerLeft()
+      : isRequestAborted(error)
+        ? requestAborted()
         : error;
     const failed = (body: RefusalBody): RefusalBody => ({ ...body, request_id: context.var.requestId });
     if (refusal instanceof HttpError) {

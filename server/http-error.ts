@@ -64,10 +64,10 @@ export const signedOut = (): HttpError => new HttpError('auth.sign_in', {});
 export const forbidden = (): HttpError => new HttpError('auth.forbidden', {});
 
 /** The caller has left before the end of the request, or before its answer. */
-export const callerLeft = (): HttpError => new HttpError('body.broken_off', {});
+export const requestAborted = (): HttpError => new HttpError('body.broken_off', {});
 
 /** Node throws this for a body whose sender has left. It looks like a lost connection to the database. */
-export const hasCallerLeft = (error: unknown): boolean =>
+export const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
 export const unavailable = (trouble: DatabaseTrouble): HttpError => new HttpError(`server.${trouble}`, {});

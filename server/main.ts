@@ -12,7 +12,6 @@ import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
 import { addDemoAliases, createFirstSuperadmin, seedDemo } from './demo/seed.ts';
-import { createEnding, type EndingSteps } from './ending.ts';
 import type { Environment } from './environment.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { safeHeaders } from './http/headers.ts';
@@ -28,6 +27,7 @@ import type { Disk } from './ops/health.ts';
 import { type Log, logLevelFrom, openProcessLog, reportTo } from './ops/log.ts';
 import { metricsTokenFrom } from './ops/routes.ts';
 import { readVersion } from './ops/version.ts';
+import { createShutdown, type ShutdownSteps } from './shutdown.ts';
 import { startFailureOf } from './start-failure.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { forgetOldKeys } from './store/exactly-once.ts';
@@ -99,7 +99,7 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
   return { url: engine.url, directUrl: engine.url, disk, stop: engine.stop };
 };
 
-type Serving = Pick<EndingSteps, 'begin' | 'drain' | 'close'>;
+type Serving = Pick<ShutdownSteps, 'begin' | 'drain' | 'close'>;
 
 let written: Log | undefined;
 /** A start may fail before the log is open. */
@@ -111,7 +111,7 @@ let backups: Backups | undefined;
 let isEnding = false;
 
 /** Exists before the start, so that a failed start leaves no PostgreSQL behind. */
-const ending = createEnding({
+const ending = createShutdown({
   begin: () => {
     isEnding = true;
     serving?.begin();

@@ -16,7 +16,7 @@ import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
 import { loginAddressFrom } from '#views/bridges/login-address.ts';
 import { type Catalogue, loadMessages, openI18n } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
-import { loadLater } from '#views/load-later.ts';
+import { loadDeferred } from '#views/load-deferred.ts';
 import { createOpenScreen } from '#views/open-screen.ts';
 import { allowOnePress } from '#views/ui/one-press.ts';
 import { followPresses } from '#views/ui/presses.ts';
@@ -44,7 +44,7 @@ const { load: loadApi, auth } = createLazyApi({
   origin: window.location.origin,
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
-  onForbidden: () => session.send({ type: 'user.doubted' }),
+  onForbidden: () => session.send({ type: 'user.recheckRequested' }),
   onTrouble: createTroubleNotifier(notify),
   report,
   store,
@@ -79,4 +79,4 @@ loadMessages(i18n, import.meta.glob<Catalogue>('./views/locales/*/shell.po'))
       </StrictMode>,
     );
   });
-loadLater(host);
+loadDeferred(host);

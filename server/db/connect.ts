@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 /** Time limits in milliseconds. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** For a free or a new connection. */
   readonly connect: number;
   readonly statement: number;
@@ -22,7 +22,7 @@ export interface Patience {
   readonly held: number;
 }
 
-const PATIENCE: Patience = {
+const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   connect: 10_000,
   statement: 15_000,
   lock: 10_000,
@@ -41,7 +41,7 @@ export const poolOf = (db: Db): pg.Pool => {
 
 interface ConnectOptions {
   readonly max?: number;
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<ConnectionTimeouts>;
 }
 
 /**
@@ -49,7 +49,7 @@ interface ConnectOptions {
  * rejects. The listeners keep it from ending the process.
  */
 export const connect = (url: string, options: ConnectOptions = {}): Connection => {
-  const patience = { ...PATIENCE, ...options.patience };
+  const patience = { ...CONNECTION_TIMEOUTS, ...options.patience };
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,

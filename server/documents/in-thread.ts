@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { callerLeft } from '../http-error.ts';
+import { requestAborted } from '../http-error.ts';
 
 interface ThreadLimits {
   readonly limitMs: number;
@@ -13,7 +13,7 @@ export const inThread = <Result>(
   { limitMs, maxHeapMib }: ThreadLimits,
   signal?: AbortSignal,
 ): Promise<Result> => {
-  if (signal?.aborted) return Promise.reject(callerLeft());
+  if (signal?.aborted) return Promise.reject(requestAborted());
   const worker = new Worker(script, {
     workerData,
     // The development build of React takes twice as long.
@@ -25,7 +25,7 @@ export const inThread = <Result>(
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)));
-  const leave = (): void => reject(callerLeft());
+  const leave = (): void => reject(requestAborted());
   signal?.addEventListener('abort', leave);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -9,7 +9,7 @@ import { readClientStatement } from '../store/client-statements.ts';
 import { categoryCatalogue } from '../store/product-files.ts';
 import { companyOf } from '../store/shop-settings.ts';
 import { smallPictures } from './document-pictures.ts';
-import { createDocumentTurns } from './document-turns.ts';
+import { createDocumentQueue } from './document-queue.ts';
 import type { DocumentContent, DocumentOrder } from './document-worker.ts';
 import { inThread } from './in-thread.ts';
 import type { Invoice } from './invoice-document.ts';
@@ -18,7 +18,7 @@ const WORKER = new URL('document-worker.ts', import.meta.url);
 /** A thousand products take some ten seconds. */
 const LIMITS = { limitMs: 120_000, maxHeapMib: 1024 } as const;
 
-const turns = createDocumentTurns('documents are being made');
+const turns = createDocumentQueue('documents are being made');
 
 /** The document of a row, as of a moment. `signal` aborts when the caller has left. */
 interface Asked {

@@ -1,6 +1,6 @@
 import { codeOf } from '../error-code.ts';
 import { HttpError } from '../http-error.ts';
-import { createDocumentTurns } from './document-turns.ts';
+import { createDocumentQueue } from './document-queue.ts';
 import { inThread } from './in-thread.ts';
 import type { ReadTable, TableFile, TableRow } from './table-file-worker.ts';
 
@@ -9,7 +9,7 @@ const WORKER = new URL('table-file-worker.ts', import.meta.url);
 const LIMIT_MS = 60_000;
 const MAX_HEAP_MIB = 768;
 
-const turns = createDocumentTurns('files are being read');
+const turns = createDocumentQueue('files are being read');
 
 const unreadable = (line: number): HttpError =>
   new HttpError('import.unreadable', { line }, line > 0 ? {} : { detail: 'The file cannot be read as CSV.' });

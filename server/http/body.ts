@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { callerLeft, HttpError } from '../http-error.ts';
+import { HttpError, requestAborted } from '../http-error.ts';
 
 /** No contract is deeper. */
 const MAX_DEPTH = 32;
@@ -11,7 +11,7 @@ const isOfType = (context: Context, wanted: string): boolean =>
 /** Invalid UTF-8 is refused, since a decoder would replace it silently. */
 const readText = async (context: Context): Promise<string> => {
   const bytes = await context.req.arrayBuffer().catch(() => {
-    throw callerLeft();
+    throw requestAborted();
   });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -5,7 +5,7 @@ import { MALFORMED } from '../http-error.ts';
 
 /** A client that sent a request just now may send another, which would meet the end of the connection. */
 const RECENT_MS = 1500;
-export const LOOK_AGAIN_MS = 50;
+export const POLL_INTERVAL_MS = 50;
 
 export interface Connections {
   /**
@@ -91,7 +91,7 @@ export const watchConnections = (
         for (const response of responses) response.shouldKeepAlive = false;
       // After a turn of the event loop, so that an arrived request is read before its connection counts as
       // idle.
-      const looking = setInterval(() => setImmediate(closeIdle), LOOK_AGAIN_MS);
+      const looking = setInterval(() => setImmediate(closeIdle), POLL_INTERVAL_MS);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<false>((resolve) => {
         limit = setTimeout(() => resolve(false), limitMs);

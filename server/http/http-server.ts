@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { hasCallerLeft, MALFORMED } from '../http-error.ts';
+import { isRequestAborted, MALFORMED } from '../http-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
 /** A whole request, body included, must arrive within a minute: this limit and one check later. */
@@ -39,7 +39,7 @@ export const openHttpServer = ({
   const malformed = { ...headers, 'Cache-Control': 'no-store' };
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => {
-      if (!(error instanceof RequestError || hasCallerLeft(error))) report(error);
+      if (!(error instanceof RequestError || isRequestAborted(error))) report(error);
       return Response.json(MALFORMED, { status: 400, headers: malformed });
     },
   });

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
-import { claimHandOver, isToBeSent, markSandboxHandOvers } from '../store/hand-overs.ts';
+import { claimHandOver, isReadyToSend, markSandboxHandOvers } from '../store/hand-overs.ts';
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 import type { AddError, ShipmentReports } from './shipment-reports.ts';
 
@@ -56,7 +56,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
       .select({ moment: max(marketplaceOutbox.not_before) })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
-      .where(and(isToBeSent, gt(marketplaceOutbox.not_before, clock.now())));
+      .where(and(isReadyToSend, gt(marketplaceOutbox.not_before, clock.now())));
     return last?.moment ?? null;
   };
 
@@ -69,7 +69,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
       .where(
         and(
-          isToBeSent,
+          isReadyToSend,
           or(
             lte(marketplaceOutbox.not_before, which.until),
             which.beyond && gt(marketplaceOutbox.not_before, which.beyond),

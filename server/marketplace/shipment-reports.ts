@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SHIPMENT_STATUSES, type ShipmentStatus, trackingNumber } from '#domain/shipment.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { type ShipmentReport, takeShipmentReport, withNews } from '../store/shipments.ts';
+import { type ShipmentReport, takeShipmentReport, withChangedReports } from '../store/shipments.ts';
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 
 const MAX_REPEATS = 3;
@@ -61,7 +61,7 @@ export const createShipmentReports = ({ db, clock, provider, maxPages }: Place):
       }
       seen.add(text);
       const reports = shipments.flatMap((shipment) => asReport(shipment, addError));
-      const news = await withNews(db, reports);
+      const news = await withChangedReports(db, reports);
       let taken = reports.length - news.length;
       for (const shipment of news) {
         signal.throwIfAborted();

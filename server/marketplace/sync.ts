@@ -4,7 +4,7 @@ import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
-import { beginRun, endRun, findStartedRun, isStarted, markDead } from '../store/sync-runs.ts';
+import { beginRun, endRun, findStartedRun, isStarted, markInterrupted } from '../store/sync-runs.ts';
 import { createOutbox } from './outbox.ts';
 import { MarketplaceFault, type MarketplaceProvider } from './provider.ts';
 import { endLockHolder, isRunLockFree, notifyKill, takeRunLock } from './run-lock.ts';
@@ -75,7 +75,7 @@ export const createMarketplace = (options: Options): Marketplace => {
   const failDeadRun = async (): Promise<void> => {
     const running = await findStartedRun(db);
     if (running === undefined) return;
-    await markDead(db, and(eq(syncRuns.run_id, running), isRunLockFree), clock.now());
+    await markInterrupted(db, and(eq(syncRuns.run_id, running), isRunLockFree), clock.now());
   };
 
   const inHolds = (holds: number): Date => new Date(clock.now().getTime() + holds * HAND_OVER_HOLD_MS);
@@ -131,7 +131,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     const release = () => lock.release().catch(report);
     let runId: number;
     try {
-      await markDead(db, undefined, clock.now());
+      await markInterrupted(db, undefined, clock.now());
       runId = await beginRun(db, startedBy, clock.now());
     } catch (error) {
       await release();
@@ -179,7 +179,7 @@ export const createMarketplace = (options: Options): Marketplace => {
       await delay(TRY_AGAIN_MS);
     }
     await endLockHolder(db);
-    await markDead(db, eq(syncRuns.run_id, wanted.run_id), clock.now());
+    await markInterrupted(db, eq(syncRuns.run_id, wanted.run_id), clock.now());
   };
 
   const close = async (): Promise<void> => {

@@ -4,13 +4,13 @@ import { troubleOf } from '../db/errors.ts';
 import type { Health } from './health.ts';
 import { type Log, messageOf, type Report } from './log.ts';
 
-const LOOK_AGAIN_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** Hears of every error; the first one of a database that does not answer begins the watch. */
 export const watchDatabase = (
   log: Log,
   { answers }: Pick<Health, 'answers'>,
-  lookAgainMs = LOOK_AGAIN_MS,
+  lookAgainMs = POLL_INTERVAL_MS,
 ): Report => {
   let isAway = false;
   const watch = async (error: unknown): Promise<void> => {

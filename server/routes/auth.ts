@@ -5,9 +5,9 @@ import { deviceIn } from '../http/device-cookie.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { isKeyUsed } from '../store/exactly-once.ts';
 import { isKnownDevice } from '../store/known-devices.ts';
-import { ownerOf, provePassword, replacePassword, samePassword } from '../store/own-password.ts';
+import { ownerOf, replacePassword, samePassword, verifyOwnPassword } from '../store/own-password.ts';
 import { refuseWeak } from '../store/password-rules.ts';
-import { hashInTurn, knownDeviceTurns, passwordTurns } from '../store/passwords.ts';
+import { hashQueued, knownDeviceQueue, passwordQueue } from '../store/passwords.ts';
 import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
@@ -20,7 +20,7 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
   // Refused before the body is read, so that a flood costs little.
   app.use(login.path, async (context, next) => {
     const isKnown = await isKnownDevice(deps.db, deviceIn(context), deps.clock.now());
-    (isKnown ? knownDeviceTurns : passwordTurns).refuseWhileFull();
+    (isKnown ? knownDeviceQueue : passwordQueue).refuseWhileFull();
     await next();
   });
   mount(login, async ({ body, address, device, now, keepDevice }) => {
@@ -37,12 +37,12 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
     await refuseWeak(next, await ownerOf(deps.db, principal));
     // A call that is repeated after a lost reply has changed the password already.
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
-    const proven = await provePassword(deps.db, principal, isAgain ? next : current, {
+    const proven = await verifyOwnPassword(deps.db, principal, isAgain ? next : current, {
       address,
       device,
       now,
     });
-    const password_hash = isAgain ? proven.password_hash : await hashInTurn(next);
+    const password_hash = isAgain ? proven.password_hash : await hashQueued(next);
     return write((work) => replacePassword(work, { proven, password_hash, token }));
   });
 };

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { listD2cOrderMoves } from '#api/contracts/d2c-order-details.ts';
 import {
-  enterCourierWord,
+  enterShipmentResult,
   moveD2cOrders,
   takeBackD2cOrder,
   undoD2cOrderMoves,
@@ -11,13 +11,13 @@ import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { listShipmentPage, listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import * as courier from '../store/courier-word.ts';
 import { moveEach, undoEach } from '../store/d2c-order-batches.ts';
 import { movesOf } from '../store/d2c-order-history.ts';
 import { takeBack } from '../store/d2c-order-moves.ts';
 import { orderPage, searchCounts } from '../store/d2c-order-pages.ts';
 import { findOrder } from '../store/d2c-orders.ts';
 import { jobSheets } from '../store/job-sheets.ts';
+import * as courier from '../store/manual-shipment-results.ts';
 import { shipmentPage } from '../store/shipment-pages.ts';
 import * as shipping from '../store/shipments.ts';
 
@@ -39,8 +39,8 @@ export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
   change(takeBackD2cOrder, (work, { params, body, isExpected }) =>
     takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected }),
   );
-  change(enterCourierWord, (work, { params, body, isExpected }) =>
-    courier.enterCourierWord(work, {
+  change(enterShipmentResult, (work, { params, body, isExpected }) =>
+    courier.enterShipmentResult(work, {
       id: params.id,
       word: body.word,
       reason: body.reason.trim(),

@@ -11,7 +11,7 @@ import {
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { isKeyUsed, keyReused } from '../store/exactly-once.ts';
 import { refuseWeak } from '../store/password-rules.ts';
-import { hashInTurn } from '../store/passwords.ts';
+import { hashQueued } from '../store/passwords.ts';
 import * as userSessions from '../store/user-sessions.ts';
 import * as users from '../store/users.ts';
 
@@ -21,7 +21,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
   mount(createUser, async ({ body: { password, ...user }, principal, intent, write }) => {
     await refuseWeak(password, user);
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
-    const password_hash = await hashInTurn(password);
+    const password_hash = await hashQueued(password);
     const made = await write((work) => users.createUser(work, { ...user, password_hash }));
     // The fingerprint of a key leaves out passwords: another password is another request.
     if (isAgain && !(await users.hasPassword(deps.db, made.user_id, password))) throw keyReused();
@@ -33,7 +33,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
       const { username, email, full_name } = { ...(await users.findUser(deps.db, params.id)), ...change };
       await refuseWeak(password, { username, email, full_name });
     }
-    const password_hash = password === undefined ? null : await hashInTurn(password);
+    const password_hash = password === undefined ? null : await hashQueued(password);
     return write((work) =>
       users.changeUser(work, { id: params.id, change, password_hash, isExpected, token }),
     );

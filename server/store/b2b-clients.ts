@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bClient, b2bClientChangeSchema, newB2bClientSchema } from '#api/contracts/b2b-clients.ts';
-import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { orderByName } from '../db/order-by-name.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { notifyChange, notifyChanges, recordChange } from './audit.ts';
@@ -43,7 +43,7 @@ export const listClients = (db: Db, { skip, limit, ids }: Part): Promise<B2bClie
     .select(clientColumns)
     .from(b2bClients)
     .where(and(isNotDeleted, isAmong(b2bClients.client_id, ids)))
-    .orderBy(byName(b2bClients.name), b2bClients.client_id)
+    .orderBy(orderByName(b2bClients.name), b2bClients.client_id)
     .offset(skip)
     .limit(limit);
 

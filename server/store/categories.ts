@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import type { categoryChangeSchema, newCategorySchema } from '#api/contracts/categories.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { comparisonKey } from '#domain/normal-form.ts';
-import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
+import { orderByName } from '../db/order-by-name.ts';
 import { categories, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
@@ -18,7 +18,7 @@ type Category = typeof categories.$inferSelect;
 const NAMES_LOCK = 0x63617467;
 
 export const listCategories = async (db: Db): Promise<Category[]> =>
-  db.select().from(categories).orderBy(byName(categories.name), asc(categories.id)).limit(MAX_FETCHED);
+  db.select().from(categories).orderBy(orderByName(categories.name), asc(categories.id)).limit(MAX_FETCHED);
 
 /** With `update`, an insert of a product with this category waits. */
 const lockCategory = async (

@@ -9,7 +9,7 @@ import type { Statement, StatementRow, UnreadColumn } from './courier-statement-
 import { SETTLED, type Settlement } from './due-settlements.ts';
 
 /** A due that a row may be about. Amounts in IQD, as stored. */
-export interface StatedDue {
+export interface StatementDue {
   readonly due_id: number;
   readonly d2c_order_id: number;
   readonly expected_amount: number;
@@ -27,7 +27,7 @@ export interface StatedDue {
 /** Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
 export interface PlannedRow extends StatementRow {
   readonly outcome: StatementOutcome;
-  readonly due: StatedDue | null;
+  readonly due: StatementDue | null;
   readonly open: number;
   readonly settled: number;
   readonly borne: number;
@@ -48,7 +48,7 @@ export interface StatementPlan {
 
 const ROWS_AT_A_TIME = 1000;
 
-const refusedRow = (row: StatementRow, fault: HttpError, due: StatedDue | null = null): PlannedRow => ({
+const refusedRow = (row: StatementRow, fault: HttpError, due: StatementDue | null = null): PlannedRow => ({
   ...row,
   fault,
   outcome: 'refused',
@@ -60,13 +60,13 @@ const refusedRow = (row: StatementRow, fault: HttpError, due: StatedDue | null =
 });
 
 /** Finds the due of a row: by its tracking number, else the open due of its phones. `dues` have the oldest first. */
-const finderOf = (dues: readonly StatedDue[]) => {
+const finderOf = (dues: readonly StatementDue[]) => {
   const byTracking = Map.groupBy(dues, ({ tracking }) => tracking);
   const byPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
   const places = new Map(dues.map((due, place) => [due, place]));
-  const only = (found: readonly StatedDue[]): StatedDue | HttpError | undefined =>
+  const only = (found: readonly StatementDue[]): StatementDue | HttpError | undefined =>
     found.length > 1 ? new HttpError('statement.ambiguous', { orders: found.length }) : found[0];
-  return ({ tracking_number, phones }: StatementRow): StatedDue | HttpError | undefined => {
+  return ({ tracking_number, phones }: StatementRow): StatementDue | HttpError | undefined => {
     const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
     if (tracked) return only(tracked);
     // A parcel with another tracking number is another parcel of the same customer.
@@ -83,11 +83,11 @@ const finderOf = (dues: readonly StatedDue[]) => {
 const unsettled = (
   row: StatementRow,
   outcome: 'unknown' | 'returned' | 'already_paid',
-  due: StatedDue | null,
+  due: StatementDue | null,
 ): PlannedRow => ({ ...row, outcome, due, open: 0, settled: 0, borne: row.fee, unexplained: row.amount });
 
 /** Compares a row with its due. */
-const planRow = (row: StatementRow, due: StatedDue | undefined): PlannedRow => {
+const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow => {
   if (row.meaning === 'came_back') return unsettled(row, 'returned', due ?? null);
   if (!due) return unsettled(row, 'unknown', null);
   const expected = toHundredths(due.expected_amount);
@@ -124,7 +124,7 @@ const shownOf = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedStatemen
 /** Explains each row of a statement by the dues that it may be about, the oldest first. */
 export const planStatement = async (
   statement: Statement,
-  dues: readonly StatedDue[],
+  dues: readonly StatementDue[],
 ): Promise<StatementPlan> => {
   const dueOf = finderOf(dues);
   const lineOf = new Map<number, number>();

@@ -14,7 +14,7 @@ import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import {
   planStatement,
   reportOf,
-  type StatedDue,
+  type StatementDue,
   type StatementPlan,
   settlementsOf,
 } from './courier-statement-plan.ts';
@@ -43,7 +43,7 @@ const matchingDues = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
 const dueIdsIn = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
   select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
 
-const statedDues = (tx: Tx, which: SQL): Promise<StatedDue[]> =>
+const statedDues = (tx: Tx, which: SQL): Promise<StatementDue[]> =>
   tx
     .select({
       due_id: d2cPaymentsDue.due_id,

@@ -32,7 +32,7 @@ export const hasWords = (text: SQLWrapper, words: readonly Word[]): SQL | undefi
   and(...words.map((word) => hasSpelling(text, word)));
 
 /** A handle is found with and without its @. */
-export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
+export const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
 const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
 
@@ -86,7 +86,7 @@ export const searchFor = async (db: Db, term: string): Promise<Search | undefine
   const id = orderCalled(term);
   if (id !== null) return { candidates: `{${id}}`, words: [] };
   if (/^#\s*\S/.test(term.trim())) return { candidates: '{}', words: [] };
-  const words = searchWords(withoutAts(term.trim().replace(/^#$/, '')));
+  const words = searchWords(withoutAtSigns(term.trim().replace(/^#$/, '')));
   if (words.length === 0) return undefined;
   const ambiguous = words.filter((word) => statusesNamed(word, ALL_STATUSES).length > 0);
   const others = words.filter((word) => !ambiguous.includes(word));

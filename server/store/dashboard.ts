@@ -11,13 +11,13 @@ import {
 } from '#domain/dashboard.ts';
 import { MAX_LOW_SPOOLS } from '#domain/filament.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
-import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
+import { orderByName } from '../db/order-by-name.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
 import { newestBackup } from './backup-runs.ts';
-import { isStillToBeHandedOver } from './hand-overs.ts';
+import { isPendingHandOver } from './hand-overs.ts';
 
 const listed = (values: readonly string[]): SQL =>
   sql.join(
@@ -88,7 +88,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const { rows } = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
     'total_products', (select count(*) from products),
     'low_stock', (select count(*) from (${lowStock}) low),
-    'low_products', ${asRows(sql`${lowStock} order by 3, ${byName(products.name)}, product_id limit ${MAX_ATTENTION_ITEMS}`)},
+    'low_products', ${asRows(sql`${lowStock} order by 3, ${orderByName(products.name)}, product_id limit ${MAX_ATTENTION_ITEMS}`)},
     'd2c_orders', ${tally('orders')},
     'b2b_orders', (select count(*) from b2b_orders where deleted_at is null),
     'pending_orders', ${tally('orders', PENDING_STATUSES)},
@@ -112,7 +112,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       from sync_runs where status <> 'started' order by run_id desc limit 1),
     'unsent', (
       select count(*) from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
-      where last_fault is not null and ${isStillToBeHandedOver}),
+      where last_fault is not null and ${isPendingHandOver}),
     'backup', jsonb_build_object(
       'is_wanted', coalesce((select auto_backup from shop_settings), true),
       'last_at', ${newestBackup(sql`ended_at`)},

@@ -7,8 +7,8 @@ import { invoicedOrderNamed } from '#domain/number-named.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
 import { trackingNumber } from '#domain/shipment.ts';
-import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
+import { orderByName } from '../db/order-by-name.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
@@ -16,7 +16,7 @@ import { shipments } from '../db/schema/sync.ts';
 import { isNotDeleted as isB2bNotDeleted } from './b2b-order-rows.ts';
 import { ordersIn } from './d2c-order-pages.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
-import { hasWords, searchFor, withoutAts } from './d2c-order-search.ts';
+import { hasWords, searchFor, withoutAtSigns } from './d2c-order-search.ts';
 import { pageOfIds, sortOf } from './searched-lists.ts';
 
 /** Rows of each kind. A person who sees more types another letter. */
@@ -86,7 +86,7 @@ const customersIn = (
   orders: Awaited<ReturnType<typeof findOrders>>,
   term: string,
 ): Found<FinderMatches['customers'][number]>[] => {
-  const words = searchWords(withoutAts(term));
+  const words = searchWords(withoutAtSigns(term));
   const typed = phoneTyped(term);
   const customers = new Map<string, Found<FinderMatches['customers'][number]>>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
@@ -129,7 +129,7 @@ const findProducts = (
       desc(isCoded),
       desc(isNumbered),
       desc(products.active),
-      byName(products.name),
+      orderByName(products.name),
       asc(products.product_id),
     )
     .limit(AT_MOST);
@@ -156,7 +156,7 @@ const findClients = async (
     })
     .from(b2bClients)
     .where(and(isNull(b2bClients.deleted_at), hasWords(clientText, words)))
-    .orderBy(byName(b2bClients.name), asc(b2bClients.client_id))
+    .orderBy(orderByName(b2bClients.name), asc(b2bClients.client_id))
     .limit(CLIENTS_LOOKED_AT);
   const typed = phoneTyped(term);
   return namedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === typed })));

@@ -79,7 +79,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
 };
 
 /** Condition on an outbox row and its order: neither sent, ended by hand nor deleted. */
-export const isStillToBeHandedOver = and(
+export const isPendingHandOver = and(
   isNull(marketplaceOutbox.sent_at),
   eq(d2cOrders.status, 'handed_to_shopini'),
   isNotDeleted,
@@ -88,13 +88,13 @@ export const isStillToBeHandedOver = and(
 const isSandboxHandOver = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
 
 /** Excludes hand-overs of the sandbox if a real marketplace is in use. */
-export const isToBeSent = and(isStillToBeHandedOver, not(isSandboxHandOver));
+export const isReadyToSend = and(isPendingHandOver, not(isSandboxHandOver));
 
 /** Marks hand-overs of the sandbox that no marketplace gets, once. Returns their orders. */
 export const markSandboxHandOvers = async (db: Db, fault: string): Promise<number[]> => {
   const { rows } = await db.execute<{ d2c_order_id: number }>(sql`
     update ${marketplaceOutbox} set last_fault = ${fault} from ${d2cOrders}
-    where ${eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id)} and ${isStillToBeHandedOver}
+    where ${eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id)} and ${isPendingHandOver}
       and ${isSandboxHandOver} and last_fault is distinct from ${fault}
     returning ${d2cOrders.d2c_order_id}`);
   return rows.map(({ d2c_order_id }) => d2c_order_id).toSorted((a, b) => a - b);
@@ -108,7 +108,7 @@ export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promis
   const { rows } = await db.execute(sql`
     with waiting as (
       select outbox_id from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
-      where outbox_id = ${outboxId} and ${isToBeSent}
+      where outbox_id = ${outboxId} and ${isReadyToSend}
       for share of ${d2cOrders}
     )
     update ${marketplaceOutbox} set taken_at = ${now.toISOString()} from waiting
@@ -132,13 +132,13 @@ export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
 };
 
 /** `tried`: the marketplace may have received it; `paid`: a payment names its due. */
-export type Withdrawal = 'withdrawn' | 'tried' | 'sent' | 'paid';
+export type WithdrawalOutcome = 'withdrawn' | 'tried' | 'sent' | 'paid';
 
 /**
  * Deletes the due, the shipment and the outbox row of a locked order, unless the hand-over was sent or a payment
  * names the due. Sender and caller lock the outbox row, so that one of them is first.
  */
-export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Promise<Withdrawal> => {
+export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Promise<WithdrawalOutcome> => {
   const { tx } = work;
   const [entry] = await tx
     .select()

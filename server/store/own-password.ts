@@ -6,12 +6,17 @@ import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashToken } from './sessions.ts';
-import { type FoundByPassword, findByPassword, forgetFailures, type Guess } from './sign-in-throttle.ts';
+import {
+  type FoundByPassword,
+  findByPassword,
+  forgetFailures,
+  type SignInAttempt,
+} from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
 /** The hash that the typed password fits, and the counters of failures to reset. */
-export interface ProvenPassword {
-  readonly guess: Guess;
+export interface VerifiedPassword {
+  readonly guess: SignInAttempt;
   readonly subjects: FoundByPassword<unknown>['subjects'];
   readonly password_hash: string;
 }
@@ -31,13 +36,13 @@ export const ownerOf = async (
 };
 
 /** Throttled with sign-ins: an open session must not make guessing faster. */
-export const provePassword = async (
+export const verifyOwnPassword = async (
   db: Db,
   { user_id, username }: Principal,
   password: string,
-  from: Pick<Guess, 'address' | 'device' | 'now'>,
-): Promise<ProvenPassword> => {
-  const guess: Guess = { ...from, attempt: 'own_password', username };
+  from: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
+): Promise<VerifiedPassword> => {
+  const guess: SignInAttempt = { ...from, attempt: 'own_password', username };
   const found = await findByPassword(db, guess, password, async () => {
     const [row] = await db
       .select({ user_id: users.user_id, password_hash: users.password_hash })
@@ -52,7 +57,7 @@ export const provePassword = async (
 /** Ends all other sessions of the person. Refused if the password was changed since the check. */
 export const replacePassword = async (
   work: Work,
-  { proven, password_hash, token }: { proven: ProvenPassword; password_hash: string; token: string },
+  { proven, password_hash, token }: { proven: VerifiedPassword; password_hash: string; token: string },
 ): Promise<{ changed: boolean }> => {
   const { tx, principal } = work;
   const [changed] = await tx

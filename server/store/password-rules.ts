@@ -48,5 +48,5 @@ const isDemoAccount = (username: string, password: string): boolean =>
   demoUsers.some((user) => user.username === username && user.password === password);
 
 /** The person has to choose a better password after this sign-in. */
-export const isToBeChanged = async (password: string, owner: PasswordOwner): Promise<boolean> =>
+export const mustReplacePassword = async (password: string, owner: PasswordOwner): Promise<boolean> =>
   !isDemoAccount(owner.username, password) && (await findWeakness(password, owner)) !== null;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordForm } from '#domain/normal-form.ts';
 import { HttpError } from '../http-error.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** Argon2id, the parameters of decision 23. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,21 +14,21 @@ export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, c
 const refusal = (): HttpError => new HttpError('auth.busy', { seconds: 1 });
 
 /** The queue takes less than a second. */
-export const passwordTurns = createTurns({
+export const passwordQueue = createWorkQueue({
   atOnce: hashesAtOnce(availableParallelism()),
   waiting: 24,
   refusal,
 });
 
 /** A queue of its own for browsers that have signed in before: a flood from elsewhere does not fill it. */
-export const knownDeviceTurns = createTurns({ atOnce: 1, waiting: 8, refusal });
+export const knownDeviceQueue = createWorkQueue({ atOnce: 1, waiting: 8, refusal });
 
 /** For seeds and scripts. Other spellings of the same characters are the same password. */
 export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST);
 
 /** For calls. Not in a transaction, which would hold a connection during the wait. */
-export const hashInTurn = (password: string): Promise<string> =>
-  passwordTurns.take(() => hashPassword(password));
+export const hashQueued = (password: string): Promise<string> =>
+  passwordQueue.take(() => hashPassword(password));
 
 export type PasswordMatch = 'normalForm' | 'asTyped' | 'none';
 

@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../db/connect.ts';
 import { pictures } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 type PictureType = 'jpeg' | 'png' | 'webp';
 
@@ -52,7 +52,7 @@ const TRY_AGAIN_SECONDS = 5;
 const MAX_SECONDS = 20;
 
 /** Nine pictures take about two seconds. */
-export const pictureTurns = createTurns({
+export const pictureQueue = createWorkQueue({
   atOnce: 1,
   waiting: 8,
   refusal: () => new HttpError('picture.busy', { seconds: TRY_AGAIN_SECONDS }),
@@ -107,7 +107,7 @@ export const readEmbeddedPicture = async (
 ): Promise<ReadPicture | undefined> => {
   const [start, said] = EMBEDDED.exec(address ?? '') ?? [];
   if (!address || start === undefined || said === undefined) return undefined;
-  return pictureTurns.take(
+  return pictureQueue.take(
     () => readBytes(Buffer.from(address.slice(start.length), 'base64'), said.toLowerCase()),
     signal,
   );

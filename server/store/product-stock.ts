@@ -3,8 +3,8 @@ import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { orderByName } from '../db/order-by-name.ts';
 import { productStock, products, stockMovements } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
@@ -226,11 +226,11 @@ const stockedProducts = async (
 
 /** Spec 2 section 2, Stock: products with a quantity above 0. */
 export const listStock = (db: Db, page: Part): Promise<StockedProduct[]> =>
-  stockedProducts(db, page, gt(productStock.quantity, 0), [byName(products.name)]);
+  stockedProducts(db, page, gt(productStock.quantity, 0), [orderByName(products.name)]);
 
 /** Active products at or below the threshold of the settings. */
 export const listLowStock = async (db: Db, page: Part): Promise<StockedProduct[]> => {
   const { low_stock_threshold: threshold } = await currentSettings(db);
   const isLow = and(eq(products.active, true), lte(quantityOf, threshold));
-  return stockedProducts(db, page, isLow, [asc(quantityOf), byName(products.name)]);
+  return stockedProducts(db, page, isLow, [asc(quantityOf), orderByName(products.name)]);
 };

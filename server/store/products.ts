@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
+import { orderByName } from '../db/order-by-name.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
 import { isAmong, type Part } from './list-parts.ts';
@@ -34,7 +34,7 @@ export const listProducts = async (
     .where(
       and(page.active_only ? eq(products.active, true) : undefined, isAmong(products.product_id, page.ids)),
     )
-    .orderBy(byName(products.name), asc(products.product_id))
+    .orderBy(orderByName(products.name), asc(products.product_id))
     .offset(page.skip)
     .limit(page.limit);
 

@@ -7,10 +7,10 @@ import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { rememberDevice } from './known-devices.ts';
-import { isToBeChanged } from './password-rules.ts';
-import { hashInTurn } from './passwords.ts';
+import { mustReplacePassword } from './password-rules.ts';
+import { hashQueued } from './passwords.ts';
 import { recordRefusedPassword } from './refusals.ts';
-import { findByPassword, forgetFailures, type Guess, rememberAddress } from './sign-in-throttle.ts';
+import { findByPassword, forgetFailures, rememberAddress, type SignInAttempt } from './sign-in-throttle.ts';
 import type { TokenLimits } from './token-limits.ts';
 import { exactNameFirst, isNamed } from './user-names.ts';
 import type { Principal, Work } from './work.ts';
@@ -64,7 +64,7 @@ export const principalOfToken = async (
 /** Names a session in memory without its token. */
 export const sessionOf = (token: string): string => hashToken(token).toString('hex');
 
-export const aliveSessions = async (
+export const activeSessions = async (
   { db, tokenLimits }: TokenDeps,
   names: readonly string[],
   now: Date,
@@ -124,10 +124,10 @@ const wrongCredentials = (): HttpError => new HttpError('auth.wrong_credentials'
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,
   credentials: { username: string; password: string },
-  from: Pick<Guess, 'address' | 'device' | 'now'>,
+  from: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
 ): Promise<{ token: string; device: string; principal: Principal }> => {
   const { now } = from;
-  const guess: Guess = { ...from, attempt: 'sign_in', username: credentials.username };
+  const guess: SignInAttempt = { ...from, attempt: 'sign_in', username: credentials.username };
   if (isCredentialTooLong(credentials.username, credentials.password)) {
     await recordRefusedPassword(db, guess, 'refused');
     throw wrongCredentials();
@@ -156,8 +156,8 @@ export const openSession = async (
   const token = randomBytes(32).toString('base64url');
   const { password } = credentials;
   // Only a sign-in knows the text: a weak password must be changed, and an old hash is replaced.
-  const isWeak = await isToBeChanged(password, { ...user.principal, email: user.email });
-  const password_hash = match === 'asTyped' ? await hashInTurn(password) : user.password_hash;
+  const isWeak = await mustReplacePassword(password, { ...user.principal, email: user.email });
+  const password_hash = match === 'asTyped' ? await hashQueued(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
   const device = await db.transaction(async (tx) => {
     // The password or the account may have been changed during the check.

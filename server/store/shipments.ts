@@ -43,7 +43,7 @@ const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): bo
       known.shipped_date?.getTime());
 
 /** The reports with news; a run gets reports of all parcels. */
-export const withNews = async <Report extends ShipmentReport>(
+export const withChangedReports = async <Report extends ShipmentReport>(
   db: Db,
   reports: readonly Report[],
 ): Promise<Report[]> => {

@@ -8,10 +8,10 @@ import { HttpError } from '../http-error.ts';
 import { findDevice, isKnownDevice, type KnownDevice } from './known-devices.ts';
 import {
   hashPassword,
-  knownDeviceTurns,
+  knownDeviceQueue,
   matchPassword,
   type PasswordMatch,
-  passwordTurns,
+  passwordQueue,
 } from './passwords.ts';
 import { recordRefusedPassword } from './refusals.ts';
 import { isNamed } from './user-names.ts';
@@ -26,7 +26,7 @@ const MAX_PAUSE_SECONDS = 60;
 const MAX_SKEW_MS = 60_000;
 const ADDRESS_DAYS = 180;
 
-export interface Guess {
+export interface SignInAttempt {
   readonly attempt: 'sign_in' | 'own_password';
   /** As typed. */
   readonly username: string;
@@ -36,10 +36,10 @@ export interface Guess {
   readonly now: Date;
 }
 
-const nameOf = ({ username }: Guess): string => userNameKey(username);
+const nameOf = ({ username }: SignInAttempt): string => userNameKey(username);
 
 /** A caller with one IPv6 address has its whole /64 network. */
-const originOf = ({ address }: Guess): string => {
+const originOf = ({ address }: SignInAttempt): string => {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':').filter((group) => group !== '');
@@ -52,7 +52,7 @@ const originOf = ({ address }: Guess): string => {
  * The counters of a failed guess. A device of the account has its own counter: other callers from its address do
  * not slow it down, and a stolen device opens no other way.
  */
-const subjectsOf = (guess: Guess, device: KnownDevice | undefined): Subjects =>
+const subjectsOf = (guess: SignInAttempt, device: KnownDevice | undefined): Subjects =>
   device
     ? { device: device.name }
     : {
@@ -101,7 +101,7 @@ const pauseAfter = (failures: Failures | undefined, free: number, now: Date): nu
 };
 
 /** The account has been signed in to from this address. */
-const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
+const isKnownAddress = async (db: Db | Tx, guess: SignInAttempt): Promise<boolean> => {
   const known = await db
     .select({ user_id: users.user_id })
     .from(signInAddresses)
@@ -112,7 +112,7 @@ const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
 };
 
 /** A known address of the account is judged by its own failures only (decision 22). */
-const refuseWhilePaused = async (db: Db | Tx, guess: Guess, subjects: Subjects): Promise<void> => {
+const refuseWhilePaused = async (db: Db | Tx, guess: SignInAttempt, subjects: Subjects): Promise<void> => {
   const failures = await failuresOf(db, Object.values(subjects), guess.now);
   const pauseOf = (of: Subject): number =>
     pauseAfter(failures.get(subjects[of] ?? ''), FREE_FAILURES[of], guess.now);
@@ -140,7 +140,7 @@ let decoyHash: Promise<string> | undefined;
 
 const judge = async <Account extends TriedAccount>(
   db: Db,
-  guess: Guess,
+  guess: SignInAttempt,
   password: string,
   findAccount: () => Promise<Account | undefined>,
 ): Promise<FoundByPassword<Account> | undefined> => {
@@ -173,11 +173,11 @@ const judge = async <Account extends TriedAccount>(
  */
 export const findByPassword = async <Account extends TriedAccount>(
   db: Db,
-  guess: Guess,
+  guess: SignInAttempt,
   password: string,
   findAccount: () => Promise<Account | undefined>,
 ): Promise<FoundByPassword<Account> | undefined> => {
-  const turns = (await isKnownDevice(db, guess.device, guess.now)) ? knownDeviceTurns : passwordTurns;
+  const turns = (await isKnownDevice(db, guess.device, guess.now)) ? knownDeviceQueue : passwordQueue;
   return turns.take(async () => {
     try {
       const found = await judge(db, guess, password, findAccount);
@@ -192,7 +192,11 @@ export const findByPassword = async <Account extends TriedAccount>(
 };
 
 /** After a correct password: forgets the failures of this device or pair, and expired ones. */
-export const forgetFailures = async (tx: Tx, guess: Guess, { device, pair }: Subjects): Promise<void> => {
+export const forgetFailures = async (
+  tx: Tx,
+  guess: SignInAttempt,
+  { device, pair }: Subjects,
+): Promise<void> => {
   const now = guess.now.getTime();
   await tx
     .delete(loginFailures)
@@ -205,7 +209,7 @@ export const forgetFailures = async (tx: Tx, guess: Guess, { device, pair }: Sub
     );
 };
 
-export const rememberAddress = async (tx: Tx, userId: number, guess: Guess): Promise<void> => {
+export const rememberAddress = async (tx: Tx, userId: number, guess: SignInAttempt): Promise<void> => {
   const { now } = guess;
   await tx
     .insert(signInAddresses)

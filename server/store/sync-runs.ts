@@ -93,7 +93,7 @@ export const endRun = (
   });
 
 /** Marks runs of dead processes as failed. One statement checks and marks, so that a living run is never hit. */
-export const markDead = (db: Db, which: SQL | undefined, now: Date): Promise<void> =>
+export const markInterrupted = (db: Db, which: SQL | undefined, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const dead = await tx
       .update(syncRuns)

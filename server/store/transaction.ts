@@ -8,12 +8,12 @@ const TRIES = 3;
  * Repeats a write after a deadlock. A person who was deleted during the write is signed out, since no row can refer
  * to them.
  */
-export const triedAgain = async <Result>(write: () => Promise<Result>, tries = TRIES): Promise<Result> => {
+export const withRetries = async <Result>(write: () => Promise<Result>, tries = TRIES): Promise<Result> => {
   try {
     return await write();
   } catch (error) {
     const refused = databaseErrorOf(error);
-    if (refused?.code === DEADLOCK && tries > 1) return triedAgain(write, tries - 1);
+    if (refused?.code === DEADLOCK && tries > 1) return withRetries(write, tries - 1);
     if (refused?.code === FOREIGN_KEY_VIOLATION && refused.constraint?.endsWith('_users_user_id_fk')) {
       throw signedOut();
     }
@@ -22,7 +22,7 @@ export const triedAgain = async <Result>(write: () => Promise<Result>, tries = T
 };
 
 export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  triedAgain(() => db.transaction(change));
+  withRetries(() => db.transaction(change));
 
 /** Several reads of one moment, so that sums agree. */
 export const inSnapshot = <Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> =>

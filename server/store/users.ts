@@ -2,14 +2,14 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newUserSchema, UserRow, userChangeSchema } from '#api/contracts/users.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
-import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
+import { orderByName } from '../db/order-by-name.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { isAmong, type Part } from './list-parts.ts';
-import { matchPassword, passwordTurns } from './passwords.ts';
+import { matchPassword, passwordQueue } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import { userNameColumns } from './user-names.ts';
 import type { Expected, Work } from './work.ts';
@@ -59,7 +59,7 @@ export const listUsers = async (db: Db, { skip, limit, ids }: Part): Promise<Use
     .select(userColumns)
     .from(users)
     .where(isAmong(users.user_id, ids))
-    .orderBy(byName(users.username), users.user_id)
+    .orderBy(orderByName(users.username), users.user_id)
     .offset(skip)
     .limit(limit);
   return rows.map(asUser);
@@ -139,7 +139,7 @@ export const hasPassword = async (db: Db, id: number, password: string): Promise
     .from(users)
     .where(eq(users.user_id, id));
   if (!account) return false;
-  return (await passwordTurns.take(() => matchPassword(account.password_hash, password))) !== 'none';
+  return (await passwordQueue.take(() => matchPassword(account.password_hash, password))) !== 'none';
 };
 
 /** The password is one-time, since another person knows it. */

@@ -3,7 +3,7 @@ import ky, { type HTTPError } from 'ky';
 import * as z from 'zod/mini';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
 import { ApiError, isApiError, kindOfStatus, lacksCall, unanswered } from './errors.ts';
-import type { BeginStay } from './page-stay.ts';
+import type { TrackPageLeave } from './page-leave.ts';
 import type { Report } from './report.ts';
 
 export const API_BASE = '/api/v1';
@@ -20,7 +20,7 @@ export interface ClientOptions {
   /** Called for every 403: the user's role may have changed. */
   readonly onForbidden?: () => void;
   /** Requests that leaving the page cancelled are rejected only if the page stays. */
-  readonly beginStay?: BeginStay;
+  readonly beginStay?: TrackPageLeave;
   /** Called for server faults, unreadable answers and errors of the client. */
   readonly report?: Report;
 }

@@ -1,6 +1,6 @@
 import { createDownloader, saveInBrowser } from '#api/download.ts';
+import { blockUnload } from '#machines/kit/block-unload.ts';
 import type { AreaScope, AreaServices, Definition } from '#machines/kit/definition.ts';
-import { holdPage } from '#machines/kit/held-page.ts';
 
 type Definitions = Readonly<Record<string, Definition<unknown>>>;
 
@@ -37,7 +37,7 @@ export const defineArea =
         return feed;
       },
       onClose,
-      holdPageWhile: (hasOpen) => onClose(holdPage(window, hasOpen)),
+      holdPageWhile: (hasOpen) => onClose(blockUnload(window, hasOpen)),
     };
     const opened = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.openIn(area)]));
     const close = (): void => {

@@ -1,7 +1,7 @@
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import { createEventsApi } from '#api/events.ts';
-import { createChangesActors, type WatchTabs, watchOf } from '#machines/changes/changes.actors.ts';
+import { createChangesActors, type WatchTabs, watchChangesOf } from '#machines/changes/changes.actors.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf } from '#machines/changes/tabs.actors.ts';
 import type { Watch } from '#machines/kit/feed.ts';
@@ -35,7 +35,7 @@ export const openFeed = ({ user, client }: FeedServices) => {
       })
     : events.watch;
   const changes = createActor(provide(changesMachine, createChangesActors(untilOffline(watchTabs)))).start();
-  const watch: Watch = watchOf(changes);
+  const watch: Watch = watchChangesOf(changes);
   return { changes, watch, close: () => void changes.stop() };
 };
 

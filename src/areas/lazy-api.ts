@@ -1,6 +1,6 @@
 import type { AuthApi } from '#api/auth.ts';
 import type { ApiOptions } from '#api/open-client.ts';
-import { watchPageStay } from '#api/page-stay.ts';
+import { watchPageLeave } from '#api/page-leave.ts';
 
 /**
  * Loads something once, when it is first needed, and returns the same promise each time. A failed load is repeated by
@@ -19,7 +19,7 @@ const fetchedOnce = <Data>(fetch: () => Promise<Data>): (() => Promise<Data>) =>
 
 /** The client loads with the first call, so that the login shows first. */
 export const createLazyApi = (options: Omit<ApiOptions, 'beginStay'>) => {
-  const beginStay = watchPageStay(window);
+  const beginStay = watchPageLeave(window);
   const load = fetchedOnce(async () => {
     const untilStays = beginStay();
     try {

@@ -22,12 +22,12 @@ interface FoundShipment {
 }
 
 /** People write handles with and without @. */
-const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
+const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
 /** `#12` and `Order #12` match that order only. */
 const isFound = (id: number, texts: readonly (string | null)[], term: string): boolean => {
   const called = orderCalled(term);
-  return called === null ? isFoundIn([String(id), ...texts], withoutAts(term)) : called === id;
+  return called === null ? isFoundIn([String(id), ...texts], withoutAtSigns(term)) : called === id;
 };
 
 /** Every word has to occur in number, customer, place, products or status. */

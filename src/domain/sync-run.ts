@@ -7,10 +7,10 @@ interface SyncReply {
   readonly message?: string | undefined;
 }
 
-export type SyncStanding = 'idle' | 'running' | 'completed' | 'failed';
+export type SyncState = 'idle' | 'running' | 'completed' | 'failed';
 
 /** `started` and `running` are shown alike (spec 2 section 4); an unknown status is `idle`. */
-export const standingOf = ({ status }: { readonly status: string }): SyncStanding => {
+export const syncStateOf = ({ status }: { readonly status: string }): SyncState => {
   if (status === 'started' || status === 'running') return 'running';
   return status === 'completed' || status === 'failed' ? status : 'idle';
 };

@@ -1,7 +1,7 @@
 import type { UrlTokenParams } from '#areas/url-token.ts';
 import type { OpenedScreen, ScreenName } from '#machines/app/app.machine.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { selectSigned } from '#machines/session/session.machine.ts';
+import { selectSignedIn } from '#machines/session/session.machine.ts';
 import type { AppContext } from './bridges/app-context.ts';
 
 interface ScreenServices
@@ -33,7 +33,7 @@ export const createOpenScreen = ({
         return (await import('./login/routes.tsx')).openUrlToken({
           ...{ i18n, auth, tokens, session },
           token: urlToken ?? '',
-          signedIn: selectSigned(session.getSnapshot()),
+          signedIn: selectSignedIn(session.getSnapshot()),
           onSettled: onUrlTokenSettled,
         });
       case 'password':

@@ -44,7 +44,7 @@ export const loginRoute = createRoute({
 });
 
 /** Routes of the area that this role may not enter: they redirect home and load nothing. */
-export const otherHalf = (path: Home) => {
+export const redirectHomeRoutes = (path: Home) => {
   const leadHome = ({ context }: { context: AppContext }) => {
     throw redirect({ to: homeOf(userOf(context)?.role) });
   };

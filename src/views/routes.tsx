@@ -4,23 +4,23 @@ import type { Home, OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AdminRoutes } from './admin/routes.tsx';
 import { readQuery, writeQuery } from './bridges/address-query.ts';
 import type { AppContext } from './bridges/app-context.ts';
-import { readLanguagesAhead } from './bridges/languages-ahead.ts';
+import { prefetchLanguages } from './bridges/prefetch-languages.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
-import { indexRoute, loginRoute, otherHalf, rootRoute } from './root-route.tsx';
+import { indexRoute, loginRoute, redirectHomeRoutes, rootRoute } from './root-route.tsx';
 import { PageNotLoaded } from './shell/PageNotLoaded.tsx';
 
 // Once per session.
-readLanguagesAhead();
+prefetchLanguages();
 
 /** Loads the routes of one role only. */
 const loadTree = {
   '/customer': async () => {
     const { portalRoutes } = await import('./portal/routes.tsx');
-    return rootRoute.addChildren([indexRoute, loginRoute, portalRoutes, otherHalf('/admin')]);
+    return rootRoute.addChildren([indexRoute, loginRoute, portalRoutes, redirectHomeRoutes('/admin')]);
   },
   '/admin': async () => {
     const { adminRoutes } = await import('./admin/routes.tsx');
-    return rootRoute.addChildren([indexRoute, loginRoute, otherHalf('/customer'), adminRoutes]);
+    return rootRoute.addChildren([indexRoute, loginRoute, redirectHomeRoutes('/customer'), adminRoutes]);
   },
 } as const satisfies Record<Home, unknown>;
 
@@ -67,7 +67,7 @@ export const openPages = async (
   return {
     Screen: () => <RouterProvider router={router} />,
     close: () => {
-      host.notices.send({ type: 'person.left' });
+      host.notices.send({ type: 'user.signedOut' });
       router.history.flush();
       router.history.destroy();
     },

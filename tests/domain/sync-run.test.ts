@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isReached, standingOf, startOf } from '#domain/sync-run.ts';
+import { isReached, startOf, syncStateOf } from '#domain/sync-run.ts';
 
 test('a run that has started is under way, and a word that nobody knows is none', () => {
   expect(
-    ['started', 'running', 'completed', 'failed', 'idle', 'paused'].map((status) => standingOf({ status })),
+    ['started', 'running', 'completed', 'failed', 'idle', 'paused'].map((status) => syncStateOf({ status })),
   ).toEqual(['running', 'running', 'completed', 'failed', 'idle', 'idle']);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
-import { SETTLE_MS } from '#views/ui/use-settled.ts';
+import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('filament');
 const AT = '/admin/filament';
@@ -193,7 +193,7 @@ test('a second press on Undo takes back no second opening', async () => {
   await undo.click();
   await seen(page.getByText(/^The spool of #102 .* is back in stock/));
   await expect.poll(() => undo.getAttribute('aria-busy')).toBe(null);
-  await page.clock.runFor(SETTLE_MS - 1);
+  await page.clock.runFor(STABLE_AFTER_MS - 1);
   // As the second click of a double one, which waits for nothing.
   await undo.dispatchEvent('click');
   await page.clock.runFor(1);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gone, isOff, seen, siteFor } from '#tests/support/site.ts';
-import { SETTLE_MS } from '#views/ui/use-settled.ts';
+import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order_moves');
 let productId: number;
@@ -108,9 +108,9 @@ describe('a second click moves nothing else', () => {
     await done.dispatchEvent('click');
     await dialog.getByRole('heading').first().hover();
     await page.mouse.down();
-    await page.clock.runFor(10 * SETTLE_MS);
+    await page.clock.runFor(10 * STABLE_AFTER_MS);
     await page.mouse.up();
-    await page.clock.runFor(SETTLE_MS - 1);
+    await page.clock.runFor(STABLE_AFTER_MS - 1);
     expect(await isOff(done)).toBe(true);
     await done.dispatchEvent('click');
     await page.clock.runFor(1);
@@ -151,10 +151,10 @@ describe('a second click moves nothing else', () => {
       if (request.method() !== 'GET') wished.push(request.url());
     });
     const next = button(rowOf(page, second), 'Printing Done');
-    await page.clock.runFor(SETTLE_MS - 1);
+    await page.clock.runFor(STABLE_AFTER_MS - 1);
     await page.keyboard.press('Enter');
     // The press begins the time anew.
-    await page.clock.runFor(SETTLE_MS - 1);
+    await page.clock.runFor(STABLE_AFTER_MS - 1);
     expect(await isOff(next)).toBe(true);
     await page.clock.runFor(1);
     await expect.poll(() => isOff(next)).toBe(false);

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/order-steps.ts';
 import type { Signed } from '#tests/support/running-app.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
-import { SETTLE_MS } from '#views/ui/use-settled.ts';
+import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order');
 let products: SomeProduct[];
@@ -467,7 +467,7 @@ describe('the cart', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page, `Remove ${first.name}`).dblclick();
     await gone(line(page, first));
-    await page.clock.runFor(SETTLE_MS);
+    await page.clock.runFor(STABLE_AFTER_MS);
     const remove = button(page, `Remove ${third.name}`);
     await expect.poll(() => remove.isEnabled()).toBe(true);
     await remove.focus();

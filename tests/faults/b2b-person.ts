@@ -139,11 +139,11 @@ export class B2bPerson {
       slowAfterMs: SLOW_AFTER_MS,
       stop: () => draft.stop(),
     });
-    const { call, clock, network, close, isGone } = faulty;
+    const { call, clock, network, close, isMissing } = faulty;
     const store: B2bDraftStore = {
       ...this.store,
       write: (id, kept) => {
-        if (isGone()) return;
+        if (isMissing()) return;
         const fault = weather.nextWriteFault();
         const orderId = this.store.read(id)?.progress?.order_id ?? null;
         if (fault !== 'killed before') this.store.write(id, kept);
@@ -172,7 +172,7 @@ export class B2bPerson {
     });
     // A screen that is gone says nothing any more.
     draft.on('draft.created', ({ orderId }) => {
-      if (!isGone()) this.created.push({ orderId, draft: this.shown });
+      if (!isMissing()) this.created.push({ orderId, draft: this.shown });
     });
     draft.start();
     const tab: Tab = {

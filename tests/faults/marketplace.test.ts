@@ -7,7 +7,7 @@ import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { addItem, createOrder, enterCourierWord, moveOrder } from '#tests/support/orders.ts';
+import { addItem, createOrder, enterShipmentResult, moveOrder } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createDice, SEED } from '#tests/support/seed.ts';
 import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './fake-marketplace.ts';
@@ -510,14 +510,14 @@ describe('the outbox', () => {
 
   test('an order that was ended by hand before it was sent is not sent', async () => {
     const [id = 0] = await handedOver(1);
-    expect((await enterCourierWord(app, 'admin', id, 'cancelled')).status).toBe(200);
+    expect((await enterShipmentResult(app, 'admin', id, 'cancelled')).status).toBe(200);
     expect((await runOnce()).status).toBe('completed');
     expect(fake.parcels.size).toBe(0);
   });
 
   test('of an order that was ended by hand before it was sent the courier’s word is heard all the same', async () => {
     const [id = 0] = await handedOver(1);
-    expect((await enterCourierWord(app, 'admin', id, 'delivered')).status).toBe(200);
+    expect((await enterShipmentResult(app, 'admin', id, 'delivered')).status).toBe(200);
     fake.misbehave = onPages(({ send }) => {
       send(page([{ ...stranger(String(id)), status: 'returned' }]));
       return true;

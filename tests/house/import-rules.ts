@@ -30,7 +30,7 @@ const ROOTS = /^src\/main\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
 const REPORT = /^src\/api\/(error-)?report\.ts$/;
-const CLIENT = /^src\/api\/((auth|call|client|download|events|open-client|page-stay)\.ts$|fallbacks\/)/;
+const CLIENT = /^src\/api\/((auth|call|client|download|events|open-client|page-leave)\.ts$|fallbacks\/)/;
 const AREAS = /^src\/areas\//;
 const DOMAIN = /^src\/domain\//;
 const KIT = /^src\/machines\/kit\//;
@@ -96,7 +96,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'views/routes',
-    has: /^src\/views\/((.+\/)?(routes|admin-route)\.tsx|(open-screen|load-later)\.ts)$/,
+    has: /^src\/views\/((.+\/)?(routes|admin-route)\.tsx|(open-screen|load-deferred)\.ts)$/,
     may: [AREAS, VIEWS, PARTS, FACE, SHOWN_MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
     mayTypes: [CONTRACTS],
   },

@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'admin/b2b/details/B2bOrderDialog.tsx',
     'admin/b2b/details/B2bPayments.tsx',
     'admin/b2b/new-order/NewOrderTab.tsx',
-    'admin/d2c/details/CourierWord.tsx',
+    'admin/d2c/details/ManualShipmentResult.tsx',
     'admin/d2c/details/OrderFooter.tsx',
     'admin/d2c/orders/OrdersPanel.tsx',
     'admin/filament/stock/StockPanel.tsx',
@@ -39,10 +39,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'a picture that does not load, or a part that loads': [
     'admin/products/ShownPicture.tsx',
-    'bridges/comes-later.tsx',
+    'bridges/lazy-component.tsx',
     'parts/ProductPicture.tsx',
     'portal/desk/Desk.tsx',
-    'ui/use-late.ts',
+    'ui/use-slow-loading.ts',
   ],
   'a value or an object that stays as it was when the view was opened': [
     'admin/d2c/job-sheet/JobSheetLink.tsx',
@@ -64,7 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'ui/NumberInput.tsx',
   ],
   'choices in a form until they are submitted': ['admin/payments/statement/ColumnsForm.tsx'],
-  'the meaning of a button that has just changed': ['ui/use-settled.ts'],
+  'the meaning of a button that has just changed': ['ui/use-stable-meaning.ts'],
   // These decide something: each is to become a machine, and no line may be added.
   'behaviour that has no machine yet': [
     'admin/b2b/to-print/ToPrintTab.tsx',

@@ -5,7 +5,7 @@ import { exportProducts } from '#api/contracts/product-files.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { createDownloader } from '#api/download.ts';
 import { createEventsApi } from '#api/events.ts';
-import { watchPageStay } from '#api/page-stay.ts';
+import { watchPageLeave } from '#api/page-leave.ts';
 
 /* Calls, downloads and the event stream are requests of one client: each refusal is handled alike. */
 
@@ -46,7 +46,7 @@ const rig = (answer: () => Promise<Response>, page = windowOf()) => {
     onUnauthorized: (token) => heard.push(`unauthorized ${token}`),
     onForbidden: () => heard.push('forbidden'),
     onTrouble: (code) => heard.push(`trouble ${code}`),
-    beginStay: watchPageStay(page),
+    beginStay: watchPageLeave(page),
   });
   return { client, heard, sent };
 };

@@ -285,7 +285,7 @@ describe('a write answers the row, and the list takes it', () => {
     await ready();
     asked.length = 0;
     const order = { d2c_order_id: 1, version: 4 };
-    const change = { kind: 'courierWord', word: 'delivered', reason: 'They rang' } as const;
+    const change = { kind: 'shipmentResult', word: 'delivered', reason: 'They rang' } as const;
     action.send({ type: 'command.requested', command: { order, change } });
     await settledAction();
     expect(asked[0]).toMatchObject({

@@ -66,19 +66,19 @@ const products = (...kinds: ApiErrorKind[]) => {
   const { keys, carryOut } = failingWith(...kinds);
   const heard = listening();
   const call = fakeCaller(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
-  let holdsPage = () => false;
+  let blocksUnload = () => false;
   const area = areaScope({
     call,
     notify: heard.notify,
     holdPageWhile: (hasOpen) => {
-      holdsPage = hasOpen;
+      blocksUnload = hasOpen;
     },
   });
   const actor = productImport.openIn(area);
   onTestFinished(() => void actor.stop());
   const file = importedFile.openIn(area).hold(new Blob(['name']));
   const apply = { kind: 'apply', file, digest: '' } as const;
-  return { ...heard, keys, actor, apply, choose: tryImport.openIn(area), holdsPage: () => holdsPage() };
+  return { ...heard, keys, actor, apply, choose: tryImport.openIn(area), blocksUnload: () => blocksUnload() };
 };
 
 test.each(['network', 'server', 'unreadable'] as const)(
@@ -133,11 +133,11 @@ test('another file takes the place of the one that got no answer, which cannot b
 });
 
 test('an import without an answer holds the page until another file is chosen, and a dry run never does', async () => {
-  const { actor, apply, choose, holdsPage } = products('network', 'network');
+  const { actor, apply, choose, blocksUnload } = products('network', 'network');
   await asked(actor, apply);
-  expect(holdsPage()).toBe(true);
+  expect(blocksUnload()).toBe(true);
   choose(new Blob(['name,category']));
-  expect(holdsPage()).toBe(false);
+  expect(blocksUnload()).toBe(false);
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-  expect(holdsPage()).toBe(false);
+  expect(blocksUnload()).toBe(false);
 });

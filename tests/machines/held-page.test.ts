@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
+import { blockUnload, isOpen } from '#machines/kit/block-unload.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
-import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 
 interface Command {
   readonly kind: 'try' | 'take';
@@ -59,7 +59,7 @@ test('only what counts is looked at', () => {
 test('the browser asks only while something is open, and no longer once the area is closed', () => {
   const host = new EventTarget();
   let hasOpen = false;
-  const letGo = holdPage(host, () => hasOpen);
+  const letGo = blockUnload(host, () => hasOpen);
   const isAsked = () => !host.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
   hasOpen = true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
+import { moveObstacle, nextMoveOf } from '#machines/d2c/order-moves.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 const holding = (items_total: number) => ({ pieces: 1, items_total, has_notes: false, lines: [] });
@@ -12,8 +12,8 @@ test.each([
 ] as const)('an order %s is offered to the printers only where it can be printed', (_, change, obstacle) => {
   const order = orderRow(1, 1, 'pending', change);
   expect(nextMoveOf(order)).toBe('printing');
-  expect(obstacleTo(order, 'printing')).toBe(obstacle);
-  expect(obstacleTo(order, 'ready')).toBe('status');
+  expect(moveObstacle(order, 'printing')).toBe(obstacle);
+  expect(moveObstacle(order, 'ready')).toBe('status');
   // Once it is on a printer it goes on.
-  expect(obstacleTo({ ...order, status: 'printing' }, 'ready')).toBe(null);
+  expect(moveObstacle({ ...order, status: 'printing' }, 'ready')).toBe(null);
 });

@@ -7,7 +7,7 @@ import { createCommandMachine } from '#machines/kit/command.machine.ts';
 import { defineRowCommand } from '#machines/kit/define-command.ts';
 import { defineRowForm } from '#machines/kit/define-form.ts';
 import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
-import { doneOn, rowAnswersOf, unlessGone } from '#machines/kit/row-command.actors.ts';
+import { doneOn, ignoreMissing, rowAnswersOf } from '#machines/kit/row-command.actors.ts';
 import type { RowWrite } from '#machines/kit/row-writes.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
@@ -133,9 +133,9 @@ describe('an area whose rows are created, changed and deleted', () => {
 });
 
 test('a deletion of what is gone already is none that failed', async () => {
-  expect(await unlessGone(Promise.resolve({ deleted: true }))).toBeNull();
-  expect(await unlessGone(Promise.reject(new ApiError('not-found', 404)))).toBeNull();
-  await expect(unlessGone(Promise.reject(new ApiError('conflict', 409)))).rejects.toMatchObject({
+  expect(await ignoreMissing(Promise.resolve({ deleted: true }))).toBeNull();
+  expect(await ignoreMissing(Promise.reject(new ApiError('not-found', 404)))).toBeNull();
+  await expect(ignoreMissing(Promise.reject(new ApiError('conflict', 409)))).rejects.toMatchObject({
     kind: 'conflict',
   });
 });

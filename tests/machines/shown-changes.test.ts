@@ -10,7 +10,7 @@ import { purchaseRow } from '#tests/support/filament-rows.ts';
 
 const ID = 107;
 /** Long enough for changes to be fetched as one. */
-const SETTLE_MS = 250;
+const STABLE_AFTER_MS = 250;
 
 test('a filament that is renamed is seen on its purchases, also where one of the same number was deleted here', async () => {
   const clock = new SimulatedClock();
@@ -32,7 +32,7 @@ test('a filament that is renamed is seen on its purchases, also where one of the
   actions.send({ type: 'command.requested', command: { kind: 'delete', row: { purchase_id: ID } } });
   await waitFor(actions, (now) => now.matches('idle'));
   tell({ entity: 'filament_type', id: String(ID), version: 5, action: 'filament_type.changed', by: 'noor' });
-  clock.increment(SETTLE_MS);
+  clock.increment(STABLE_AFTER_MS);
   await waitFor(purchases, (now) => now.matches({ rows: 'ready' }));
   expect(looked).toBe(2);
 });

@@ -14,7 +14,7 @@ import {
 import { createSessionActors, type TokenStore } from '#machines/session/session.actors.ts';
 import {
   selectIsUnreachable,
-  selectSigned,
+  selectSignedIn,
   selectSignInFault,
   selectUser,
   sessionMachine,
@@ -95,7 +95,7 @@ const follow = async ({
     opened.push(screen);
     await arriving;
     if (screen !== 'urlToken') return { Screen: () => null, close: () => closed.push(screen) };
-    const signedIn = selectSigned(session.getSnapshot());
+    const signedIn = selectSignedIn(session.getSnapshot());
     const onSettled = () => app.send({ type: 'urlToken.settled' });
     const urlToken = startUrlToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
     question = urlToken;
@@ -246,7 +246,7 @@ test('somebody who gets a role that the product does not know keeps the session,
   let who: User = sara;
   const tab = await follow({ address: '/customer', stored: 'old', me: async () => who });
   who = { ...sara, role: 'wizard' };
-  tab.session.send({ type: 'user.doubted' });
+  tab.session.send({ type: 'user.recheckRequested' });
   await expect.poll(tab.shown).toBe('denied');
   expect([tab.stored(), tab.user()]).toEqual(['old', who]);
 });

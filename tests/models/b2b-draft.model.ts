@@ -215,7 +215,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.can(replacedBy({ draft: context.draft, progress: null }))).toBe(true);
 
   // A field stays refused until it is corrected.
-  const isOfNumber = event.type === 'number.refused' || event.type === 'number.mended';
+  const isOfNumber = event.type === 'number.refused' || event.type === 'number.corrected';
   expect(isHeld).toBe(isOfNumber ? event.type === 'number.refused' : selectHasRefusedNumber(before));
   if (isOfNumber) expect(after.value).toEqual(before.value);
 
@@ -245,7 +245,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
 /** A field may hold text that is not a number, and disappear with its page, at any time. */
 const NUMBERS = <State extends string>(state: State) =>
-  [`number.refused → ${state}`, `number.mended → ${state}`] as const;
+  [`number.refused → ${state}`, `number.corrected → ${state}`] as const;
 const FOLLOWS = ['draft.replaced → editing', 'draft.replaced → posting'] as const;
 
 /** Events that are possible everywhere occur in one situation per state, to keep the model small. */
@@ -270,7 +270,7 @@ export const model: Model<Machine, Rig> = {
       draft.client !== null && draft.lines.length > 0 && draft.order_notes === ''
         ? [{ type: 'number.refused', field: FIELD }]
         : [],
-    'number.mended': (snapshot) => (isPlain(snapshot) ? [] : [{ type: 'number.mended', field: FIELD }]),
+    'number.corrected': (snapshot) => (isPlain(snapshot) ? [] : [{ type: 'number.corrected', field: FIELD }]),
     'draft.replaced': (snapshot) =>
       isPlain(snapshot)
         ? [...LEFT, ...(snapshot.matches('posting') ? OTHERS : [])].map((left) => replacedBy(left))

@@ -150,7 +150,7 @@ export const page: PageModel<Machine> = {
       can: (_, before) => canType(before),
       otherwise: READ_ONLY,
     },
-    'number.mended': {
+    'number.corrected': {
       act: ({ page: at }, _, { context }) => quantity(at).fill(String(context.draft.lines[0]?.quantity)),
       can: (_, before) => canType(before),
       otherwise: READ_ONLY,

@@ -16,7 +16,7 @@ export const words: Words<typeof b2bDraftMachine> = {
     'draft.replaced': 'another tab of the same person changes the order that is keyed in',
     'number.refused':
       'the quantity of an item is emptied, or is no number: what stands there is not in the order',
-    'number.mended': 'the quantity is put right again',
+    'number.corrected': 'the quantity is put right again',
   },
   calls: {
     posting: 'the posting of the order',

@@ -12,7 +12,7 @@ import {
   selectEntry,
   selectFault,
   selectHasTyped,
-  selectIsOvertaken,
+  selectIsChangedElsewhere,
   selectIsPartial,
   selectIsSubmitting,
   selectIsUnanswered,
@@ -84,7 +84,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     { input, inspect },
   );
   const heard = { taken: 0 };
-  actor.on('payment.taken', () => {
+  actor.on('payment.received', () => {
     heard.taken += 1;
   });
   actor.start();
@@ -130,11 +130,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     // A refusal is final and gets a new key; without an answer the key stays.
     const isFinal = event.error === REFUSED || event.error === TOO_MUCH;
     expect(requestKey === were.requestKey).toBe(!isFinal);
-    expect(selectIsOvertaken(after)).toBe(event.error === TOO_MUCH || were.isOvertaken);
+    expect(selectIsChangedElsewhere(after)).toBe(event.error === TOO_MUCH || were.isChangedElsewhere);
     if (event.error === TOO_MUCH) expect(remaining).toBe(OVERTAKEN * 100);
   }
   if (event.type === 'field.edited' && 'amount' in event.change) {
-    expect(selectIsOvertaken(after)).toBe(false);
+    expect(selectIsChangedElsewhere(after)).toBe(false);
     expect(selectAmountFault(after)).toBe(
       (event.change.amount ?? 0) * 100 > remaining ? 'overRemaining' : null,
     );
@@ -219,18 +219,18 @@ export const model: Model<Machine, Rig> = {
     ],
     succeeded: [],
   },
-  fingerprint: ({ context: { entry, remaining, isAmountMissed, isOvertaken, fault } }) => [
+  fingerprint: ({ context: { entry, remaining, isAmountMissed, isChangedElsewhere, fault } }) => [
     entry.amount,
     entry.notes,
     remaining,
     isAmountMissed,
-    isOvertaken,
+    isChangedElsewhere,
     fault?.kind,
   ],
-  alike: ({ context: { entry, remaining, isOvertaken } }) => [
+  alike: ({ context: { entry, remaining, isChangedElsewhere } }) => [
     entry.amount === null ? null : entry.amount * 100 - remaining > 0,
     entry.notes,
-    isOvertaken,
+    isChangedElsewhere,
   ],
   rules,
   environment: {

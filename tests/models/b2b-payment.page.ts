@@ -67,7 +67,9 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
         });
       },
       can: (event, { context }) =>
-        event.type === 'remaining.changed' && event.remaining < context.remaining && !context.isOvertaken,
+        event.type === 'remaining.changed' &&
+        event.remaining < context.remaining &&
+        !context.isChangedElsewhere,
       otherwise: 'somebody else pays of what really remains; what stays as it was is not told',
     },
   },

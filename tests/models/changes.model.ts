@@ -53,9 +53,9 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
       // After a gap or a change of the leading tab, changes may have been missed.
       if (before.context.hasMissed || before.matches({ listening: 'open' })) told.push(FEED_RESUMED);
       return;
-    case 'feed.led':
+    case 'feed.leadershipGained':
       return stream.listener.onLead();
-    case 'feed.heard':
+    case 'feed.eventReceived':
       return stream.listener.onHeard();
     case 'feed.changed':
       stream.listener.onChange(event.change);
@@ -97,7 +97,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'feed.opened') expect(selectIsLive(after)).toBe(true);
   expect(after.context.losses).toBe(isLost ? losses + 1 : isConnected ? 0 : losses);
   // A tab is live only when the leading tab is; changes may have been missed meanwhile.
-  const isTurn = event.type === 'feed.led';
+  const isTurn = event.type === 'feed.leadershipGained';
   if (isTurn) expect(after.matches({ listening: 'connecting' })).toBe(true);
   const isMissed = isLost || (isTurn && before.matches({ listening: 'open' }));
   expect(after.context.hasMissed).toBe(!isConnected && (isMissed || before.context.hasMissed));
@@ -110,9 +110,9 @@ export const model: Model<Machine, Feed> = {
   words,
   machine: changesMachine,
   cases: {
-    'feed.led': () => [{ type: 'feed.led' }],
+    'feed.leadershipGained': () => [{ type: 'feed.leadershipGained' }],
     'feed.opened': () => [],
-    'feed.heard': () => [{ type: 'feed.heard' }],
+    'feed.eventReceived': () => [{ type: 'feed.eventReceived' }],
     'feed.changed': () => [{ type: 'feed.changed', change: MOVED }],
     'feed.lost': () => [{ type: 'feed.lost' }],
     'feed.unsupported': () => [{ type: 'feed.unsupported' }],
@@ -122,7 +122,7 @@ export const model: Model<Machine, Feed> = {
   anyway: (snapshot) => (snapshot.matches('listening') ? [{ type: 'feed.opened' }] : []),
   allowed: {
     'listening.connecting': [
-      'feed.led → listening.connecting',
+      'feed.leadershipGained → listening.connecting',
       'feed.changed → listening.connecting',
       'feed.opened → listening.open',
       'feed.lost → waiting',
@@ -131,9 +131,9 @@ export const model: Model<Machine, Feed> = {
       'xstate.after.silence → waiting',
     ],
     'listening.open': [
-      'feed.led → listening.connecting',
+      'feed.leadershipGained → listening.connecting',
       'feed.opened → listening.open',
-      'feed.heard → listening.open',
+      'feed.eventReceived → listening.open',
       'feed.changed → listening.open',
       'feed.lost → waiting',
       'feed.unsupported → unsupported',

@@ -14,11 +14,11 @@ export const words: Words<typeof changesMachine> = {
   },
   events: {
     'feed.opened': 'the stream opens',
-    'feed.heard': 'the stream gives a sign of life',
+    'feed.eventReceived': 'the stream gives a sign of life',
     'feed.changed': 'somebody changes something',
     'feed.lost': 'the stream breaks off',
     'feed.unsupported': 'the backend answers that it has no stream',
-    'feed.led': 'another tab of the same person takes over the listening',
+    'feed.leadershipGained': 'another tab of the same person takes over the listening',
   },
   calls: { listen: 'the stream' },
   times: { silence: 'a time without a sign of life', backOff: 'the time until the next try' },

@@ -53,7 +53,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     return;
   }
   expect(selectTerm(after)).toBe(selectTerm(before));
-  expect(selectMarked(after)).toBe(event.type === 'target.marked' ? event.key : selectMarked(before));
+  expect(selectMarked(after)).toBe(event.type === 'result.highlighted' ? event.key : selectMarked(before));
   expect(selectMatches(after)).toEqual('output' in event ? event.output : selectMatches(before));
 };
 
@@ -63,34 +63,34 @@ export const model: Model<Machine, Finder> = {
   machine: finderMachine,
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
-    'target.marked': () => [{ type: 'target.marked', key: 'product 7' }],
+    'result.highlighted': () => [{ type: 'result.highlighted', key: 'product 7' }],
     'firstResult.requested': () => [{ type: 'firstResult.requested' }],
     'search.retried': () => [{ type: 'search.retried' }],
     'xstate.done.actor.search': () => [done('search', FOUND)],
     'xstate.error.actor.search': () => [failed('search', new ApiError('network', 0))],
   },
   allowed: {
-    resting: ['term.typed → resting', 'term.typed → settling', 'target.marked → resting'],
+    resting: ['term.typed → resting', 'term.typed → settling', 'result.highlighted → resting'],
     settling: [
       'term.typed → resting',
       'term.typed → settling',
-      'target.marked → settling',
+      'result.highlighted → settling',
       'firstResult.requested → searching',
       'xstate.after.settle → searching',
     ],
     searching: [
       'term.typed → resting',
       'term.typed → settling',
-      'target.marked → searching',
+      'result.highlighted → searching',
       'firstResult.requested → searching',
       'xstate.done.actor.search → answered',
       'xstate.error.actor.search → failed',
     ],
-    answered: ['term.typed → resting', 'term.typed → settling', 'target.marked → answered'],
+    answered: ['term.typed → resting', 'term.typed → settling', 'result.highlighted → answered'],
     failed: [
       'term.typed → resting',
       'term.typed → settling',
-      'target.marked → failed',
+      'result.highlighted → failed',
       'search.retried → searching',
     ],
   },

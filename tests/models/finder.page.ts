@@ -33,7 +33,7 @@ export const page: PageModel<typeof finderMachine> = {
       can: (event, { context }) => event.type === 'term.typed' && event.term !== context.term,
       otherwise: 'a term that stands there is not typed again',
     },
-    'target.marked': {
+    'result.highlighted': {
       act: ({ page: at }) => box(at).press('ArrowDown'),
       can: (_event, before) => before.matches('resting') || before.matches('answered'),
       otherwise: 'nothing is there yet to be marked',

@@ -14,7 +14,7 @@ export const words: Words<typeof finderMachine> = {
   },
   events: {
     'term.typed': 'something is typed into the finder',
-    'target.marked': 'another target is marked by an arrow key',
+    'result.highlighted': 'another target is marked by an arrow key',
     'firstResult.requested': 'Enter is pressed before the answer is there',
     'search.retried': 'the search is tried again',
   },

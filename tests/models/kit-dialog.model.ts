@@ -15,11 +15,11 @@ const open = ({ machine: given, input, inspect }: Opening<Machine>) => ({
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const expected = {
     'dialog.opened': 'opened' in event ? event.opened : null,
-    'former.found': 'opened' in event ? event.opened : null,
+    'keptDialog.found': 'opened' in event ? event.opened : null,
     'dialog.closed': null,
   };
   const key = event.type;
-  if (key !== 'dialog.opened' && key !== 'former.found' && key !== 'dialog.closed') return;
+  if (key !== 'dialog.opened' && key !== 'keptDialog.found' && key !== 'dialog.closed') return;
   expect(selectOpened(after)).toBe(expected[key]);
   // Anything that was opened or closed since takes the place of the dialog of before.
   expect(selectFormer(after)).toBeNull();
@@ -40,7 +40,7 @@ const model: Model<Machine, ReturnType<typeof open>> = {
     },
     events: {
       'dialog.opened': 'the dialog of a row is opened',
-      'former.found': 'the row of the former dialog has loaded',
+      'keptDialog.found': 'the row of the former dialog has loaded',
       'dialog.closed': 'the dialog is closed',
     },
   },
@@ -48,12 +48,12 @@ const model: Model<Machine, ReturnType<typeof open>> = {
   inputs: [{ former: null }, { former: FORMER }],
   cases: {
     'dialog.opened': () => ['new row', 'row 9'].map((opened) => ({ type: 'dialog.opened', opened })),
-    'former.found': () => [{ type: 'former.found', opened: 'row 7' }],
+    'keptDialog.found': () => [{ type: 'keptDialog.found', opened: 'row 7' }],
     'dialog.closed': () => [{ type: 'dialog.closed' }],
   },
   allowed: {
     closed: ['always', 'dialog.opened → open'],
-    awaiting: ['dialog.opened → open', 'former.found → open', 'dialog.closed → closed'],
+    awaiting: ['dialog.opened → open', 'keptDialog.found → open', 'dialog.closed → closed'],
     open: ['dialog.opened → open', 'dialog.closed → closed'],
   },
   rules,

@@ -5,8 +5,8 @@ import {
   createListMachine,
   type ListView,
   type PageQuery,
-  selectGone,
   selectMoved,
+  selectRemovedKeys,
   selectRows,
   selectShown,
 } from '#machines/kit/list.machine.ts';
@@ -123,7 +123,7 @@ const ids = (rows: readonly Spool[]): readonly number[] => rows.map(keyOf);
 
 const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   const [shown, were, rows] = [selectShown(after), selectShown(before), selectRows(after)];
-  const [drawn, gone, here] = [ids(shown), selectGone(after), ids(rows)];
+  const [drawn, gone, here] = [ids(shown), selectRemovedKeys(after), ids(rows)];
   const moved = selectMoved(after).map(({ key }) => key);
   expect(new Set(drawn).size).toBe(drawn.length);
   expect(gone).toEqual(drawn.filter((id) => !here.includes(id)));

@@ -446,8 +446,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       event.error === REPRICED ? NEW_PRICE : before.context.order.new_price,
     );
     // A missing order cannot be resumed or abandoned.
-    const isGone = event.error === CANCELLED || event.error === DELETED;
-    expect(after.matches('withdrawing')).toBe(isGone);
+    const isMissing = event.error === CANCELLED || event.error === DELETED;
+    expect(after.matches('withdrawing')).toBe(isMissing);
   }
   if (event.type === 'xstate.done.actor.postLine') expect(context.order.new_price).toBeNull();
   const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');

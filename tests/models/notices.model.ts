@@ -52,11 +52,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     case 'page.left':
       expect(are).toEqual(were.filter(({ isOfPage }) => !isOfPage));
       return;
-    case 'person.left':
+    case 'user.signedOut':
       expect(are).toEqual([]);
       return;
-    case 'notices.held':
-    case 'notices.released':
+    case 'notices.paused':
+    case 'notices.resumed':
       expect(are).toEqual(were);
       return;
     default: {
@@ -86,10 +86,10 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'notice.acted': ({ context }) =>
       [...context.notices.map(({ id }) => id), UNHEARD].map((id) => ({ type: 'notice.acted', id })),
     'notice.withdrawn': () => [{ type: 'notice.withdrawn', key: 'moved' }],
-    'notices.held': () => [{ type: 'notices.held' }],
-    'notices.released': () => [{ type: 'notices.released' }],
+    'notices.paused': () => [{ type: 'notices.paused' }],
+    'notices.resumed': () => [{ type: 'notices.resumed' }],
     'page.left': () => [{ type: 'page.left' }],
-    'person.left': () => [{ type: 'person.left' }],
+    'user.signedOut': () => [{ type: 'user.signedOut' }],
   },
   allowed: {
     quiet: ['notice.raised → showing.counting', 'notice.raised → showing.standing'],
@@ -108,8 +108,8 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'page.left → showing.counting',
       'page.left → showing.standing',
       'page.left → quiet',
-      'person.left → quiet',
-      'notices.held → showing.held',
+      'user.signedOut → quiet',
+      'notices.paused → showing.held',
       'xstate.after.shown → showing.counting',
       'xstate.after.shown → showing.standing',
       'xstate.after.shown → quiet',
@@ -121,8 +121,8 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'notice.dismissed → quiet',
       'notice.withdrawn → showing.standing',
       'page.left → showing.standing',
-      'person.left → quiet',
-      'notices.held → showing.held',
+      'user.signedOut → quiet',
+      'notices.paused → showing.held',
     ],
     // Nothing passes under the pointer; dismissing restarts the time.
     'showing.held': [
@@ -139,9 +139,9 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'page.left → showing.counting',
       'page.left → showing.standing',
       'page.left → quiet',
-      'person.left → quiet',
-      'notices.released → showing.counting',
-      'notices.released → showing.standing',
+      'user.signedOut → quiet',
+      'notices.resumed → showing.counting',
+      'notices.resumed → showing.standing',
     ],
   },
   rules,

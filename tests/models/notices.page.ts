@@ -90,8 +90,8 @@ export const page: PageModel<typeof noticesMachine> = {
       otherwise: 'nothing is to be done about it',
     },
     'notice.withdrawn': { undone: 'with it comes another that tells why: there is nothing to undo any more' },
-    'notices.held': { act: ({ page: at }) => dismissIn(toasts(at)).first().hover() },
-    'notices.released': { act: ({ page: at }) => away(at) },
+    'notices.paused': { act: ({ page: at }) => dismissIn(toasts(at)).first().hover() },
+    'notices.resumed': { act: ({ page: at }) => away(at) },
     'page.left': {
       act: async ({ page: at }) => {
         await at.getByRole('link', { name: 'Products', exact: true }).first().click();
@@ -99,7 +99,7 @@ export const page: PageModel<typeof noticesMachine> = {
         await at.goBack();
       },
     },
-    'person.left': {
+    'user.signedOut': {
       act: async ({ page: at }) => {
         await at.getByRole('button', { name: 'Logout', exact: true }).click();
         await at.getByLabel('Username').waitFor();

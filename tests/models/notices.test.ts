@@ -61,10 +61,10 @@ test('the pointer or the focus holds what would pass, and its time starts anew',
   const { actor, clock, shown, notify } = open();
   notify({ type: 'notice.raised', message: 'done', tone: 'positive' });
   clock.increment(5000);
-  actor.send({ type: 'notices.held' });
+  actor.send({ type: 'notices.paused' });
   clock.increment(60_000);
   expect(shown()).toEqual(['done']);
-  actor.send({ type: 'notices.released' });
+  actor.send({ type: 'notices.resumed' });
   clock.increment(5999);
   expect(shown()).toEqual(['done']);
   clock.increment(1);
@@ -120,6 +120,6 @@ test('what a page says about itself goes with the page, what an area says stays,
   notify({ type: 'notice.raised', message: 'of the area', tone: 'negative' });
   actor.send({ type: 'page.left' });
   expect(shown()).toEqual(['of the area']);
-  actor.send({ type: 'person.left' });
+  actor.send({ type: 'user.signedOut' });
   expect(shown()).toEqual([]);
 });

@@ -17,9 +17,9 @@ export const words: Words<typeof noticesMachine> = {
     'notice.acted': 'the action of a toast is pressed',
     'notice.withdrawn': 'what was told is taken back by the app',
     'page.left': 'another page is opened',
-    'person.left': 'the person signs out',
-    'notices.held': 'the pointer or the focus comes to a toast',
-    'notices.released': 'the pointer and the focus leave the toasts',
+    'user.signedOut': 'the person signs out',
+    'notices.paused': 'the pointer or the focus comes to a toast',
+    'notices.resumed': 'the pointer and the focus leave the toasts',
   },
   times: { shown: 'the time that a toast is shown' },
   tell: (event) =>

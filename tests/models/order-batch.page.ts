@@ -1,6 +1,6 @@
 import { moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
-import { obstacleTo } from '#machines/d2c/order-moves.ts';
+import { moveObstacle } from '#machines/d2c/order-moves.ts';
 import { dialog } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
@@ -20,7 +20,7 @@ export const page = formPage<Batch>({
     await askToPrint(desk);
   },
   // Without a movable order there is no button.
-  plays: ({ values: { orders, to } }) => orders.some((order) => obstacleTo(order, to) === null),
+  plays: ({ values: { orders, to } }) => orders.some((order) => moveObstacle(order, to) === null),
   place: dialog,
   fields: {},
   submit: /^Start Printing \(\d+\)$/,

@@ -408,7 +408,7 @@ export const scenarios: readonly Scenario[] = [
           step('field.edited', 'dirty', { has: 'noor' }),
           step('form.submitted', 'saving'),
           step(done('save'), 'stale', '"Keep mine" and "Take theirs"'),
-          step('stale.overwritten', 'saving'),
+          step('savedVersion.overwritten', 'saving'),
           step(done('save'), 'saved'),
         ],
       },

@@ -7,7 +7,7 @@ import {
   selectIsLoading,
   selectIsSigningIn,
   selectIsUnreachable,
-  selectSigned,
+  selectSignedIn,
   selectSignInFault,
   selectUser,
   sessionMachine,
@@ -99,7 +99,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const user = selectUser(after);
   expect(user !== null).toBe(after.matches('signedIn'));
   expect(after.context.user).toEqual(user);
-  expect(selectSigned(after)).toEqual(user && { token: after.context.token, user });
+  expect(selectSignedIn(after)).toEqual(user && { token: after.context.token, user });
   expect(selectIsUnreachable(after)).toBe(after.matches('unreachable'));
   if (after.matches('signedOut')) expect(after.context.token).toBeNull();
 
@@ -212,7 +212,7 @@ export const model: Model<Machine, Session> = {
     ],
     'xstate.error.actor.rereadUser': () =>
       [...verdicts, ...hiccups].map((error) => failed('rereadUser', error)),
-    'user.doubted': () => [{ type: 'user.doubted' }],
+    'user.recheckRequested': () => [{ type: 'user.recheckRequested' }],
     'xstate.error.actor.watchToken': () => [failed('watchToken')],
     'signIn.submitted': () => [{ type: 'signIn.submitted', credentials }],
     'signIn.edited': () => [{ type: 'signIn.edited' }],
@@ -255,7 +255,7 @@ export const model: Model<Machine, Session> = {
       ...OTHER_TAB,
       DEAF,
     ],
-    'signedIn.settled': ['user.doubted → signedIn.rereadingUser', ...SIGNED_IN],
+    'signedIn.settled': ['user.recheckRequested → signedIn.rereadingUser', ...SIGNED_IN],
     'signedIn.rereadingUser': [
       'xstate.done.actor.rereadUser → signedIn.settled',
       'xstate.error.actor.rereadUser → signedIn.settled',

@@ -97,7 +97,7 @@ export const page: PageModel<typeof sessionMachine> = {
       otherwise: 'nothing is there to press while it loads, or nobody is signed in',
     },
     'verification.retried': { act: ({ page }) => button(page, 'Try again').click() },
-    'user.doubted': {
+    'user.recheckRequested': {
       act: (desk) => meet(desk, 403),
       can: (_event, before) => isInPortal(before),
       otherwise: 'the refusal is met in the portal',

@@ -26,7 +26,7 @@ export const words: Words<typeof sessionMachine> = {
     'signIn.edited': 'something is typed into the login',
     'signOut.requested': '"Logout" is pressed',
     'verification.retried': '"Try again" is pressed',
-    'user.doubted': 'the server forbids something that this role may do',
+    'user.recheckRequested': 'the server forbids something that this role may do',
     'session.expired': 'the server answers a request with 401',
     'token.changedElsewhere': 'somebody signs in or out in another tab',
   },

@@ -17,9 +17,9 @@ import {
   selectIsKilling,
   selectIsStarting,
   selectIsTesting,
-  selectStanding,
   selectStatus,
   selectStatusFault,
+  selectSyncState,
   syncPanelMachine,
 } from '#machines/sync/sync-panel.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
@@ -179,7 +179,7 @@ const happen = (
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  const standing = selectStanding(after);
+  const standing = selectSyncState(after);
   const isStarting = selectIsStarting(after);
   // Start needs a known run that is not running.
   const isAtRest = standing === 'idle' || standing === 'completed' || standing === 'failed';
@@ -205,17 +205,17 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     ]);
   }
   if (event.type === 'xstate.error.actor.readStatus' && 'error' in event) {
-    expect(standing).toBe(selectStatus(before) === null ? 'unreachable' : selectStanding(before));
+    expect(standing).toBe(selectStatus(before) === null ? 'unreachable' : selectSyncState(before));
     expect(selectStatus(after)).toBe(selectStatus(before));
     expect(selectStatusFault(after)).toEqual(faultBy(event.error));
   }
   if (event.type === 'xstate.done.actor.startRun' && 'output' in event) {
     const said = STARTS.find(({ output }) => output === event.output)?.news.type;
     expect(after.matches({ run: 'started' })).toBe(said === 'run.started');
-    expect(standing).toBe(said === 'run.notStarted' ? selectStanding(before) : 'running');
+    expect(standing).toBe(said === 'run.notStarted' ? selectSyncState(before) : 'running');
   }
   // A failed start leaves the run unchanged.
-  if (event.type === 'xstate.error.actor.startRun') expect(standing).toBe(selectStanding(before));
+  if (event.type === 'xstate.error.actor.startRun') expect(standing).toBe(selectSyncState(before));
   if (event.type === 'xstate.done.actor.testConnection' && 'output' in event) {
     const said = TESTS.find(({ output }) => output === event.output);
     expect(selectConnectionFault(after)?.detail ?? null).toBe(said?.output.message);
@@ -250,11 +250,11 @@ export const model: Model<Machine, Panel> = {
   words,
   machine: syncPanelMachine,
   cases: {
-    'status.read': inner,
-    'status.missed': inner,
-    'reading.held': inner,
-    'reading.resumed': inner,
-    'reading.wanted': inner,
+    'status.loaded': inner,
+    'status.failed': inner,
+    'polling.paused': inner,
+    'polling.resumed': inner,
+    'polling.requested': inner,
     'run.changed': ofRun({ type: 'run.changed' } as const),
     'sync.requested': ofRun({ type: 'sync.requested' } as const),
     'status.retried': ofRun({ type: 'status.retried' } as const),

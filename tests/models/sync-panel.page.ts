@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { getSyncConfig, killSync, testConnection } from '#api/contracts/sync.ts';
-import { selectStanding, type syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
+import { selectSyncState, type syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, played, type Seen, seen } from '#tests/support/page-model.ts';
 import { runCalls, runChanged } from './pages/sync-runs.ts';
@@ -68,7 +68,7 @@ export const page: PageModel<typeof syncPanelMachine> = {
     'connection.untestable': said('Not tested'),
     'kill.resting': {
       look: ({ page: at, snapshot }) =>
-        seen(named(run(at), 'Kill Sync Processes', { disabled: selectStanding(snapshot) !== 'running' })),
+        seen(named(run(at), 'Kill Sync Processes', { disabled: selectSyncState(snapshot) !== 'running' })),
     },
     'kill.killing': sight((at) => seen(named(run(at), 'Kill Sync Processes', { disabled: true }))),
     'config.loading': sight((at) => ({
@@ -95,11 +95,11 @@ export const page: PageModel<typeof syncPanelMachine> = {
       },
     },
     'config.retried': { act: ({ page: at }) => named(connection(at), 'Retry').click() },
-    'status.read': INNER,
-    'status.missed': INNER,
-    'reading.held': INNER,
-    'reading.resumed': INNER,
-    'reading.wanted': INNER,
+    'status.loaded': INNER,
+    'status.failed': INNER,
+    'polling.paused': INNER,
+    'polling.resumed': INNER,
+    'polling.requested': INNER,
   },
   calls: {
     ...runCalls,

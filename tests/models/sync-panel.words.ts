@@ -41,11 +41,11 @@ export const words: Words<typeof syncPanelMachine> = {
     'kill.requested': '"Kill Sync Processes" is pressed, and again in the question',
     'config.retried': '"Retry" is pressed at the configuration',
     // Events between regions.
-    'status.read': 'the status was read',
-    'status.missed': 'a look at the status failed',
-    'reading.held': 'no look is made while a run is asked for',
-    'reading.wanted': 'a look is asked for',
-    'reading.resumed': 'looks are made again',
+    'status.loaded': 'the status was read',
+    'status.failed': 'a look at the status failed',
+    'polling.paused': 'no look is made while a run is asked for',
+    'polling.requested': 'a look is asked for',
+    'polling.resumed': 'looks are made again',
   },
   calls: {
     startRun: 'the starting of a run',

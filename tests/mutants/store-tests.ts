@@ -7,7 +7,7 @@ export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'b2b-payments.ts': ['server/b2b-payments.test.ts'],
   'bulk-payments.ts': ['server/bulk-payments.test.ts'],
   'courier-statement-plan.ts': ['server/courier-statements.test.ts'],
-  'courier-word.ts': ['server/courier-word.test.ts', 'server/tombstones.test.ts'],
+  'manual-shipment-results.ts': ['server/manual-shipment-results.test.ts', 'server/tombstones.test.ts'],
   'd2c-order-deletion.ts': ['server/tombstones.test.ts', 'server/d2c-moves.test.ts'],
   'd2c-order-items.ts': ['server/d2c-orders.test.ts', 'server/line-prices.test.ts'],
   'd2c-order-moves.ts': ['server/d2c-moves.test.ts'],
@@ -26,7 +26,7 @@ export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'product-stock.ts': ['server/product-stock.test.ts'],
   'sessions.ts': ['server/sessions.test.ts'],
   'sign-in-throttle.ts': ['server/sessions.test.ts'],
-  'turns.ts': ['server/turns.test.ts'],
+  'work-queue.ts': ['server/work-queue.test.ts'],
   'users.ts': ['server/users.test.ts'],
   'versioned-rows.ts': ['server/categories.test.ts', 'server/b2b-clients.test.ts'],
 };

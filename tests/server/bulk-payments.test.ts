@@ -7,7 +7,7 @@ import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
-import { enterCourierWord, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
+import { enterShipmentResult, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /* A bulk payment settles the oldest dues first; a reversal reopens all of them (decision 33). */
@@ -370,7 +370,7 @@ describe('dues of orders whose parcels go other ways', () => {
   test('a parcel that comes back after it was paid: the money stays where it is, nothing is owed again', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     const { bulk_payment_id } = await paid(15_000);
-    expect((await enterCourierWord(app, 'admin', id, 'returned')).status).toBe(200);
+    expect((await enterShipmentResult(app, 'admin', id, 'returned')).status).toBe(200);
     expect(await dueOf(id)).toMatchObject({ settled_amount: '15000.00', closed_because: 'returned' });
     expect(await settledDues()).toMatchObject([{ d2c_order_id: id, settled_by: [{ bulk_payment_id }] }]);
     const { changed_dues } = await reversed(bulk_payment_id);
@@ -383,7 +383,7 @@ describe('dues of orders whose parcels go other ways', () => {
   test('a parcel that comes back when a part was paid: the rest is not owed, the part stays settled', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await paid(5_000);
-    await enterCourierWord(app, 'admin', id, 'cancelled');
+    await enterShipmentResult(app, 'admin', id, 'cancelled');
     expect(await dueOf(id)).toMatchObject({
       settled_amount: '5000.00',
       closed_because: 'cancelled',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '#server/app.ts';
-import { type Connection, connect, type Patience } from '#server/db/connect.ts';
+import { type Connection, type ConnectionTimeouts, connect } from '#server/db/connect.ts';
 import { isRowBusy, troubleOf } from '#server/db/errors.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const impatient = (patience: Partial<Patience>, max = 2): Connection => {
+const impatient = (patience: Partial<ConnectionTimeouts>, max = 2): Connection => {
   const connection = connect(app.url, { max, patience });
   onTestFinished(() => connection.close());
   return connection;

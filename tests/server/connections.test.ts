@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { LOOK_AGAIN_MS, watchConnections } from '#server/http/connections.ts';
+import { POLL_INTERVAL_MS, watchConnections } from '#server/http/connections.ts';
 
 const LIMIT_MS = 5000;
 /** Longer than anybody who asks again waits. */
@@ -102,7 +102,7 @@ test('what came before somebody looks for idle connections is read first, and an
   });
   const drained = connections.drain(LIMIT_MS);
   while (server.listening) await new Promise(setImmediate);
-  caller.askAgain(2 * LOOK_AGAIN_MS);
+  caller.askAgain(2 * POLL_INTERVAL_MS);
   expect(await caller.said()).toBe('answered');
   expect(await drained).toBe(true);
 });

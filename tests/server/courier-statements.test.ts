@@ -11,7 +11,7 @@ import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
-import { enterCourierWord, orderThatIs, post } from '#tests/support/orders.ts';
+import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import {
   type Given,
@@ -80,7 +80,7 @@ const everyOutcome = async () => {
   await post(app, '/d2c/bulk-payments/', { amount: 12_000, date: '2026-03-01' }, 'admin');
   const returned = await orderThatIs(app, 'handed_to_shopini');
   await app.db.execute(`update shipments set tracking_number = 'SH-4' where d2c_order_id = ${returned}`);
-  await enterCourierWord(app, 'admin', returned, 'returned');
+  await enterShipmentResult(app, 'admin', returned, 'returned');
   const paid = await createDue(app, 25_000, { tracking: 'SH-1', name: 'ليلى' });
   const short = await createDue(app, 40_000.5, { tracking: '', phone: '07700000002' });
   const over = await createDue(app, 10_000, { tracking: 'SH-3' });
@@ -229,7 +229,7 @@ describe('the dry run', () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
     await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
-    await enterCourierWord(app, 'admin', id, 'returned');
+    await enterShipmentResult(app, 'admin', id, 'returned');
     expect(await rowsOf(csv('SH-1,,0,3000'))).toMatchObject([{ outcome: 'returned', settled_by: null }]);
   });
 

@@ -6,7 +6,7 @@ import { countOf, databaseState } from '#tests/support/database-state.ts';
 import {
   addItem,
   createOrder,
-  enterCourierWord,
+  enterShipmentResult,
   moveOrder,
   orderFor,
   orderThatIs,
@@ -365,8 +365,8 @@ describe('at the same time', () => {
     // Both had the same before them, however soon the first is through.
     const seen = await seenNow(app, id);
     const answers = await Promise.all([
-      enterCourierWord(app, 'admin', id, 'delivered', undefined, seen),
-      enterCourierWord(app, 'superadmin', id, 'returned', undefined, seen),
+      enterShipmentResult(app, 'admin', id, 'delivered', undefined, seen),
+      enterShipmentResult(app, 'superadmin', id, 'returned', undefined, seen),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
   });

@@ -10,7 +10,7 @@ import { marketplaceOutbox, syncRuns } from '#server/db/schema/sync.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { createDue } from '#tests/support/dues.ts';
-import { createOrder, enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
+import { createOrder, enterShipmentResult, orderThatIs } from '#tests/support/orders.ts';
 
 /* Counts, totals and the lists that need attention (spec 2 section 2, Dashboard, and section 9). */
 
@@ -187,6 +187,6 @@ test('a failed run is told until another went well, and a refused hand-over unti
   expect((await dashboard()).needs.failed_sync).toBeNull();
   await app.db.update(marketplaceOutbox).set({ last_fault: 'no such city' });
   expect((await dashboard()).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 1 });
-  await enterCourierWord(app, 'admin', id, 'cancelled');
+  await enterShipmentResult(app, 'admin', id, 'cancelled');
   expect((await dashboard()).needs.failed_sync).toBeNull();
 });

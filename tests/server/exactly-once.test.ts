@@ -5,7 +5,7 @@ import { countOf, databaseState } from '#tests/support/database-state.ts';
 import {
   addItem,
   createOrder,
-  enterCourierWord,
+  enterShipmentResult,
   moveOrder,
   orderFor,
   post,
@@ -130,7 +130,7 @@ test('a replay answers as at first, whatever became of the order', async () => {
   const line = await (await addItem(app, 'staff', id, {}, lineKey)).json();
   for (const status of ['printing', 'ready', 'handed_to_shopini'])
     expect((await moveOrder(app, 'admin', id, status)).status).toBe(200);
-  expect((await enterCourierWord(app, 'admin', id, 'delivered')).status).toBe(200);
+  expect((await enterShipmentResult(app, 'admin', id, 'delivered')).status).toBe(200);
   expect(await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey))).toBe(id);
   const lineAgain = await addItem(app, 'staff', id, {}, lineKey);
   expect(lineAgain.status).toBe(201);

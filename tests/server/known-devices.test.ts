@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createServer } from '#server/app.ts';
-import { passwordTurns } from '#server/store/passwords.ts';
+import { passwordQueue } from '#server/store/passwords.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
@@ -191,8 +191,8 @@ test('a flood that fills the queue of passwords keeps no known device out', asyn
   const flood: Promise<void>[] = [];
   for (let isFull = false; !isFull; ) {
     try {
-      passwordTurns.refuseWhileFull();
-      flood.push(passwordTurns.take(() => held));
+      passwordQueue.refuseWhileFull();
+      flood.push(passwordQueue.take(() => held));
     } catch {
       isFull = true;
     }

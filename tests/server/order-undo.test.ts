@@ -6,7 +6,7 @@ import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { enterCourierWord, moveOrder, orderThatIs, post } from '#tests/support/orders.ts';
+import { enterShipmentResult, moveOrder, orderThatIs, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
@@ -319,7 +319,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
       });
     }
     expect(await databaseState(app.db)).toEqual(before);
-    expect((await enterCourierWord(app, 'admin', id, 'cancelled')).status).toBe(200);
+    expect((await enterShipmentResult(app, 'admin', id, 'cancelled')).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
     expect(await left(id)).toEqual([1, 1, 1, 1]);
     expect(await isDeletedIn('/d2c/payments-due/', id)).toBeUndefined();
@@ -356,7 +356,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     whileTold = async ({ reference }) => {
-      if (reference === String(first)) await enterCourierWord(app, 'admin', second, 'cancelled');
+      if (reference === String(first)) await enterShipmentResult(app, 'admin', second, 'cancelled');
     };
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
     expect(told).toContain(String(first));

@@ -3,7 +3,7 @@ import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { takeShipmentReport } from '#server/store/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
+import { enterShipmentResult, orderThatIs } from '#tests/support/orders.ts';
 
 /* Parcels in the list: if the courier knows them, and the time since its last word. */
 
@@ -79,7 +79,7 @@ test('a sync that says nothing new does not break the silence', async () => {
 test('one whose word was entered by hand has been heard of', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await letPass(id, 9 * 24);
-  await enterCourierWord(app, 'admin', id, 'delivered');
+  await enterShipmentResult(app, 'admin', id, 'delivered');
   expect(await parcelOf(id)).toMatchObject({ shipment_status: 'delivered', silent_days: 0 });
 });
 
@@ -92,7 +92,7 @@ test('an order tells its shipments, also those that have ended (spec 2 section 3
   const { shipments } = await detailsOf(id);
   expect(shipments).toEqual([await parcelOf(id)]);
   expect(shipments).toMatchObject([{ d2c_order_id: id, tracking_number: expect.stringMatching(/^SBX-/) }]);
-  await enterCourierWord(app, 'admin', id, 'delivered');
+  await enterShipmentResult(app, 'admin', id, 'delivered');
   expect((await detailsOf(id)).shipments).toMatchObject([
     { shipment_status: 'delivered', tracking_number: shipments[0]?.tracking_number },
   ]);

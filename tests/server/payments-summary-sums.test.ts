@@ -11,7 +11,7 @@ import { d2cOrderMoves, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '#server/db/schema/sync.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { clearBooks, createDue } from '#tests/support/dues.ts';
-import { enterCourierWord, post, seenNow } from '#tests/support/orders.ts';
+import { enterShipmentResult, post, seenNow } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
@@ -182,14 +182,14 @@ const doIt = async (wanted: Deed): Promise<unknown> => {
     case 'handOver':
       return createDue(app, wanted.amount, { at: wanted.moment });
     case 'deliver':
-      return enterCourierWord(
+      return enterShipmentResult(
         app,
         'admin',
         await nth('d2c_orders', 'd2c_order_id', wanted.which),
         'delivered',
       );
     case 'returned':
-      return enterCourierWord(
+      return enterShipmentResult(
         app,
         'admin',
         await nth('d2c_orders', 'd2c_order_id', wanted.which),

@@ -5,7 +5,7 @@ import { d2cOrderMoves } from '#server/db/schema/d2c-orders.ts';
 import { filamentPurchases, filamentTypes } from '#server/db/schema/filament.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { clearBooks, createDue } from '#tests/support/dues.ts';
-import { enterCourierWord, orderThatIs, post } from '#tests/support/orders.ts';
+import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
 
 /* The figures of spec 2 section 9, of the business's own days and months. */
 
@@ -145,7 +145,7 @@ test('owed by age: dues since the hand-over, wholesale since it was made, by who
 test('of the month: dues that arose in it unless their parcel came back, and orders that were made in it', async () => {
   app.clock.set(new Date('2026-04-05T09:00:00Z'));
   const back = await orderThatIs(app, 'handed_to_shopini');
-  await enterCourierWord(app, 'admin', back, 'returned');
+  await enterShipmentResult(app, 'admin', back, 'returned');
   await createDue(app, 1_000, { at: '2026-03-31T20:59:00Z' });
   await createDue(app, 2_000, { at: '2026-03-31T21:00:00Z' });
   await createDue(app, 4_000, { at: '2026-04-30T20:59:00Z' });
@@ -178,7 +178,7 @@ test('the payment rate is what was paid of what was ever due, and 100 only once 
 test('a parcel that came back is not due, but for the part that had been paid', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await post(app, '/d2c/bulk-payments/', { amount: 5_000, date: '2026-03-31' }, 'admin');
-  await enterCourierWord(app, 'admin', id, 'returned');
+  await enterShipmentResult(app, 'admin', id, 'returned');
   expect(await summary()).toMatchObject({ d2c_owed: 0, payment_rate: 100 });
 });
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictures, products } from '#server/db/schema/products.ts';
-import { pictureTurns, reencodeStoredPictures } from '#server/store/pictures.ts';
+import { pictureQueue, reencodeStoredPictures } from '#server/store/pictures.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -152,13 +152,13 @@ describe('pictures wait for their turn', () => {
     const taken: Promise<void>[] = [];
     const isFull = (): boolean => {
       try {
-        pictureTurns.refuseWhileFull();
+        pictureQueue.refuseWhileFull();
         return false;
       } catch {
         return true;
       }
     };
-    while (!isFull()) taken.push(pictureTurns.take(() => promise));
+    while (!isFull()) taken.push(pictureQueue.take(() => promise));
     return {
       count: taken.length,
       end: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
 import { createServer } from '#server/app.ts';
-import { connect, type Patience } from '#server/db/connect.ts';
+import { type ConnectionTimeouts, connect } from '#server/db/connect.ts';
 import { isRowBusy, troubleOf } from '#server/db/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, orderFor, post, vase } from '#tests/support/orders.ts';
@@ -120,7 +120,7 @@ describe('a product import', () => {
 
 describe('a change that waits too long for another', () => {
   /** A server on the same database that waits 50 ms for a lock. */
-  const impatient = (patience: Partial<Patience> = { lock: 50 }): Hono => {
+  const impatient = (patience: Partial<ConnectionTimeouts> = { lock: 50 }): Hono => {
     const connection = connect(app.url, { max: 4, patience });
     opened.push(() => connection.close());
     const { marketplace, choice, provider, settings } = app;

@@ -23,7 +23,7 @@ export interface FaultyTab {
   readonly clock: SimulatedClock;
   readonly network: FaultyNetwork;
   readonly call: ReturnType<typeof createCaller>;
-  isGone(): boolean;
+  isMissing(): boolean;
   hasExpired(): boolean;
   close(): void;
   waitUntilSlow(): void;
@@ -37,14 +37,14 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
   const { origin, token, slowAfterMs, stop, ...faults } = options;
   const clock = new SimulatedClock();
   const listeners = new Set<() => void>();
-  let isGone = false;
+  let isMissing = false;
   let isExpired = false;
   const tell = (): void => {
     for (const listener of [...listeners]) listener();
   };
   const close = (): void => {
-    if (isGone) return;
-    isGone = true;
+    if (isMissing) return;
+    isMissing = true;
     stop();
     tell();
   };
@@ -66,13 +66,13 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
     call,
     close,
     tell,
-    isGone: () => isGone,
+    isMissing: () => isMissing,
     hasExpired: () => isExpired,
     waitUntilSlow: () => clock.increment(slowAfterMs),
     rest: (isAtRest, state) =>
       new Promise((resolve, reject) => {
         const find = (): Rest | undefined => {
-          if (isGone) return 'gone';
+          if (isMissing) return 'gone';
           if (network.isHanging()) return 'slow';
           return isAtRest() ? 'rest' : undefined;
         };

@@ -11,7 +11,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 
 /** One transition: an alternative of an event, delay, invoke result or `always`. */
 export interface Way {
-  /** `listening.open: feed.heard [0]` */
+  /** `listening.open: feed.eventReceived [0]` */
   readonly name: string;
   /** The path to its alternatives in the config, and its index. */
   readonly keys: readonly string[];

@@ -81,8 +81,8 @@ export const orderThatIs = async (
   const reached = steps.indexOf(status);
   const wanted = status === 'pending' ? [] : steps.slice(0, reached === -1 ? undefined : reached + 1);
   for (const step of wanted) responses.push(await moveOrder(app, 'admin', id, step));
-  if (status === 'completed') responses.push(await enterCourierWord(app, 'admin', id, 'delivered'));
-  if (status === 'cancelled') responses.push(await enterCourierWord(app, 'admin', id, 'returned'));
+  if (status === 'completed') responses.push(await enterShipmentResult(app, 'admin', id, 'delivered'));
+  if (status === 'cancelled') responses.push(await enterShipmentResult(app, 'admin', id, 'returned'));
   const refused = responses.find(({ ok }) => !ok);
   if (refused) throw new Error(`order ${id} did not become ${status}: ${await refused.text()}`);
   return id;
@@ -93,7 +93,7 @@ export const seenNow = async (app: TestApp, id: number): Promise<{ readonly 'If-
   'If-Match': (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '',
 });
 
-export const enterCourierWord = async (
+export const enterShipmentResult = async (
   app: TestApp,
   as: Person,
   id: number,

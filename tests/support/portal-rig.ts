@@ -224,20 +224,20 @@ export const openClient = (services: {
       cart.stop();
     },
   });
-  const { call, clock, network, close, isGone, hasExpired, waitUntilSlow } = faulty;
+  const { call, clock, network, close, isMissing, hasExpired, waitUntilSlow } = faulty;
 
   const journalStore = createJournalStore(browser.journals);
   const access = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const dead = new Promise<Result>(() => {});
     await null;
-    if (isGone()) return dead;
+    if (isMissing()) return dead;
     const fault = weather.nextJournalFault();
     if (fault === 'refused') throw new DOMException('the storage is full', 'QuotaExceededError');
     if (fault === 'killed before') close();
-    if (isGone()) return dead;
+    if (isMissing()) return dead;
     const result = await work();
     if (fault === 'killed after') close();
-    return isGone() ? dead : result;
+    return isMissing() ? dead : result;
   };
   const journals: JournalStore = {
     read: (userId) => access(() => journalStore.read(userId)),

@@ -7,7 +7,7 @@ import { locateBinaries } from './binaries.ts';
 import { openDataDir } from './data-dir.ts';
 import { clusterIn, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
-import { quietRole, rotateLog } from './postgres-log.ts';
+import { muteRoleLog, rotateLog } from './postgres-log.ts';
 import { EngineLost, holdPresence, type Presence } from './presence.ts';
 import {
   createCluster,
@@ -69,7 +69,7 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
     const role = await admin.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
     // The password is hexadecimal, and DDL takes no parameters.
     if (!role.rowCount) await admin.query(`create role ${DATABASE} login password '${password}'`);
-    await admin.query(quietRole(DATABASE));
+    await admin.query(muteRoleLog(DATABASE));
     const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (!found.rowCount) await admin.query(`create database ${DATABASE} owner ${DATABASE}`);
   } finally {

@@ -22,7 +22,7 @@ export const LOG_SETTINGS = [
  * The message of an error can quote what was typed in, so the log has none of the app's sessions. The app's own log has
  * them, without the quotation. Errors of other processes, such as a broken page that a vacuum finds, stay in it.
  */
-export const quietRole = (role: string): string => `alter role ${role} set log_min_messages = log`;
+export const muteRoleLog = (role: string): string => `alter role ${role} set log_min_messages = log`;
 
 export const logIn = (folder: string): string => join(folder, 'postgres.log');
 

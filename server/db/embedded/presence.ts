@@ -4,7 +4,7 @@ import { createClient } from '../client.ts';
 
 // Any number will do; it only has to be the same in every app that shares an engine.
 const PRESENCE_KEY = 18_082_026;
-const LOOK_AGAIN_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const LOOK_AGAIN_AT_MOST_MS = 2000;
 // One that hangs is not ours to stop.
 const LEAVE_MS = 3000;
@@ -68,7 +68,7 @@ export async function holdPresence(options: PresenceOptions): Promise<Presence> 
 
   async function comeBack(reason: Error): Promise<void> {
     log(`PostgreSQL has gone (${reason.message}); it is brought back.`);
-    let wait = LOOK_AGAIN_MS;
+    let wait = POLL_INTERVAL_MS;
     while (!hasLeft) {
       await delay(wait);
       wait = Math.min(wait * 1.5, LOOK_AGAIN_AT_MOST_MS);

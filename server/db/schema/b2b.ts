@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
 import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
-import { byName } from '../by-name.ts';
+import { orderByName } from '../order-by-name.ts';
 import { isOneOf, moment, money } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
@@ -26,7 +26,7 @@ export const b2bClients = pgTable(
     edited_version: integer('edited_version').notNull().default(1),
   },
   (table) => [
-    index('b2b_clients_name').on(byName(table.name), table.client_id).where(sql`deleted_at is null`),
+    index('b2b_clients_name').on(orderByName(table.name), table.client_id).where(sql`deleted_at is null`),
     index('b2b_clients_trigrams').using(
       'gin',
       sql`trigram_text(search_text(${table.name} || ' ' || ${table.contact_person} || ' ' || ${table.phone} || ' ' || ${table.email})) gin_trgm_ops`,

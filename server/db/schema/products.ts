@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
-import { byName } from '../by-name.ts';
+import { orderByName } from '../order-by-name.ts';
 import { bytea, isOneOf, moment, money } from './columns.ts';
 
 export const categories = pgTable('categories', {
@@ -51,7 +51,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('products_name').on(byName(table.name), table.product_id),
+    index('products_name').on(orderByName(table.name), table.product_id),
     index('products_trigrams').using(
       'gin',
       sql`trigram_text(search_text(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions} || ' ' || words_of(${table.aliases}))) gin_trgm_ops`,

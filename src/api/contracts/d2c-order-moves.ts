@@ -70,7 +70,7 @@ export const takeBackD2cOrder = defineEndpoint({
 });
 
 /** For a courier that never reports a result (decision 15). */
-export const enterCourierWord = defineEndpoint({
+export const enterShipmentResult = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/courier-word/',
   isExtension: true,

@@ -54,7 +54,7 @@ const joined = (
   return undefined;
 };
 
-export const mended = (message: string, tokens: readonly Token[], known: KnownWords): readonly Token[] => {
+export const corrected = (message: string, tokens: readonly Token[], known: KnownWords): readonly Token[] => {
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];

@@ -8,7 +8,7 @@ import type { Found } from './draft.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
-import { FIRST_NAME, KIN, KUNYA, PRINTED_FOR, TITLE } from './people-words.ts';
+import { FIRST_NAME, KUNYA, PRINTED_FOR, RELATIVES, TITLE } from './people-words.ts';
 import { RIGHT_ONE, SECOND, TAKEN_BACK } from './phones.ts';
 import { give, isFree, type Reading, textOver } from './reading.ts';
 import type { IsOfItem, Segment } from './segments.ts';
@@ -53,7 +53,7 @@ const nameAt = (
     if (/^ئەم/.test(token.raw)) break;
     // Kurdish "is" in Latin letters: `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
-    if (KIN.at(tokens, index)?.isExact && !isLabelled) break;
+    if (RELATIVES.at(tokens, index)?.isExact && !isLabelled) break;
     if (PRINTED_FOR.at(tokens, index)?.isExact) break;
     const isPart = before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form));
     const isKnown =
@@ -102,7 +102,7 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
     const token = tokens[index];
     const isTitle = TITLE.at(tokens, index)?.isExact || FIRST_NAME.at(tokens, index)?.isExact;
     const filler = isTitle ? undefined : FILLER.at(tokens, index);
-    const kin = KIN.at(tokens, index) ?? OWNER.at(tokens, index);
+    const kin = RELATIVES.at(tokens, index) ?? OWNER.at(tokens, index);
     if (filler) index += filler.length;
     else if (kin && !isTitle) index += kin.length;
     else if (token?.kind === 'mark') index += 1;

@@ -9,7 +9,7 @@ export const TITLE = wordSet(
 export const KUNYA = wordSet('ابو, أبو, ابا, ابي, ام, أم, abu, abo, umm, um, om, omm, oum, ئەبو');
 
 /** "My mother", "my brother", "the receiver": the parcel goes to the person named next. */
-export const KIN = wordSet(
+export const RELATIVES = wordSet(
   'امي, ابوي, ابي, والدتي, والدي, اخوي, اخي, اختي, زوجتي, زوجي, خطيبتي, خطيبي, صديقي, صديقتي, المستلم, المستلمة, خالتي, عمتي, عمي, خالي, جدتي, بيبيتي, مرتي, رجلي, دایکم, باوکم, براکەم, خوشکم, خوشکەکەم, هاوسەرم, هاوڕێم, خێزانم, دەزگیرانم, my mother, my father, my brother, my sister, my wife, my husband, my mom, my dad, my mum, my fiance, mother, father, brother, sister, wife, husband, boss, my boss',
 );
 

@@ -1,7 +1,7 @@
 import type { Chat, Line } from './bubbles.ts';
 import { chatOf } from './bubbles.ts';
 import type { Found, Span } from './draft.ts';
-import { type KnownWords, mended } from './mended-words.ts';
+import { corrected, type KnownWords } from './mended-words.ts';
 import { spanOver, type Token, tokensOf } from './message-text.ts';
 
 /** A token has at most one role, given by the first rule that reads it. */
@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 export const readingOf = (message: string, shopName: string, known: KnownWords): Reading => {
-  const chat = chatOf(message, mended(message, tokensOf(message), known), shopName);
+  const chat = chatOf(message, corrected(message, tokensOf(message), known), shopName);
   return { message, chat, lines: chat.lines.filter(({ isCustomers }) => isCustomers), roles: new Map() };
 };
 

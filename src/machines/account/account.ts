@@ -25,7 +25,7 @@ export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
       notify({ type: 'notice.raised', message: 'account.everywhereFailed', fault, tone: 'negative' }),
     );
   },
-  holdsPage: () => false,
+  blocksUnload: () => false,
 });
 
 /** Changes the person's own password. The change goes on when the dialog closes. */

@@ -6,7 +6,7 @@ import {
   selectIsUnreachable,
   selectUser,
 } from '../session/session.machine.ts';
-import type { AppEvent, OpenedScreen, ScreenName, Standing } from './app.machine.ts';
+import type { AppEvent, OpenedScreen, ScreenName, SessionStanding } from './app.machine.ts';
 
 export interface AppHost {
   readonly location: { readonly href: string };
@@ -26,7 +26,7 @@ export interface AppServices {
   readonly openScreen: (screen: ScreenName) => Promise<OpenedScreen>;
 }
 
-const standingOf = (snapshot: SessionSnapshot): Standing => {
+const syncStateOf = (snapshot: SessionSnapshot): SessionStanding => {
   const user = selectUser(snapshot);
   if (user) return { kind: 'signedIn', user };
   if (selectIsUnreachable(snapshot)) return { kind: 'unreachable' };
@@ -35,7 +35,7 @@ const standingOf = (snapshot: SessionSnapshot): Standing => {
 };
 
 /** The session keeps the same object for the same user. */
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSame = (one: SessionStanding, other: SessionStanding): boolean =>
   one.kind === 'signedIn' && other.kind === 'signedIn' ? one.user === other.user : one.kind === other.kind;
 
 export const createAppActors = ({ host, session, loginAddressFrom, openScreen }: AppServices) => {
@@ -43,9 +43,9 @@ export const createAppActors = ({ host, session, loginAddressFrom, openScreen }:
   return {
     actors: {
       watchSession: fromCallback<AppEvent>(({ sendBack }) => {
-        let standing: Standing = { kind: 'loading' };
+        let standing: SessionStanding = { kind: 'loading' };
         const follow = (snapshot: SessionSnapshot): void => {
-          const next = standingOf(snapshot);
+          const next = syncStateOf(snapshot);
           if (isSame(standing, next)) return;
           standing = next;
           sendBack({ type: 'session.changed', standing });

@@ -4,7 +4,7 @@ import type { User } from '#api/contracts/auth.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
 import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
 
-export type Standing =
+export type SessionStanding =
   | { readonly kind: 'loading' | 'unreachable' }
   | { readonly kind: 'signedOut'; readonly hasExpired: boolean }
   | { readonly kind: 'signedIn'; readonly user: User };
@@ -25,11 +25,11 @@ export interface AppInput {
 }
 
 interface AppContext extends AppInput {
-  readonly standing: Standing;
+  readonly standing: SessionStanding;
   readonly opened: OpenedScreen | null;
 }
 
-export type AppEvent = { type: 'session.changed'; standing: Standing } | { type: 'urlToken.settled' };
+export type AppEvent = { type: 'session.changed'; standing: SessionStanding } | { type: 'urlToken.settled' };
 
 const appSetup = setup({
   types: {
@@ -43,7 +43,7 @@ const appSetup = setup({
     openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(unprovided('openScreen')),
   },
   actions: {
-    keepStanding: assign((_, params: { standing: Standing }) => params),
+    keepStanding: assign((_, params: { standing: SessionStanding }) => params),
     keepOpened: assign((_, params: { opened: OpenedScreen }) => params),
     dropUrlToken: assign({ hasUrlToken: false }),
     forgetOpened: assign({ opened: null }),
@@ -58,15 +58,15 @@ const appSetup = setup({
     mustChangePassword: ({ context: { standing } }) =>
       standing.kind === 'signedIn' && standing.user.must_change_password === true,
     hasUrlToken: ({ context }) => context.hasUrlToken,
-    hasSignedOut: ({ context }, { standing }: { standing: Standing }) =>
+    hasSignedOut: ({ context }, { standing }: { standing: SessionStanding }) =>
       context.standing.kind === 'signedIn' && standing.kind === 'signedOut' && !standing.hasExpired,
-    hasLeft: ({ context }, { standing }: { standing: Standing }) =>
+    hasLeft: ({ context }, { standing }: { standing: SessionStanding }) =>
       ['signedIn', 'unreachable'].includes(context.standing.kind) && standing.kind === 'signedOut',
   },
 });
 
 /** A state that loads a screen and shows it; leaving the state closes it. */
-const screenState = (screenOf: (standing: Standing) => ScreenName) =>
+const screenState = (screenOf: (standing: SessionStanding) => ScreenName) =>
   appSetup.createStateConfig({
     initial: 'opening',
     exit: [{ type: 'closeScreen', params: ({ context: { opened } }) => ({ opened }) }, 'forgetOpened'],
@@ -87,7 +87,7 @@ const screenState = (screenOf: (standing: Standing) => ScreenName) =>
     },
   });
 
-const homeFor = (standing: Standing): Home =>
+const homeFor = (standing: SessionStanding): Home =>
   standing.kind === 'signedIn' && homeOf(standing.user.role) === '/admin' ? '/admin' : '/customer';
 
 /**

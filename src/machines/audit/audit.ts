@@ -29,7 +29,7 @@ export const auditDownload = defineCommand<AuditDownload, null>({
     return null;
   },
   notices: () => ({ done: 'audit.exported', failed: 'audit.exportFailed' }),
-  holdsPage: () => false,
+  blocksUnload: () => false,
 });
 
 /** Everyone who ever changed something, as choices of the filter. */

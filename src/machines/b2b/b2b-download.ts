@@ -45,5 +45,5 @@ export const b2bDownload = defineCommand<B2bDownload, null>({
     const of = command.kind === 'invoice' ? command.b2b_order_id : command.client.name;
     return { ...NOTICES[command.kind], values: { of } };
   },
-  holdsPage: () => false,
+  blocksUnload: () => false,
 });

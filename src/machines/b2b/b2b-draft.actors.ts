@@ -17,7 +17,7 @@ import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
 import { createPostingActors, type PostingPorts } from '../kit/posting.actors.ts';
 import { createActor } from '../kit/reported-actors.ts';
-import { unlessGone } from '../kit/row-command.actors.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
 import { provide } from '../kit/unprovided.ts';
 import { versionIn } from '../kit/version.ts';
@@ -98,7 +98,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
         }
         await call(deleteB2bOrder, { params: { id }, version: versionIn(order) ?? undefined, signal });
       };
-      await unlessGone(deletion());
+      await ignoreMissing(deletion());
       answered({ key: id, version: null, row: null });
     },
     // The draft goes on under other keys.

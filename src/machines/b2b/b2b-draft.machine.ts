@@ -37,7 +37,7 @@ export type B2bDraftEvent =
   | { type: 'draft.submitted' }
   /** A field has a text that is not a number; its line keeps the former number. */
   | { type: 'number.refused'; readonly field: string }
-  | { type: 'number.mended'; readonly field: string };
+  | { type: 'number.corrected'; readonly field: string };
 
 export interface B2bDraftInput {
   readonly userId: number;
@@ -160,7 +160,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
   },
   on: {
     'number.refused': { actions: { type: 'refuseNumber', params: ({ event }) => event } },
-    'number.mended': { actions: { type: 'mendNumber', params: ({ event }) => event } },
+    'number.corrected': { actions: { type: 'mendNumber', params: ({ event }) => event } },
   },
   initial: 'sorting',
   states: {

@@ -16,7 +16,7 @@ import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import { changesOfOne, figureChangesOf } from '../kit/feed.ts';
 import { b2bClientAction, keyOfB2bClient } from './b2b-client-action.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
-import { b2bOrderAction, completedHere, keyOfB2bOrder } from './b2b-order-action.ts';
+import { b2bOrderAction, keyOfB2bOrder, rowsCompletedLocally } from './b2b-order-action.ts';
 
 export interface B2bOrderDetails {
   readonly order: B2bOrder;
@@ -85,6 +85,6 @@ export const b2bOrders = defineLocalList<B2bOrder>({
   compare: (a, b) => b.order_date.localeCompare(a.order_date) || b.b2b_order_id - a.b2b_order_id,
   load: ({ call }, query, signal) => call(listB2bOrders, { query, signal }),
   updatedBy: [b2bOrderAction.rows, b2bDraftRows],
-  moves: completedHere,
+  moves: rowsCompletedLocally,
   follows: ['b2b_order'],
 });

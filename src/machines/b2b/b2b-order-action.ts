@@ -2,7 +2,7 @@ import { type B2bOrder, changeB2bOrder, deleteB2bOrder } from '#api/contracts/b2
 import { reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import type { RowMoves } from '../kit/define-list.ts';
-import { unlessGone } from '../kit/row-command.actors.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
 
 type KnownOrder = Pick<B2bOrder, 'b2b_order_id' | 'version'>;
 
@@ -32,7 +32,7 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
         return call(changeB2bOrder, { ...at, body: { status: 'completed' } });
       case 'delete': {
         const { reason } = command;
-        return unlessGone(call(deleteB2bOrder, reason === '' ? at : { ...at, query: { reason } }));
+        return ignoreMissing(call(deleteB2bOrder, reason === '' ? at : { ...at, query: { reason } }));
       }
       case 'reverse': {
         const { payment, reason } = command;
@@ -51,7 +51,7 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
 });
 
 /** The orders that were completed here: their cards stay in place for a moment. */
-export const completedHere: RowMoves<B2bOrder> = (area) => (listener) => {
+export const rowsCompletedLocally: RowMoves<B2bOrder> = (area) => (listener) => {
   const done = b2bOrderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
     if (command.kind === 'complete' && outcome) listener({ moved: [outcome], back: [] });
   });

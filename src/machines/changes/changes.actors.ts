@@ -30,12 +30,12 @@ export const createChangesActors = (watch: WatchTabs) => {
         const leaving = new AbortController();
         watch(
           {
-            onLead: () => sendBack({ type: 'feed.led' }),
+            onLead: () => sendBack({ type: 'feed.leadershipGained' }),
             onOpen: () => {
               deafSince = undefined;
               sendBack({ type: 'feed.opened' });
             },
-            onHeard: () => sendBack({ type: 'feed.heard' }),
+            onHeard: () => sendBack({ type: 'feed.eventReceived' }),
             onChange: (change) => sendBack({ type: 'feed.changed', change }),
           },
           leaving.signal,
@@ -58,7 +58,7 @@ export const createChangesActors = (watch: WatchTabs) => {
   };
 };
 
-export const watchOf =
+export const watchChangesOf =
   (changes: ActorRefFrom<typeof changesMachine>): Watch =>
   (onChange) => {
     const listening = changes.on('changed', ({ change }) => onChange(change));

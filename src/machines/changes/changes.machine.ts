@@ -4,9 +4,9 @@ import { FEED_RESUMED } from '#domain/changes.ts';
 import { unwatched } from '../kit/unprovided.ts';
 
 export type FeedEvent =
-  | { type: 'feed.led' }
+  | { type: 'feed.leadershipGained' }
   | { type: 'feed.opened' }
-  | { type: 'feed.heard' }
+  | { type: 'feed.eventReceived' }
   | { type: 'feed.changed'; change: Change }
   | { type: 'feed.lost' }
   | { type: 'feed.unsupported' };
@@ -66,7 +66,7 @@ export const changesMachine = setup({
             // The leading tab forwards changes before it reports that it is open.
             'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
             // This tab now leads: the connection gets its full time.
-            'feed.led': { target: 'connecting', reenter: true },
+            'feed.leadershipGained': { target: 'connecting', reenter: true },
             'feed.opened': [
               {
                 guard: 'hasMissed',
@@ -80,14 +80,14 @@ export const changesMachine = setup({
         open: {
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
-            'feed.led': { target: 'connecting', actions: 'markMissed' },
+            'feed.leadershipGained': { target: 'connecting', actions: 'markMissed' },
             // Another tab leads from now on.
             'feed.opened': {
               target: 'open',
               reenter: true,
               actions: { type: 'pass', params: { change: FEED_RESUMED } },
             },
-            'feed.heard': { target: 'open', reenter: true },
+            'feed.eventReceived': { target: 'open', reenter: true },
             'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
           },
         },

@@ -7,7 +7,7 @@ import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import type { RowKey } from '../kit/rows.ts';
 import { keyOfOrder } from './order-action.ts';
-import { movedHere, orderRows } from './order-undo.ts';
+import { orderRows, rowsMovedLocally } from './order-undo.ts';
 
 export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
@@ -36,7 +36,7 @@ export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
     return { rows: orders, total, isCapped: is_capped };
   },
   updatedBy: orderRows,
-  moves: movedHere,
+  moves: rowsMovedLocally,
   follows: ['d2c_order'],
 });
 

@@ -1,9 +1,9 @@
-import { enterCourierWord, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
+import { enterShipmentResult, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
-import { unlessGone } from '../kit/row-command.actors.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
 import type { RowKey } from '../kit/rows.ts';
 import type { MoveTarget } from './order-moves.ts';
 
@@ -12,7 +12,7 @@ export type OrderChange =
   | { readonly kind: 'takeBack'; readonly reason: string }
   /** Empty where no reason is needed. */
   | { readonly kind: 'delete'; readonly reason: string }
-  | { readonly kind: 'courierWord'; readonly word: ShipmentEnd; readonly reason: string };
+  | { readonly kind: 'shipmentResult'; readonly word: ShipmentEnd; readonly reason: string };
 
 export interface OrderChangeRequest {
   readonly order: Pick<D2cOrder, 'd2c_order_id' | 'version'>;
@@ -42,10 +42,10 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
         return call(changeD2cOrder, { ...at, body: { status: change.to } });
       case 'takeBack':
         return call(takeBackD2cOrder, { ...at, body: { reason: change.reason } });
-      case 'courierWord':
-        return call(enterCourierWord, { ...at, body: { word: change.word, reason: change.reason } });
+      case 'shipmentResult':
+        return call(enterShipmentResult, { ...at, body: { word: change.word, reason: change.reason } });
       case 'delete':
-        return unlessGone(
+        return ignoreMissing(
           call(deleteD2cOrder, change.reason ? { ...at, query: { reason: change.reason } } : at),
         );
     }

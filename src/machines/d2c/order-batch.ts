@@ -7,8 +7,8 @@ import { faultOf } from '../kit/fault.ts';
 import {
   type MovesRequest,
   type MoveTarget,
+  moveObstacle,
   type OrderMovesActor,
-  obstacleTo,
   orderMoves,
 } from './order-moves.ts';
 
@@ -22,7 +22,7 @@ interface MovesWithNotices extends Pick<AreaScope, 'notify'> {
 }
 
 const movable = ({ orders, to }: Batch): readonly D2cOrder[] =>
-  orders.filter((order) => obstacleTo(order, to) === null);
+  orders.filter((order) => moveObstacle(order, to) === null);
 
 const movesOf = (batch: Batch): MovesRequest => ({
   ids: movable(batch).map((order) => order.d2c_order_id),

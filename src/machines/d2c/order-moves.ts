@@ -24,7 +24,7 @@ const leadsTo = (order: MovableOrder, to: MoveTarget, isUnprintable: boolean): b
 };
 
 /** Null when the order can be moved. */
-export const obstacleTo = (order: MovableOrder, to: MoveTarget): PrintObstacle | 'status' | null => {
+export const moveObstacle = (order: MovableOrder, to: MoveTarget): PrintObstacle | 'status' | null => {
   const obstacle = printObstacleOf(order);
   if (leadsTo(order, to, obstacle !== null)) return null;
   return leadsTo(order, to, false) ? obstacle : 'status';
@@ -43,7 +43,7 @@ export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
 };
 
 /** The status after taking back the last move; undefined where that is impossible. */
-export const wayBackOf = (order: MovableOrder): D2cOrderStatus | undefined => {
+export const undoTargetOf = (order: MovableOrder): D2cOrderStatus | undefined => {
   const state = stateOf(order.status);
   return state && d2cOrderStateBefore(state);
 };
@@ -56,7 +56,7 @@ export interface MovesRequest {
 export type OrderMovesActor = CommandActor<MovesRequest, readonly MoveResult[]>;
 
 /** Splits items into calls of the largest size that the server accepts, each with its own key. */
-export const inParts = async <Item>(
+export const inBatches = async <Item>(
   items: readonly Item[],
   key: string,
   send: (part: Item[], idempotencyKey: string) => Promise<readonly MoveResult[]>,
@@ -78,7 +78,7 @@ export const orderMoves = defineCommand<MovesRequest, readonly MoveResult[]>({
   id: 'orderMoves',
   keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
   carryOut: ({ call }, { command: { ids, to }, requestKey }, signal) =>
-    inParts(ids, requestKey, (part, idempotencyKey) =>
+    inBatches(ids, requestKey, (part, idempotencyKey) =>
       call(moveD2cOrders, { body: { ids: part, status: to }, idempotencyKey, signal }),
     ),
 });

@@ -6,7 +6,7 @@ import { defineCommand } from '../kit/define-command.ts';
 import type { RowMoves, RowSource } from '../kit/define-list.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
-import { inParts, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
+import { inBatches, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
 
 /** With the version that each order had after the move. */
 export interface UndoRequest {
@@ -96,7 +96,7 @@ export const orderUndo = defineCommand<UndoRequest, readonly MoveResult[]>({
   id: 'orderUndo',
   keyOf: undoKeyOf,
   carryOut: ({ call }, { command: { orders }, requestKey }, signal) =>
-    inParts(orders, requestKey, (part, idempotencyKey) =>
+    inBatches(orders, requestKey, (part, idempotencyKey) =>
       call(undoD2cOrderMoves, { body: { orders: part }, idempotencyKey, signal }),
     ),
   follow: followMoves,
@@ -115,7 +115,7 @@ export const orderRows: readonly RowSource<D2cOrder>[] = [orderActionRows, order
  * Orders that were moved in this tab: their rows stay in place with a note. `back`: those that returned or cannot be
  * undone.
  */
-export const movedHere: RowMoves<D2cOrder> = (area) => (listener) => {
+export const rowsMovedLocally: RowMoves<D2cOrder> = (area) => (listener) => {
   const listening = [
     orderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
       const isMove = command.change.kind === 'move' && outcome !== null;

@@ -1,6 +1,6 @@
 import { type Dashboard, getDashboard } from '#api/contracts/dashboard.ts';
 import { defineResource } from '../kit/define-resource.ts';
-import { faultOf, isGone } from '../kit/fault.ts';
+import { faultOf, isMissing } from '../kit/fault.ts';
 import { figureChangesOf } from '../kit/feed.ts';
 
 const COUNTED = [
@@ -25,7 +25,7 @@ export const dashboard = defineResource<Dashboard, 'dashboard'>({
       return await call(getDashboard, { signal });
     } catch (error) {
       // The call has no parameters, so a refusal does not mean that the dashboard does not exist.
-      if (isGone(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
+      if (isMissing(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
       throw error;
     }
   },

@@ -7,7 +7,7 @@ import {
   type NewFilamentType,
 } from '#api/contracts/filament.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
-import { unlessGone } from '../kit/row-command.actors.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownFilament = Pick<FilamentType, 'filament_id' | 'brand' | 'version'>;
@@ -30,7 +30,7 @@ export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
     idOf: keyOfFilament,
     create: (call, input) => call(createFilamentType, input),
     change: (call, input) => call(changeFilamentType, input),
-    remove: (call, input) => unlessGone(call(deleteFilamentType, input)),
+    remove: (call, input) => ignoreMissing(call(deleteFilamentType, input)),
   }),
   notices: (command) => {
     const { filament_id: id, brand } = command.kind === 'create' ? command.values : command.row;

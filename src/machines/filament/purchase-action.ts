@@ -6,7 +6,7 @@ import {
 } from '#api/contracts/filament.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
-import { unlessGone } from '../kit/row-command.actors.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
 
 export type PurchaseAction =
   | { readonly kind: 'log'; readonly purchase: NewFilamentPurchase }
@@ -28,7 +28,7 @@ export const purchaseAction = defineCommand<PurchaseAction, PurchaseOutcome>({
   carryOut: ({ call }, { command, requestKey }, signal) =>
     command.kind === 'log'
       ? call(createFilamentPurchase, { body: command.purchase, idempotencyKey: requestKey, signal })
-      : unlessGone(call(deleteFilamentPurchase, { params: { id: command.row.purchase_id }, signal })),
+      : ignoreMissing(call(deleteFilamentPurchase, { params: { id: command.row.purchase_id }, signal })),
   notices: ({ kind }) =>
     kind === 'log'
       ? { done: 'filament.purchaseAdded', failed: 'filament.purchaseAddFailed' }

@@ -18,11 +18,11 @@ interface FinderContext {
 /** `key` is a name that the view gives to each of its targets. */
 type FinderEvent =
   | { type: 'term.typed'; readonly term: string }
-  | { type: 'target.marked'; readonly key: string }
+  | { type: 'result.highlighted'; readonly key: string }
   | { type: 'firstResult.requested' }
   | { type: 'search.retried' };
 
-const SETTLE_MS = 150;
+const STABLE_AFTER_MS = 150;
 
 /**
  * The palette of Ctrl+K (decision 38). resting: nothing is typed. settling: waits for a pause in typing, so that a word
@@ -36,7 +36,7 @@ export const finderMachine = setup({
     emitted: {} as { type: 'firstResult.found' },
   },
   actors: { search: fromPromise<FinderMatches, { readonly term: string }>(unprovided('search')) },
-  delays: { settle: SETTLE_MS },
+  delays: { settle: STABLE_AFTER_MS },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({
       term,
@@ -71,7 +71,7 @@ export const finderMachine = setup({
         actions: { type: 'keepTerm', params: ({ event }) => event },
       },
     ],
-    'target.marked': { actions: { type: 'mark', params: ({ event }) => event } },
+    'result.highlighted': { actions: { type: 'mark', params: ({ event }) => event } },
   },
   initial: 'resting',
   states: {

@@ -1,3 +1,4 @@
+import { isOpen } from './block-unload.ts';
 import { createCommandActors } from './command.actors.ts';
 import {
   type CommandActor,
@@ -8,7 +9,6 @@ import {
 } from './command.machine.ts';
 import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
-import { isOpen } from './held-page.ts';
 import { notifyOutcomes, notifySlowness, type OutcomeNotices } from './outcome-notices.ts';
 import { createActor } from './reported-actors.ts';
 import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
@@ -26,7 +26,7 @@ interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
   /** Replaces `notices` when the outcome decides the message. */
   readonly follow?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
   /** True for commands that a reload would lose; default: all. */
-  readonly holdsPage?: (command: Command) => boolean;
+  readonly blocksUnload?: (command: Command) => boolean;
 }
 
 /** A command of the kit: its actor lives as long as the area. `machine` alone has no effects. */
@@ -37,7 +37,7 @@ export interface DefinedCommand<Command, Outcome> extends Definition<CommandActo
 export const defineCommand = <Command, Outcome>(
   command: CommandDefinition<Command, Outcome>,
 ): DefinedCommand<Command, Outcome> => {
-  const { carryOut, notices, follow, holdsPage } = command;
+  const { carryOut, notices, follow, blocksUnload } = command;
   const machine = createCommandMachine<Command, Outcome>(command);
   const { openIn } = define((area) => {
     const actor = createActor(
@@ -49,7 +49,7 @@ export const defineCommand = <Command, Outcome>(
     if (notices) notifyOutcomes(actor, area.notify, notices);
     follow?.(actor, area);
     notifySlowness(actor, area.notify);
-    area.holdPageWhile(() => isOpen(actor, holdsPage));
+    area.holdPageWhile(() => isOpen(actor, blocksUnload));
     area.onClose(() => actor.stop());
     return actor;
   });

@@ -9,7 +9,7 @@ export interface DialogName {
 export type DialogEvent<Opened> =
   | { type: 'dialog.opened'; readonly opened: Opened }
   /** The row of the former dialog has loaded. */
-  | { type: 'former.found'; readonly opened: Opened }
+  | { type: 'keptDialog.found'; readonly opened: Opened }
   | { type: 'dialog.closed' };
 
 /**
@@ -39,7 +39,10 @@ export const createDialogMachine = <Opened>() =>
       closed: { always: { guard: 'hasFormer', target: 'awaiting' } },
       awaiting: {
         on: {
-          'former.found': { target: 'open', actions: { type: 'keepOpened', params: ({ event }) => event } },
+          'keptDialog.found': {
+            target: 'open',
+            actions: { type: 'keepOpened', params: ({ event }) => event },
+          },
           'dialog.closed': { target: 'closed', actions: 'clear' },
         },
       },

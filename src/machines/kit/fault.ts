@@ -55,4 +55,4 @@ export const isRefused = ({ kind }: Fault): boolean =>
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';
 
 /** True when the object does not exist, or its id cannot exist. */
-export const isGone = ({ kind }: Fault): boolean => kind === 'not-found' || kind === 'invalid';
+export const isMissing = ({ kind }: Fault): boolean => kind === 'not-found' || kind === 'invalid';

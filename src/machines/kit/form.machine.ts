@@ -54,8 +54,8 @@ export type FormEvent<Values> =
   | { type: 'field.edited'; readonly change: Partial<Values> }
   | { type: 'form.submitted' }
   | { type: 'form.discarded' }
-  | { type: 'stale.overwritten' }
-  | { type: 'stale.taken' };
+  | { type: 'savedVersion.overwritten' }
+  | { type: 'savedVersion.accepted' };
 
 interface FormContext<Values, Outcome> extends SaveRequest<Values> {
   /** The values of `version`: as opened, as saved last, or as another person saved them. */
@@ -313,11 +313,11 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       stale: {
         on: {
           'field.edited': edit,
-          'stale.overwritten': [
+          'savedVersion.overwritten': [
             { guard: 'hasFaults', actions: 'keepFaults' },
             { target: 'saving', actions: 'renewKey' },
           ],
-          'stale.taken': { target: 'clean', actions: 'startOver' },
+          'savedVersion.accepted': { target: 'clean', actions: 'startOver' },
         },
       },
       saved: {

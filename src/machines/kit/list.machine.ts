@@ -75,7 +75,7 @@ interface ListContext<Row, View> extends ChangingRows<Row, View>, DrawnRows<Row>
   readonly fault: Fault | null;
 }
 
-const SETTLE_MS = 250;
+const STABLE_AFTER_MS = 250;
 const STAY_MS = 5000;
 const REST_MS = 60_000;
 
@@ -107,7 +107,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       fetchRows: fromPromise<Page, PageQuery<View, Row>>(unprovided('fetchRows')),
       followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(unwatched('followRows')),
     },
-    delays: { settle: SETTLE_MS, stay: STAY_MS, rest: REST_MS },
+    delays: { settle: STABLE_AFTER_MS, stay: STAY_MS, rest: REST_MS },
     actions: {
       takeChanges: assign(({ context }, told: { changes: readonly RowChange<Row>[] }) => {
         const taken = changes?.take(context, told.changes) ?? context;
@@ -455,7 +455,7 @@ export const selectShown = <Row, View extends ListView>({
 }: ListSnapshot<Row, View>): readonly Row[] => context.shown;
 
 /** Drawn rows that have left the list. */
-export const selectGone = <Row, View extends ListView>({
+export const selectRemovedKeys = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly RowKey[] => context.gone;
 

@@ -20,12 +20,12 @@ export const isRefusal = ({ kind }: Fault): boolean =>
  * The order was cancelled or deleted while it was unfinished, so its lines would be refused for ever. A moved order was
  * complete: only complete orders are printed.
  */
-export const isOrderGone = ({ code, values }: Fault): boolean =>
+export const isOrderMissing = ({ code, values }: Fault): boolean =>
   code !== null && (GONE.includes(code) || (code === NOT_PENDING && values.status === 'cancelled'));
 
 /** Counted from 0; null when the fault is not about a line. */
 export const refusedLineOf = (fault: PostingFault): number | null =>
-  isRefusal(fault) && !isOrderGone(fault) && fault.code !== NOT_PENDING ? fault.line : null;
+  isRefusal(fault) && !isOrderMissing(fault) && fault.code !== NOT_PENDING ? fault.line : null;
 
 /** In IQD: the current price, when the server refused the line for its price. */
 export const newPriceIn = ({ code, values: { base_price: price } }: Fault): number | null =>

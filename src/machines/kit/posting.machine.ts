@@ -1,7 +1,7 @@
 import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { JOURNAL_LOST_AFTER_MS } from '#domain/drafts.ts';
 import { faultOf } from './fault.ts';
-import { isOrderGone, isRefusal, newPriceIn, type PostingFault } from './posting-fault.ts';
+import { isOrderMissing, isRefusal, newPriceIn, type PostingFault } from './posting-fault.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 
 export interface PostedOrder {
@@ -147,7 +147,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         order.order_id !== null && order.acknowledged >= lineCountOf(order),
       hasNewPrice: ({ context: { order } }) => typeof order.new_price === 'number',
       isRefusal: (_, { error }: { error: unknown }) => isRefusal(faultOf(error)),
-      isOrderGone: (_, { error }: { error: unknown }) => isOrderGone(faultOf(error)),
+      isOrderMissing: (_, { error }: { error: unknown }) => isOrderMissing(faultOf(error)),
       isSlow: ({ context }) => context.isSlow,
       // A submission failed because there was no network.
       isCutOff: ({ context: { fault, isOnline } }) =>
@@ -265,7 +265,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
           onDone: { target: 'advancing', actions: keepAnswer },
           onError: [
             {
-              guard: { type: 'isOrderGone', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isOrderMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'withdrawing',
               actions: keepFaultOf('posting'),
             },

@@ -3,7 +3,7 @@ import { isBlank } from '#domain/storable-text.ts';
 
 type ReasonEvent = { type: 'reason.typed'; readonly text: string } | { type: 'reason.submitted' };
 
-type ReasonEmitted = { type: 'reason.given'; readonly reason: string } | { type: 'reason.missed' };
+type ReasonEmitted = { type: 'reason.given'; readonly reason: string } | { type: 'reason.omitted' };
 
 /**
  * The reason of a command that stays in the books: writing, and lacking once it was submitted empty. Without a reason no
@@ -20,7 +20,7 @@ export const reasonMachine = setup({
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({ text })),
     notifyGiven: emit(({ context }) => ({ type: 'reason.given', reason: context.text.trim() })),
-    notifyMissed: emit({ type: 'reason.missed' }),
+    notifyMissed: emit({ type: 'reason.omitted' }),
   },
   guards: { isBlank: ({ context }) => isBlank(context.text) },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type Fault, faultOf, isGone } from './fault.ts';
+import { type Fault, faultOf, isMissing } from './fault.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
@@ -53,7 +53,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
       emitFailed: emit({ type: 'resource.failed' }),
     },
     guards: {
-      isGone: (_, { error }: { error: unknown }) => isGone(faultOf(error)),
+      isMissing: (_, { error }: { error: unknown }) => isMissing(faultOf(error)),
       isNews: ({ context }, { version }: { version: number | null }) => {
         const known = context.data === null ? null : versionOf(context.data);
         return version === null || known === null || known < version;
@@ -87,7 +87,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
           },
           onError: [
             {
-              guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'notFound',
             },
             {
@@ -125,7 +125,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
           },
           onError: [
             {
-              guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
               target: 'notFound',
               actions: 'forget',
             },

@@ -5,7 +5,7 @@ import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
 /** Runs a deletion. A missing row counts as deleted. */
-export const unlessGone = async (deletion: Promise<unknown>): Promise<null> => {
+export const ignoreMissing = async (deletion: Promise<unknown>): Promise<null> => {
   await deletion.catch((error: unknown) => {
     if (!isApiError(error, 'not-found')) throw error;
   });

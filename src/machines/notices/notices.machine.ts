@@ -24,10 +24,10 @@ export type NoticesEvent =
   | { type: 'notice.dismissed'; id: number }
   | { type: 'notice.acted'; id: number }
   | { type: 'notice.withdrawn'; key: string }
-  | { type: 'notices.held' }
-  | { type: 'notices.released' }
+  | { type: 'notices.paused' }
+  | { type: 'notices.resumed' }
   | { type: 'page.left' }
-  | { type: 'person.left' };
+  | { type: 'user.signedOut' };
 
 export type NoticeRaised = Extract<NoticesEvent, { type: 'notice.raised' }>;
 
@@ -130,19 +130,19 @@ export const noticesMachine = setup({
           actions: { type: 'withdraw', params: ({ event }) => event },
         },
         'page.left': { target: 'sorting', actions: 'dropOfPage' },
-        'person.left': { target: 'quiet', actions: 'dropAll' },
+        'user.signedOut': { target: 'quiet', actions: 'dropAll' },
       },
       initial: 'standing',
       states: {
         counting: {
           after: { shown: { target: '#notices.sorting', actions: 'dropPassed' } },
-          on: { 'notices.held': 'held' },
+          on: { 'notices.paused': 'held' },
         },
-        standing: { on: { 'notices.held': 'held' } },
+        standing: { on: { 'notices.paused': 'held' } },
         held: {
           on: {
             'notice.raised': { actions: { type: 'add', params: ({ event }) => event } },
-            'notices.released': '#notices.sorting',
+            'notices.resumed': '#notices.sorting',
           },
         },
       },

@@ -49,7 +49,7 @@ interface B2bPaymentContext {
   /** Submitted without an amount; shown until one is typed. */
   readonly isAmountMissed: boolean;
   /** Another person paid while this was typed. */
-  readonly isOvertaken: boolean;
+  readonly isChangedElsewhere: boolean;
   readonly fault: Fault | null;
 }
 
@@ -87,7 +87,7 @@ export const b2bPaymentMachine = setup({
   types: {
     context: {} as B2bPaymentContext,
     events: {} as B2bPaymentEvent,
-    emitted: {} as { type: 'payment.taken' },
+    emitted: {} as { type: 'payment.received' },
     input: {} as B2bPaymentInput,
   },
   actors: {
@@ -98,14 +98,14 @@ export const b2bPaymentMachine = setup({
     keepChange: assign(({ context }, { change }: { change: Partial<PaymentEntry> }) => ({
       entry: { ...context.entry, ...change },
       isAmountMissed: context.isAmountMissed && !('amount' in change),
-      isOvertaken: context.isOvertaken && !('amount' in change),
+      isChangedElsewhere: context.isChangedElsewhere && !('amount' in change),
     })),
     missAmount: assign({ isAmountMissed: true }),
     keepRemaining: assign((_, { remaining }: { remaining: Hundredths }) => ({ remaining })),
     // A refusal is final: the next submission is a new payment.
-    keepOvertaken: assign((_, { error }: { error: unknown }) => ({
+    keepChangedElsewhere: assign((_, { error }: { error: unknown }) => ({
       remaining: remainingIn(error) ?? 0,
-      isOvertaken: true,
+      isChangedElsewhere: true,
       requestKey: newRandomId(),
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({
@@ -114,7 +114,7 @@ export const b2bPaymentMachine = setup({
     })),
     keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
     forgetFault: assign({ fault: null }),
-    emitPaymentReceived: emit({ type: 'payment.taken' as const }),
+    emitPaymentReceived: emit({ type: 'payment.received' as const }),
   },
   guards: {
     isUnanswered: ({ context }) => context.fault !== null,
@@ -124,7 +124,7 @@ export const b2bPaymentMachine = setup({
     },
     isOverRemaining: ({ context }) => amountFaultOf(amountOf(context.entry), context.remaining) !== undefined,
     isPartial: ({ context }) => isPartial(amountOf(context.entry) ?? 0, context.remaining),
-    isOvertaken: (_, { error }: { error: unknown }) => remainingIn(error) !== null,
+    isChangedElsewhere: (_, { error }: { error: unknown }) => remainingIn(error) !== null,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(faultOf(error)),
   },
 }).createMachine({
@@ -135,7 +135,7 @@ export const b2bPaymentMachine = setup({
     entry: unanswered ? entryOf(unanswered) : withTyped(EMPTY, typed),
     requestKey: unanswered?.requestKey ?? newRandomId(),
     isAmountMissed: false,
-    isOvertaken: false,
+    isChangedElsewhere: false,
     fault: unanswered?.fault ?? null,
   }),
   invoke: {
@@ -191,9 +191,9 @@ export const b2bPaymentMachine = setup({
         onDone: { target: 'succeeded', actions: 'emitPaymentReceived' },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isChangedElsewhere', params: ({ event }) => ({ error: event.error }) },
             target: 'editing',
-            actions: { type: 'keepOvertaken', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepChangedElsewhere', params: ({ event }) => ({ error: event.error }) },
           },
           {
             guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
@@ -238,7 +238,7 @@ type Snapshot = SnapshotFrom<typeof b2bPaymentMachine>;
 
 export const selectEntry = ({ context }: Snapshot): PaymentEntry => context.entry;
 export const selectRemaining = ({ context }: Snapshot): Hundredths => context.remaining;
-export const selectIsOvertaken = ({ context }: Snapshot): boolean => context.isOvertaken;
+export const selectIsChangedElsewhere = ({ context }: Snapshot): boolean => context.isChangedElsewhere;
 export const selectFault = ({ context }: Snapshot): Fault | null => context.fault;
 export const selectIsSubmitting = (snapshot: Snapshot): boolean => snapshot.matches('submitting');
 export const selectIsUnanswered = (snapshot: Snapshot): boolean => snapshot.matches({ failed: 'unanswered' });

@@ -20,5 +20,5 @@ export const invoiceDownload = defineCommand<InvoiceRequest, null>({
     failed: 'payments.invoiceFailed',
     values: { id: b2b_order_id },
   }),
-  holdsPage: () => false,
+  blocksUnload: () => false,
 });

@@ -14,7 +14,7 @@ import { changesBy } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
-import { holdFile, readHeld, tryInPlace } from '../kit/held-file.ts';
+import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment-action.ts';
 
@@ -47,7 +47,7 @@ export type StatementOutcome =
 export const keyOfStatement = ({ kind, file }: Pick<StatementImport, 'kind' | 'file'>): string =>
   `${kind} ${file}`;
 
-export const statementFile = define(holdFile);
+export const statementFile = define(createFileSlot);
 
 /** Imports courier statements. A payment that is being recorded goes on when the page is left. */
 export const statementImport = defineCommand<StatementImport, StatementOutcome>({
@@ -56,7 +56,7 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
   keepsOutcome: ({ kind }) => kind !== 'take',
   carryOut: async (area, { command, requestKey: idempotencyKey }, signal) => {
     const { call } = area;
-    const file = await readHeld(statementFile.openIn(area), command.file, MAX_STATEMENT_BYTES);
+    const file = await readSlotFile(statementFile.openIn(area), command.file, MAX_STATEMENT_BYTES);
     if (command.kind === 'columns')
       return { kind: 'columns', columns: await call(readStatementColumns, { body: { file }, signal }) };
     const { returnedAmounts: returned_amounts } = command;
@@ -84,12 +84,12 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
       failed: 'payments.statementFailed',
       unanswered: 'payments.statementUnanswered',
     }),
-  holdsPage: ({ kind }) => kind === 'take',
+  blocksUnload: ({ kind }) => kind === 'take',
 });
 
 /** Starts a dry run; returns the name of the held file. */
 export const tryStatement = define((area) =>
-  tryInPlace(statementImport.openIn(area), statementFile.openIn(area), (file) => ({
+  startDryRun(statementImport.openIn(area), statementFile.openIn(area), (file) => ({
     kind: 'try' as const,
     file,
     returnedAmounts: null,

@@ -8,7 +8,7 @@ import {
 } from '#api/contracts/categories.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import type { Fault } from '../kit/fault.ts';
-import { unlessGone } from '../kit/row-command.actors.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownCategory = Pick<Category, 'id' | 'name' | 'version'>;
@@ -34,7 +34,7 @@ export const categoryAction = defineRowCommand<CategoryAction, Category>({
     idOf: keyOfCategory,
     create: (call, input) => call(createCategory, input),
     change: (call, input) => call(changeCategory, input),
-    remove: (call, input) => unlessGone(call(deleteCategory, input)),
+    remove: (call, input) => ignoreMissing(call(deleteCategory, input)),
   }),
   notices: (command) => ({
     ...NOTICES[command.kind],

@@ -8,7 +8,7 @@ import {
 import type { Product } from '#api/contracts/products.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import type { Fault } from '../kit/fault.ts';
-import { unlessGone } from '../kit/row-command.actors.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownProduct = Pick<Product, 'product_id' | 'name' | 'version'>;
@@ -35,7 +35,7 @@ export const productAction = defineRowCommand<ProductAction, Product>({
     idOf: keyOfProduct,
     create: (call, input) => call(createProduct, input),
     change: (call, input) => call(changeProduct, input),
-    remove: (call, input) => unlessGone(call(deleteProduct, input)),
+    remove: (call, input) => ignoreMissing(call(deleteProduct, input)),
   }),
   notices: (command) => {
     const { name } = command.kind === 'create' ? command.values : command.row;

@@ -35,5 +35,5 @@ export const productDownload = defineCommand<ProductDownload, null>({
     ...NOTICES[command.kind],
     values: { category: command.kind === 'csv' ? '' : command.category.name },
   }),
-  holdsPage: () => false,
+  blocksUnload: () => false,
 });

@@ -2,7 +2,7 @@ import { applyProductImport, type ImportReport, tryProductImport } from '#api/co
 import { MAX_IMPORTED_BYTES } from '#domain/product-file.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { define } from '../kit/definition.ts';
-import { holdFile, readHeld, tryInPlace } from '../kit/held-file.ts';
+import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 
 /** try: dry run. apply: import. `file` is the name of the held file. */
@@ -12,7 +12,7 @@ export type ProductImport =
 
 export const keyOfImport = ({ kind, file }: ProductImport): string => `${kind} ${file}`;
 
-export const importedFile = define(() => holdFile());
+export const importedFile = define(() => createFileSlot());
 
 /** Imports of products. An import goes on when the page is left. */
 export const productImport = defineCommand<ProductImport, ImportReport>({
@@ -21,7 +21,7 @@ export const productImport = defineCommand<ProductImport, ImportReport>({
   keepsOutcome: ({ kind }) => kind === 'try',
   carryOut: async (area, { command, requestKey: idempotencyKey }, signal) => {
     const { call } = area;
-    const file = await readHeld(importedFile.openIn(area), command.file, MAX_IMPORTED_BYTES);
+    const file = await readSlotFile(importedFile.openIn(area), command.file, MAX_IMPORTED_BYTES);
     return command.kind === 'try'
       ? call(tryProductImport, { body: { file }, signal })
       : call(applyProductImport, { body: { file, digest: command.digest }, idempotencyKey, signal });
@@ -33,12 +33,12 @@ export const productImport = defineCommand<ProductImport, ImportReport>({
       failed: 'products.importFailed',
       unanswered: 'products.importUnanswered',
     }),
-  holdsPage: ({ kind }) => kind === 'apply',
+  blocksUnload: ({ kind }) => kind === 'apply',
 });
 
 /** Starts a dry run; returns the name of the held file. */
 export const tryImport = define((area) =>
-  tryInPlace(productImport.openIn(area), importedFile.openIn(area), (file) => ({
+  startDryRun(productImport.openIn(area), importedFile.openIn(area), (file) => ({
     kind: 'try' as const,
     file,
   })),

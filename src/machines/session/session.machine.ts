@@ -15,7 +15,7 @@ export type SignInFault =
   | { readonly kind: 'invalidRole' };
 
 /** A token and its owner. */
-export interface Signed {
+export interface SignedIn {
   readonly token: string;
   readonly user: User;
 }
@@ -33,7 +33,7 @@ export type SessionEvent =
   | { type: 'signIn.edited' }
   | { type: 'signOut.requested' }
   | { type: 'verification.retried' }
-  | { type: 'user.doubted' }
+  | { type: 'user.recheckRequested' }
   | { type: 'session.expired'; token: string | null }
   | { type: 'token.changedElsewhere'; token: string | null };
 
@@ -88,7 +88,7 @@ export const sessionMachine = setup({
     isCurrentToken: ({ context }, params: { token: string | null }) => params.token === context.token,
     isOtherToken: ({ context }, params: { token: string | null }) =>
       params.token !== null && params.token !== context.token,
-    isGone: ({ context }, params: { token: string | null }) =>
+    isMissing: ({ context }, params: { token: string | null }) =>
       params.token === null && context.token !== null,
     hasFault: ({ context }) => context.fault !== null,
   },
@@ -112,7 +112,7 @@ export const sessionMachine = setup({
         target: '.loading.verifyingToken',
         actions: { type: 'keepToken', params: ({ event: { token } }) => ({ token }) },
       },
-      { guard: { type: 'isGone', params: ({ event }) => event }, target: '.signedOut' },
+      { guard: { type: 'isMissing', params: ({ event }) => event }, target: '.signedOut' },
     ],
   },
   initial: 'loading',
@@ -199,7 +199,7 @@ export const sessionMachine = setup({
       exit: 'forgetExpired',
       initial: 'settled',
       states: {
-        settled: { on: { 'user.doubted': 'rereadingUser' } },
+        settled: { on: { 'user.recheckRequested': 'rereadingUser' } },
         rereadingUser: {
           invoke: {
             id: 'rereadUser',
@@ -237,7 +237,7 @@ export const selectIsLoading = (snapshot: SessionSnapshot): boolean => snapshot.
 export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean => snapshot.matches('signingIn');
 export const selectUser = (snapshot: SessionSnapshot): User | null =>
   snapshot.matches('signedIn') ? snapshot.context.user : null;
-export const selectSigned = ({ context: { token, user } }: SessionSnapshot): Signed | null =>
+export const selectSignedIn = ({ context: { token, user } }: SessionSnapshot): SignedIn | null =>
   token !== null && user ? { token, user } : null;
 /** True when the token could not be verified; the session is kept. */
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unreachable');

@@ -3,12 +3,12 @@ import type { User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
 import { unprovided, unprovidedAction } from '../kit/unprovided.ts';
-import type { Signed } from './session.machine.ts';
+import type { SignedIn } from './session.machine.ts';
 
 export interface UrlTokenInput {
   readonly token: string;
   /** The signed-in person while the token waits. */
-  readonly signedIn: Signed | null;
+  readonly signedIn: SignedIn | null;
 }
 
 interface UrlTokenContext extends UrlTokenInput {

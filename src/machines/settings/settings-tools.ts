@@ -52,5 +52,5 @@ export const settingsTools = defineCommand<SettingsTool, null>({
       notify({ type: 'notice.raised', message, fault, tone: 'negative' });
     });
   },
-  holdsPage: () => false,
+  blocksUnload: () => false,
 });

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { SyncStatus } from '#api/contracts/sync.ts';
-import { type SyncStart, standingOf } from '#domain/sync-run.ts';
+import { type SyncStart, syncStateOf } from '#domain/sync-run.ts';
 import { type Fault, faultOf as readFault } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
@@ -85,8 +85,8 @@ export const syncIndicatorMachine = setup({
   },
   guards: {
     isUnderWay: (_, params: { start: SyncStart }) => params.start.kind !== 'refused',
-    isRunning: (_, params: { status: SyncStatus }) => standingOf(params.status) === 'running',
-    isCompleted: (_, params: { status: SyncStatus }) => standingOf(params.status) === 'completed',
+    isRunning: (_, params: { status: SyncStatus }) => syncStateOf(params.status) === 'running',
+    isCompleted: (_, params: { status: SyncStatus }) => syncStateOf(params.status) === 'completed',
     canMissMore: ({ context }) => context.missed < MAX_MISSED,
   },
 }).createMachine({

@@ -10,7 +10,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
-import { type SyncStanding, type SyncStart, standingOf } from '#domain/sync-run.ts';
+import { type SyncStart, type SyncState, syncStateOf } from '#domain/sync-run.ts';
 import { type Fault, faultOf } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 import type { RunChanged } from './sync-indicator.machine.ts';
@@ -42,11 +42,11 @@ export type SyncPanelEvent =
   | { type: 'kill.requested' }
   | { type: 'config.retried' }
   // Events between the regions.
-  | { type: 'status.read' }
-  | { type: 'status.missed' }
-  | { type: 'reading.held' }
-  | { type: 'reading.resumed' }
-  | { type: 'reading.wanted' };
+  | { type: 'status.loaded' }
+  | { type: 'status.failed' }
+  | { type: 'polling.paused' }
+  | { type: 'polling.resumed' }
+  | { type: 'polling.requested' };
 
 /** Results of actions (spec 2 section 8, Sync). */
 export type SyncPanelEmitted =
@@ -61,7 +61,7 @@ export type SyncPanelEmitted =
 
 const AFTER_MISS_MS = 15_000;
 
-const standing = (status: SyncStatus | null): SyncStanding => (status ? standingOf(status) : 'idle');
+const standing = (status: SyncStatus | null): SyncState => (status ? syncStateOf(status) : 'idle');
 
 const faultOfMarketplace = (message: string | null): Fault | null =>
   message === null ? null : { kind: 'conflict', code: null, values: {}, detail: message };
@@ -119,7 +119,7 @@ export const syncPanelMachine = setup({
     run: {
       initial: 'unknown',
       on: {
-        'status.read': [
+        'status.loaded': [
           { guard: 'isRunning', target: '.running' },
           { guard: 'isCompleted', target: '.resting.completed' },
           { guard: 'hasFailed', target: '.resting.failed' },
@@ -127,9 +127,9 @@ export const syncPanelMachine = setup({
         ],
       },
       states: {
-        unknown: { on: { 'status.missed': 'unreachable' } },
+        unknown: { on: { 'status.failed': 'unreachable' } },
         unreachable: {
-          on: { 'status.retried': { target: 'unknown', actions: raise({ type: 'reading.wanted' }) } },
+          on: { 'status.retried': { target: 'unknown', actions: raise({ type: 'polling.requested' }) } },
         },
         resting: {
           initial: 'idle',
@@ -137,8 +137,8 @@ export const syncPanelMachine = setup({
           states: { idle: {}, completed: {}, failed: {}, asBefore: { type: 'history' } },
         },
         starting: {
-          entry: raise({ type: 'reading.held' }),
-          exit: raise({ type: 'reading.resumed' }),
+          entry: raise({ type: 'polling.paused' }),
+          exit: raise({ type: 'polling.resumed' }),
           invoke: {
             id: 'startRun',
             src: 'startRun',
@@ -180,13 +180,13 @@ export const syncPanelMachine = setup({
             },
           },
         },
-        started: { on: { 'status.read': { guard: 'isRunning' } } },
+        started: { on: { 'status.loaded': { guard: 'isRunning' } } },
         running: {},
       },
     },
     reading: {
       initial: 'asking',
-      on: { 'reading.held': '.held' },
+      on: { 'polling.paused': '.held' },
       states: {
         asking: {
           invoke: {
@@ -196,29 +196,29 @@ export const syncPanelMachine = setup({
               target: 'waiting',
               actions: [
                 { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
-                raise({ type: 'status.read' }),
+                raise({ type: 'status.loaded' }),
               ],
             },
             onError: {
               target: 'missed',
               actions: [
                 { type: 'keepStatusFault', params: ({ event }) => ({ error: event.error }) },
-                raise({ type: 'status.missed' }),
+                raise({ type: 'status.failed' }),
               ],
             },
           },
           // The running request may have read the former status.
           on: {
-            'reading.wanted': { target: 'asking', reenter: true },
+            'polling.requested': { target: 'asking', reenter: true },
             'run.changed': { target: 'asking', reenter: true },
           },
         },
-        waiting: { on: { 'reading.wanted': 'asking', 'run.changed': 'asking' } },
+        waiting: { on: { 'polling.requested': 'asking', 'run.changed': 'asking' } },
         missed: {
           after: { afterMiss: 'asking' },
-          on: { 'reading.wanted': 'asking', 'run.changed': 'asking' },
+          on: { 'polling.requested': 'asking', 'run.changed': 'asking' },
         },
-        held: { on: { 'reading.resumed': 'asking' } },
+        held: { on: { 'polling.resumed': 'asking' } },
       },
     },
     connection: {
@@ -269,7 +269,7 @@ export const syncPanelMachine = setup({
       states: {
         resting: { on: { 'kill.requested': { guard: 'isUnderWay', target: 'killing' } } },
         killing: {
-          exit: raise({ type: 'reading.wanted' }),
+          exit: raise({ type: 'polling.requested' }),
           invoke: {
             id: 'killRuns',
             src: 'killRuns',
@@ -319,10 +319,10 @@ export const syncPanelMachine = setup({
 export type SyncPanelActor = ActorRefFrom<typeof syncPanelMachine>;
 type SyncPanelSnapshot = ReturnType<typeof syncPanelMachine.getInitialSnapshot>;
 
-export type SyncPanelStanding = 'unknown' | 'unreachable' | SyncStanding;
+export type SyncPanelState = 'unknown' | 'unreachable' | SyncState;
 
 /** How the run is shown: started and running are both Running (spec 2 section 4). */
-export const selectStanding = (snapshot: SyncPanelSnapshot): SyncPanelStanding => {
+export const selectSyncState = (snapshot: SyncPanelSnapshot): SyncPanelState => {
   if (snapshot.matches({ run: 'started' }) || snapshot.matches({ run: 'running' })) return 'running';
   if (snapshot.matches({ run: 'unknown' })) return 'unknown';
   if (snapshot.matches({ run: 'unreachable' })) return 'unreachable';

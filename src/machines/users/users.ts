@@ -21,7 +21,7 @@ import { defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
-import { doneOn, unlessGone } from '../kit/row-command.actors.ts';
+import { doneOn, ignoreMissing } from '../kit/row-command.actors.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
@@ -48,7 +48,7 @@ const writeUsers = writeRows<KnownUser, NewUser, UserChange, UserRow>({
   idOf: keyOfUser,
   create: (call, input) => call(createUser, input),
   change: (call, input) => call(changeUser, input),
-  remove: (call, input) => unlessGone(call(deleteUser, input)),
+  remove: (call, input) => ignoreMissing(call(deleteUser, input)),
 });
 
 /** Commands on users (spec 2 section 5, User form), with their notices (section 8, Users). */

@@ -26,7 +26,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   const message = useMessages();
   usePageTitle(message('account.firstTitle'), message('app.name'));
   const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), () =>
-    session.send({ type: 'user.doubted' }),
+    session.send({ type: 'user.recheckRequested' }),
   );
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(true);

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLoadPasswordDialog } from '../bridges/app-context.ts';
-import { comesLater } from '../bridges/comes-later.tsx';
+import { lazyComponent } from '../bridges/lazy-component.tsx';
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -11,7 +11,7 @@ export function PasswordButton({ compact = false }: { compact?: boolean }) {
   const message = useMessages();
   const label = message('account.changePassword');
   const load = useLoadPasswordDialog();
-  const [Dialog] = useState(() => comesLater(load));
+  const [Dialog] = useState(() => lazyComponent(load));
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => setIsOpen(true);
   return (

@@ -4,7 +4,7 @@ interface AskingHost {
 }
 
 /**
- * True when the page may be left: no form or command holds it (`holdPage`), or the person agrees. Uses the browser's
+ * True when the page may be left: no form or command holds it (`blockUnload`), or the person agrees. Uses the browser's
  * own dialog, because the script of ours might not load without a network.
  */
 export const mayLeave = (host: AskingHost, question: string): boolean =>

@@ -6,7 +6,7 @@ import {
   selectTakesKey,
   selectTyped,
 } from '#machines/finder/finder-dialog.machine.ts';
-import { comesLater } from './comes-later.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { useActorRef } from './use-actor-ref.ts';
 
 export interface FoundOver {
@@ -18,7 +18,7 @@ export interface FoundOver {
 
 /** The finder over every page, and its key. Its script loads when it is first opened. */
 export const useFinder = (load: () => Promise<ComponentType<FoundOver>>) => {
-  const [Finder] = useState(() => comesLater(load));
+  const [Finder] = useState(() => lazyComponent(load));
   const actor = useActorRef(finderDialogMachine);
   const isOpen = useSelector(actor, selectIsOpen);
   const typed = useSelector(actor, selectTyped);

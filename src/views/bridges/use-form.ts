@@ -71,8 +71,8 @@ export const useForm = <Values extends object, Row, Outcome>(
       replace: ({ values: replaced, version }: Pick<FormInput<Values>, 'values' | 'version'>) =>
         actor.send({ type: 'form.replaced', values: replaced, version }),
       submit: () => actor.send({ type: 'form.submitted' }),
-      overwrite: () => actor.send({ type: 'stale.overwritten' }),
-      takeTheirs: () => actor.send({ type: 'stale.taken' }),
+      overwrite: () => actor.send({ type: 'savedVersion.overwritten' }),
+      takeTheirs: () => actor.send({ type: 'savedVersion.accepted' }),
     }),
     [actor],
   );

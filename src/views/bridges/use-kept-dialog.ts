@@ -33,7 +33,7 @@ export const useKeptDialog = <Opened>(list: string, findAgain: (former: DialogNa
   useEffect(() => {
     const former = selectFormer(actor.getSnapshot());
     const again = former && findAgain(former);
-    if (again) actor.send({ type: 'former.found', opened: again });
+    if (again) actor.send({ type: 'keptDialog.found', opened: again });
   });
   return { opened, open, close };
 };

@@ -6,10 +6,10 @@ import {
   type ListPhase,
   type ListView,
   selectFault,
-  selectGone,
   selectIsCapped,
   selectMoved,
   selectPhase,
+  selectRemovedKeys,
   selectSelected,
   selectShown,
   selectTotal,
@@ -47,7 +47,7 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
   const failedBy = useSelector(actor, selectFault<Row, View>);
   const phase = useSelector(actor, selectPhase<Row, View>);
   const rows = useSelector(actor, selectShown<Row, View>);
-  const goneKeys = useSelector(actor, selectGone<Row, View>);
+  const goneKeys = useSelector(actor, selectRemovedKeys<Row, View>);
   const movedRows = useSelector(actor, selectMoved<Row, View>);
   const gone = useMemo(() => new Set(goneKeys), [goneKeys]);
   const moved = useMemo(() => new Set(movedRows.map(({ key }) => key)), [movedRows]);

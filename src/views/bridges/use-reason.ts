@@ -26,7 +26,7 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
   const isLacking = useSelector(actor, selectIsLacking);
   useTypedKept(form, hasText ? { values: text, rowVersion: null } : null);
   useEmitted(actor, 'reason.given', ({ reason }) => onReason(reason));
-  useEmitted(actor, 'reason.missed', () => input.current?.focus());
+  useEmitted(actor, 'reason.omitted', () => input.current?.focus());
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     actor.send({ type: 'reason.submitted' });

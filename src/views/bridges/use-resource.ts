@@ -17,7 +17,7 @@ export interface DrawnResource<Data> {
   readonly phase: 'loading' | 'failed' | 'ready';
   /** The failure of the last load. */
   readonly fault: Fault | null;
-  readonly isGone: boolean;
+  readonly isMissing: boolean;
   readonly retry: () => void;
 }
 
@@ -39,8 +39,8 @@ export const useResource = <Data, Query>(
   const data = useSelector(actor, selectData<Data, Query>);
   const isLoading = useSelector(actor, selectIsLoading<Data, Query>);
   const hasFailed = useSelector(actor, selectHasFailed<Data, Query>);
-  const isGone = useSelector(actor, selectIsNotFound<Data, Query>);
+  const isMissing = useSelector(actor, selectIsNotFound<Data, Query>);
   const phase = isLoading ? 'loading' : hasFailed ? 'failed' : 'ready';
   const fault = useSelector(actor, selectFault<Data, Query>);
-  return { data, phase, fault, isGone, retry: () => actor.send({ type: 'resource.retried' }) };
+  return { data, phase, fault, isMissing, retry: () => actor.send({ type: 'resource.retried' }) };
 };

@@ -59,8 +59,8 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
         failed={message(words.failed)}
         empty={{
           icon,
-          title: message(list.isGone ? words.gone : words.none),
-          hint: message(list.isGone ? words.goneHint : words.noneHint),
+          title: message(list.isMissing ? words.gone : words.none),
+          hint: message(list.isMissing ? words.goneHint : words.noneHint),
         }}
         onRetry={list.retry}
       >

@@ -5,7 +5,7 @@ import { useMessages } from '../bridges/messages.ts';
 import type { DrawnResource } from '../bridges/use-resource.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { handFocusOn } from '../ui/hand-focus-on.ts';
+import { focusContainerThen } from '../ui/focus-container.ts';
 import { AlertIcon } from '../ui/icons/Icon.tsx';
 import { SearchIcon } from '../ui/icons/page-icons.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -23,7 +23,7 @@ export interface ResourcePanelProps<Data> {
 /** All states of a resource. */
 export function ResourcePanel<Data>({ resource, failed, gone, children }: ResourcePanelProps<Data>) {
   if (resource.data !== null) return children(resource.data);
-  if (resource.isGone) {
+  if (resource.isMissing) {
     return (
       <EmptyState icon={<SearchIcon size="large" />} title={gone.title} action={gone.action}>
         {gone.hint}
@@ -68,7 +68,7 @@ export function LoadFailed({ children, fault, onRetry }: LoadFailedProps) {
       <EmptyState
         icon={<AlertIcon size="large" />}
         title={children}
-        action={<Button onClick={handFocusOn(onRetry)}>{message('list.retry')}</Button>}
+        action={<Button onClick={focusContainerThen(onRetry)}>{message('list.retry')}</Button>}
       >
         {fault ? becauseOf(message, fault) : null}
       </EmptyState>

@@ -4,7 +4,7 @@ import { becauseOf } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { handFocusOn } from '../ui/hand-focus-on.ts';
+import { focusContainerThen } from '../ui/focus-container.ts';
 
 export interface RetryBannerProps {
   /** `negative` when nothing is shown instead, `caution` when something else is. */
@@ -24,7 +24,7 @@ export function RetryBanner({ tone = 'negative', onRetry, fault, children }: Ret
       announce="alert"
       action={
         onRetry && fault?.kind !== 'unsupported' ? (
-          <Button size="small" onClick={handFocusOn(onRetry)}>
+          <Button size="small" onClick={focusContainerThen(onRetry)}>
             {message('list.retry')}
           </Button>
         ) : undefined

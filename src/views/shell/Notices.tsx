@@ -20,8 +20,8 @@ export function Notices({ notices }: { notices: NoticesActor }) {
       })}
       onAct={(id) => notices.send({ type: 'notice.acted', id })}
       onDismiss={(id) => notices.send({ type: 'notice.dismissed', id })}
-      onHold={() => notices.send({ type: 'notices.held' })}
-      onRelease={() => notices.send({ type: 'notices.released' })}
+      onHold={() => notices.send({ type: 'notices.paused' })}
+      onRelease={() => notices.send({ type: 'notices.resumed' })}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Badge.css.ts';
 import { count } from './Badge.css.ts';
 import { classNames } from './class-names.ts';
-import { inElement } from './dress-child.tsx';
+import { asElement } from './clone-child.tsx';
 
 export interface BadgeProps {
   tone?: Tone;
@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', dot = false, wrap = false, children }:
   return (
     <span className={classNames(css.tone[tone], wrap && css.wrap)}>
       {dot ? <span className={css.dot} aria-hidden="true" /> : null}
-      {inElement(children)}
+      {asElement(children)}
     </span>
   );
 }

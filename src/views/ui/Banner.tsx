@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Banner.css.ts';
-import { inElement } from './dress-child.tsx';
+import { asElement } from './clone-child.tsx';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons/Icon.tsx';
 
 export interface BannerProps {
@@ -22,9 +22,9 @@ export function Banner({ tone = 'info', title, children, action, announce }: Ban
       <div className={css.body}>
         <div className={css.text}>
           {title ? <p className={css.title}>{title}</p> : null}
-          {inElement(children)}
+          {asElement(children)}
         </div>
-        {inElement(action)}
+        {asElement(action)}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
-import { dressChild, inElement } from './dress-child.tsx';
+import { asElement, cloneChild } from './clone-child.tsx';
 import { SpinnerIcon } from './Spinner.tsx';
-import { type ActionProps, useAction } from './use-settled.ts';
+import { type ActionProps, useAction } from './use-stable-meaning.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ActionProps {
   tone?: keyof typeof css.tone;
@@ -35,7 +35,7 @@ export function Button({
 }: ButtonProps) {
   const action = useAction({ meaning, replaces, busy }, { disabled, onClick });
   const className = classNames(css.base, css.tone[tone], css.size[size], wide && css.wide);
-  if (asChild) return dressChild(children, className, icon);
+  if (asChild) return cloneChild(children, className, icon);
 
   const renamed = busyLabel !== undefined && typeof children === 'string';
   return (
@@ -61,5 +61,5 @@ export function Button({
 }
 
 function Fading({ when, children }: { when: boolean; children: ReactNode }) {
-  return when ? <span className={css.faded}>{children}</span> : inElement(children);
+  return when ? <span className={css.faded}>{children}</span> : asElement(children);
 }

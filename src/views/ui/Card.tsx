@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { dressChild } from './dress-child.tsx';
+import { cloneChild } from './clone-child.tsx';
 import * as css from './layout.css.ts';
 
 export interface CardProps {
@@ -16,6 +16,6 @@ export interface CardProps {
 
 export function Card({ as: Element = 'div', padding = 'medium', asChild = false, ...rest }: CardProps) {
   const className = classNames(css.card, css.padding[padding], asChild && css.pressable);
-  if (asChild) return dressChild(rest.children, className);
+  if (asChild) return cloneChild(rest.children, className);
   return <Element {...rest} className={className} />;
 }

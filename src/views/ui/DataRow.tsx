@@ -3,7 +3,7 @@ import type { Tone } from '#views/theme/palette.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { type Column, isPlaced, type RowKey } from './columns.ts';
 import { Cell, TableRow } from './TableRow.tsx';
-import { UnsettledContext } from './use-settled.ts';
+import { UnsettledContext } from './use-stable-meaning.ts';
 
 export interface DataRowProps<Row, Key extends RowKey> {
   row: Row;
@@ -18,7 +18,7 @@ export interface DataRowProps<Row, Key extends RowKey> {
   tone?: Tone | undefined;
   isDimmed: boolean;
   /** The row has left the list and is still shown. */
-  isGone?: boolean;
+  isMissing?: boolean;
   /** Its buttons are disabled for a moment. */
   isUnsettled?: boolean;
   note?: ReactNode | undefined;
@@ -42,7 +42,7 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
   isSelected,
   tone,
   isDimmed,
-  isGone = false,
+  isMissing = false,
   isUnsettled = false,
   note,
   px,
@@ -61,8 +61,8 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
       index={index}
       ref={ref}
       tone={tone}
-      isDimmed={isDimmed || isGone}
-      isInert={isGone}
+      isDimmed={isDimmed || isMissing}
+      isInert={isMissing}
       isSelected={isSelected}
     >
       {select === undefined ? null : (

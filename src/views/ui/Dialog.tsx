@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/Icon.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { UnsettledContext, useSettled } from './use-settled.ts';
+import { UnsettledContext, useStableMeaning } from './use-stable-meaning.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -35,7 +35,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useFocusReturn(onFocusLost);
-  const isSettled = useSettled(stage);
+  const isSettled = useStableMeaning(stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const stageBefore = useRef(stage);

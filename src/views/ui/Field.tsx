@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { inElement } from './dress-child.tsx';
+import { asElement } from './clone-child.tsx';
 import * as css from './Field.css.ts';
 import { AlertIcon } from './icons/Icon.tsx';
 
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={controlId}>
-        {inElement(label)}
+        {asElement(label)}
         {required ? (
           <span className={css.mark} aria-hidden="true">
             {' *'}

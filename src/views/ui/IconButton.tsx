@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
 import { SpinnerIcon } from './Spinner.tsx';
-import { type ActionProps, useAction } from './use-settled.ts';
+import { type ActionProps, useAction } from './use-stable-meaning.ts';
 
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'>,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { SearchIcon } from './icons/page-icons.tsx';
-import { useShownTerm } from './use-shown.ts';
+import { useSearchInputText } from './use-input-text.ts';
 
 export interface SearchBoxProps {
   /** Accessible name. */
@@ -36,7 +36,7 @@ export function SearchBox({
   isFirst,
   inputRef,
 }: SearchBoxProps) {
-  const { input, noteTyped } = useShownTerm(term, inputRef);
+  const { input, noteTyped } = useSearchInputText(term, inputRef);
   const type = ({ value }: HTMLInputElement): void => {
     if (!onType) return;
     noteTyped(value.trim());

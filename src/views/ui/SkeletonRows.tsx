@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { TableBody } from './Table.tsx';
 import * as css from './TableCards.css.ts';
 import { Cell, TableRow } from './TableRow.tsx';
-import { useLate } from './use-late.ts';
+import { useSlowLoading } from './use-slow-loading.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
@@ -15,7 +15,7 @@ export function SkeletonRows<Row>({
   columns: readonly Column<Row>[];
   isSelectable: boolean;
 }) {
-  const rows = useLate() ? ROWS : [];
+  const rows = useSlowLoading() ? ROWS : [];
   return (
     <TableBody>
       {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useSettled } from './use-settled.ts';
+import { useStableMeaning } from './use-stable-meaning.ts';
 
 const PRESSABLE = 'button, a[href], input, select';
 
@@ -46,7 +46,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
   /** The next focused element; while the focus moves, `activeElement` is the body. */
   const towards = useRef<EventTarget | null>(null);
   const [handed, setHanded] = useState<Handed | null>(null);
-  const isSettled = useSettled(String(handed?.times ?? 0));
+  const isSettled = useStableMeaning(String(handed?.times ?? 0));
 
   // biome-ignore lint/nursery/useReactCompiler: the compiler does not run, and effects need the same function
   const handOn = useCallback((): void => {

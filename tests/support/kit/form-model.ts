@@ -263,14 +263,14 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(selectRound(after)).toBe(selectRound(before) + (isOwn ? 0 : 1));
         break;
       }
-      case 'stale.overwritten':
+      case 'savedVersion.overwritten':
         expect(values).toEqual(were.values);
         expect(after.matches('saving')).toBe(isWhole(values));
         expect(version).toBe(theirs?.version);
         expect(isSame).toBe(!isWhole(values));
         if (!isWhole(values)) expect(faults).toEqual(faultsOf(values));
         break;
-      case 'stale.taken':
+      case 'savedVersion.accepted':
         expect([values, version, faults]).toEqual([theirs?.values, theirs?.version, {}]);
         expect(isSame).toBe(false);
         break;
@@ -361,8 +361,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
             [...whole, submitted, done('save', savedOf(wholeValues))],
             ...ends.map((end) => [...whole, submitted, end]),
             ...met.flatMap((end) => [
-              [...whole, submitted, end, { type: 'stale.overwritten' as const }],
-              [...whole, submitted, end, { type: 'stale.taken' as const }],
+              [...whole, submitted, end, { type: 'savedVersion.overwritten' as const }],
+              [...whole, submitted, end, { type: 'savedVersion.accepted' as const }],
             ]),
           ]
         : []),
@@ -383,8 +383,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         ...elsewhere.map(({ values }) => ({ type: 'form.replaced' as const, values })),
         ...(sample.reopened ? [{ type: 'form.replaced' as const, ...sample.reopened }] : []),
       ],
-      'stale.overwritten': () => [{ type: 'stale.overwritten' }],
-      'stale.taken': () => [{ type: 'stale.taken' }],
+      'savedVersion.overwritten': () => [{ type: 'savedVersion.overwritten' }],
+      'savedVersion.accepted': () => [{ type: 'savedVersion.accepted' }],
       // One save is enough: the model stays finite.
       'xstate.done.actor.save': ({ context }) => [
         ...(isOpened(context.start) ? [done('save', savedOf(context.values))] : []),

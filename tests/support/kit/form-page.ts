@@ -180,10 +180,12 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
             otherwise: 'its own word is no news, and what is gone with its page hears none',
           }
         : { undone: 'its values come from nowhere else' },
-      'stale.overwritten': {
+      'savedVersion.overwritten': {
         act: (desk) => place(desk).getByRole('button', { name: 'Keep mine' }).click(),
       },
-      'stale.taken': { act: (desk) => place(desk).getByRole('button', { name: 'Take theirs' }).click() },
+      'savedVersion.accepted': {
+        act: (desk) => place(desk).getByRole('button', { name: 'Take theirs' }).click(),
+      },
     },
     calls: {
       save: 'length' in save ? throughCalls(save) : save,

@@ -84,9 +84,9 @@ export const formTable = <Values extends object, Row, Outcome>({
           stale: [
             ...aside('stale'),
             'field.edited → stale',
-            'stale.overwritten → saving',
-            'stale.overwritten → stale',
-            'stale.taken → clean',
+            'savedVersion.overwritten → saving',
+            'savedVersion.overwritten → stale',
+            'savedVersion.accepted → clean',
           ],
         }
       : {}),

@@ -96,8 +96,8 @@ export const formWords = (name: string): KitWords => ({
     'form.submitted': 'the form is sent by its button',
     'form.discarded': 'what was typed is thrown away',
     'form.replaced': 'the values are changed elsewhere, by another tab or person',
-    'stale.overwritten': '"Keep mine" is pressed',
-    'stale.taken': '"Take theirs" is pressed',
+    'savedVersion.overwritten': '"Keep mine" is pressed',
+    'savedVersion.accepted': '"Take theirs" is pressed',
   },
   calls: { save: 'the saving', followValues: 'the listening to what others change' },
   tell: (event) => {

@@ -52,7 +52,7 @@ const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
 /** A deleted key can be created again. */
 const FIRST_VERSION = 1;
 const MAX_VERSION = 1000;
-const SETTLE_MS = 250;
+const STABLE_AFTER_MS = 250;
 const FETCHES = ['fetchFirst', 'fetchMore', 'refresh', 'fetchChanged'] as const;
 
 const PHASES: Readonly<Record<string, ListPhase>> = {
@@ -134,7 +134,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   };
 
   /** Deleted here: older reads do not count. */
-  const isGone = ({ context }: Snapshot, key: string | number): boolean =>
+  const isMissing = ({ context }: Snapshot, key: string | number): boolean =>
     context.known.some((each) => String(each.key) === String(key) && each.version > MAX_VERSION);
 
   /** A row after all loaded ones comes with its page. */
@@ -157,7 +157,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       return;
     }
     if (event.type.startsWith('xstate.after.')) {
-      list.clock.increment(SETTLE_MS - 1);
+      list.clock.increment(STABLE_AFTER_MS - 1);
       expect(actor.getSnapshot()).toBe(before);
       list.clock.increment(1);
       return;
@@ -322,7 +322,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           row: rowWith(page.rows, key) ?? null,
         }));
         const isOlder = ({ key, version, row }: Change): boolean =>
-          isGone(before, key) ||
+          isMissing(before, key) ||
           versioned(rowWith(were, key)) > (row ? versioned(row) : (version ?? Number.POSITIVE_INFINITY));
         expect(rows).toEqual(
           fetched.reduce(

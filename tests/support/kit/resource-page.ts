@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
-import { faultOf, isGone } from '#machines/kit/fault.ts';
+import { faultOf, isMissing } from '#machines/kit/fault.ts';
 import type { Account, Desk, PageModel, Seen, Undone, Unseen, Wired } from '#tests/support/page-model.ts';
 
 interface ResourceAtScreen {
@@ -48,7 +48,7 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
   const fetching: Wired = {
     by: [fetch],
     isSeveral: isShared,
-    can: (event) => neverGone === undefined || !isGone(faultOf(Reflect.get(event, 'error'))),
+    can: (event) => neverGone === undefined || !isMissing(faultOf(Reflect.get(event, 'error'))),
     ...(neverGone === undefined ? {} : { otherwise: neverGone }),
   };
   return {

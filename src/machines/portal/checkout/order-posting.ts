@@ -11,7 +11,7 @@ import { createJournalStore, type JournalStore } from '#storage/journal-store.ts
 import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
 import { createPostingMachine } from '../../kit/posting.machine.ts';
-import { unlessGone } from '../../kit/row-command.actors.ts';
+import { ignoreMissing } from '../../kit/row-command.actors.ts';
 import { provide } from '../../kit/unprovided.ts';
 import type { CartRef, OrderEdit } from './checkout.machine.ts';
 
@@ -66,7 +66,7 @@ export const createOrderPorts = ({
     });
   },
   cancel: (_journal, id, signal) =>
-    unlessGone(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
+    ignoreMissing(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
   // Runs before the journal ends: the keys of this draft may belong to another order and would be refused for ever.
   release: ({ user_id, draft_id }) => {
     cart.send({ type: 'order.abandoned', draftId: draft_id });

@@ -18,7 +18,7 @@ import { SearchIcon } from '../../ui/icons/page-icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuditFieldsTable } from './AuditFieldsTable.tsx';
-import { deedLabel, deedTone, thingLabel } from './audit-messages.ts';
+import { auditActionLabel, auditActionTone, entityLabel } from './audit-messages.ts';
 import { saidAs } from './audit-search.ts';
 
 /** One audit entry: the person, the time, and the values before and after. */
@@ -44,9 +44,9 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function State({ phase, fault, isGone, retry }: Omit<ReturnType<typeof useResource>, 'data'>) {
+function State({ phase, fault, isMissing, retry }: Omit<ReturnType<typeof useResource>, 'data'>) {
   const message = useMessages();
-  if (isGone) return <EmptyState icon={<SearchIcon size="large" />} title={message('audit.gone')} />;
+  if (isMissing) return <EmptyState icon={<SearchIcon size="large" />} title={message('audit.gone')} />;
   if (phase === 'failed') {
     return (
       <LoadFailed fault={fault} onRetry={retry}>
@@ -110,14 +110,14 @@ function Entry({ entry }: { entry: AuditDetails }) {
           {
             label: message('audit.deed'),
             value: (
-              <Badge tone={deedTone(entry.action)} wrap>
-                {deedLabel(message, entry.action)}
+              <Badge tone={auditActionTone(entry.action)} wrap>
+                {auditActionLabel(message, entry.action)}
               </Badge>
             ),
           },
           {
             label: message('audit.thing'),
-            value: thingLabel(message, entry),
+            value: entityLabel(message, entry),
           },
           entry.times === 1
             ? null

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useShown } from '../../ui/use-shown.ts';
+import { useInputText } from '../../ui/use-input-text.ts';
 import * as css from './AuditFilters.css.ts';
 import { KINDS } from './audit-messages.ts';
 import { type AuditSearch, saidAs } from './audit-search.ts';
@@ -92,7 +92,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
 function ThingFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> & Pick<AuditSearch, 'thing'>) {
   const message = useMessages();
   const shown = thing === undefined ? '' : String(thing);
-  const input = useShown(shown);
+  const input = useInputText(shown);
   const look = (typed: string): void => {
     if (typed.trim() !== shown) onFilter({ thing: saidAs(typed.replace(/^\s*#/, '')) });
   };
@@ -125,7 +125,7 @@ interface DayFilterProps {
 }
 
 function DayFilter({ label, day, onDay }: DayFilterProps) {
-  const input = useShown(day ?? '');
+  const input = useInputText(day ?? '');
   return (
     <Field label={label}>
       {(control) => (

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { AUDIT_DOWNLOAD } from '#machines/audit/audit.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { type AuditSearch, viewOf } from './audit-search.ts';
 
-const AuditDialog = comesLater(async () => (await import('./AuditDialog.tsx')).AuditDialog);
+const AuditDialog = lazyComponent(async () => (await import('./AuditDialog.tsx')).AuditDialog);
 
 const route = getRouteApi('/admin/audit');
 

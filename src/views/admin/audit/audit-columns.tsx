@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
-import { changedText, deedLabel, deedTone, kindLabel, thingLabel } from './audit-messages.ts';
+import { auditActionLabel, auditActionTone, changedText, entityLabel, kindLabel } from './audit-messages.ts';
 
 export const auditColumns = (
   message: Message,
@@ -39,8 +39,8 @@ export const auditColumns = (
     card: 'mark',
     head: message('audit.deed'),
     cell: ({ action }) => (
-      <Badge tone={deedTone(action)} wrap>
-        {deedLabel(message, action)}
+      <Badge tone={auditActionTone(action)} wrap>
+        {auditActionLabel(message, action)}
       </Badge>
     ),
   },
@@ -50,7 +50,7 @@ export const auditColumns = (
     card: 'lead',
     head: message('audit.thing'),
     lines: 2,
-    cell: (entry) => <TwoLines first={thingLabel(message, entry)} second={<bdi>{entry.name}</bdi>} />,
+    cell: (entry) => <TwoLines first={entityLabel(message, entry)} second={<bdi>{entry.name}</bdi>} />,
   },
   {
     id: 'changed',
@@ -70,7 +70,7 @@ export const auditColumns = (
       <Button
         size="small"
         aria-label={message('audit.showOne', {
-          deed: deedLabel(message, action),
+          deed: auditActionLabel(message, action),
           kind: kindLabel(message, entity),
           id: entity_id,
           who: isolated(full_name ?? username),

@@ -33,7 +33,7 @@ export const kindLabel = (message: Message, entity: string): string =>
   isAuditedKind(entity) ? message(KINDS[entity]) : entity;
 
 /** Kind and number; refused calls, exports and lookups have a name instead of a number. */
-export const thingLabel = (
+export const entityLabel = (
   message: Message,
   { entity, entity_id }: Pick<AuditEntry, 'entity' | 'entity_id'>,
 ): string => {
@@ -47,7 +47,7 @@ interface Deed {
 }
 
 /** By the last word of the action, which follows its kind. */
-const DEEDS: Readonly<Record<string, Deed>> = {
+const AUDIT_ACTIONS: Readonly<Record<string, Deed>> = {
   created: { label: 'audit.done.created', tone: 'positive' },
   added: { label: 'audit.done.added', tone: 'positive' },
   itemAdded: { label: 'audit.done.added', tone: 'positive' },
@@ -86,16 +86,16 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   purchaseDeleted: { label: 'audit.done.deleted', tone: 'negative' },
 };
 
-const deedIn = (action: string): Deed | undefined => {
+const auditActionOf = (action: string): Deed | undefined => {
   const last = action.split('.').at(-1) ?? action;
-  return Object.hasOwn(DEEDS, last) ? DEEDS[last] : undefined;
+  return Object.hasOwn(AUDIT_ACTIONS, last) ? AUDIT_ACTIONS[last] : undefined;
 };
 
-export const deedTone = (action: string): Tone => deedIn(action)?.tone ?? 'neutral';
+export const auditActionTone = (action: string): Tone => auditActionOf(action)?.tone ?? 'neutral';
 
 /** An unknown action is shown as it is. */
-export const deedLabel = (message: Message, action: string): string => {
-  const deed = deedIn(action);
+export const auditActionLabel = (message: Message, action: string): string => {
+  const deed = auditActionOf(action);
   return deed ? message(deed.label) : action;
 };
 

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
 import { useFormats } from '../../bridges/formats.ts';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useOrderAddress } from '../../bridges/use-order-address.ts';
@@ -26,7 +26,9 @@ import { NewOrderTab } from './new-order/NewOrderTab.tsx';
 import { OrdersTab } from './orders/OrdersTab.tsx';
 import { ToPrintTab } from './to-print/ToPrintTab.tsx';
 
-const B2bOrderDialog = comesLater(async () => (await import('./details/B2bOrderDialog.tsx')).B2bOrderDialog);
+const B2bOrderDialog = lazyComponent(
+  async () => (await import('./details/B2bOrderDialog.tsx')).B2bOrderDialog,
+);
 
 const route = getRouteApi('/admin/b2b');
 

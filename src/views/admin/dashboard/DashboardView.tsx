@@ -6,8 +6,8 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { focusContainerThen } from '../../ui/focus-container.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { handFocusOn } from '../../ui/hand-focus-on.ts';
 import { BuildingIcon, TruckIcon, WalletIcon } from '../../ui/icons/admin-icons.tsx';
 import { BoxIcon } from '../../ui/icons/page-icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -56,7 +56,7 @@ function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
       tone={data === null ? 'negative' : 'caution'}
       title={reason}
       action={
-        <Button size="small" onClick={handFocusOn(retry)}>
+        <Button size="small" onClick={focusContainerThen(retry)}>
           {message('list.retry')}
         </Button>
       }

@@ -107,7 +107,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
     const wanted = options[steppedFrom(at, options.length - 1, event) ?? -1];
     if (!wanted) return;
     event.preventDefault();
-    actor.send({ type: 'target.marked', key: wanted.key });
+    actor.send({ type: 'result.highlighted', key: wanted.key });
   };
 
   const isEmpty = phase === 'answered' && options.length === 0;

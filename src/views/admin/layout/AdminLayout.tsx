@@ -1,7 +1,7 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
 import { useScrollBack } from '../../bridges/scroll-back.ts';
@@ -17,7 +17,7 @@ import { AdminNav } from './AdminNav.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
-const AdminMenu = comesLater(loadMenu);
+const AdminMenu = lazyComponent(loadMenu);
 
 /** The server writes it into the page (server/http/pages.ts). Without a marketplace hand-overs wait. */
 const isMarketplaceUnset = (): boolean => document.documentElement.dataset.marketplace === 'none';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -13,8 +13,8 @@ import { PAYMENTS_TABS, TAB_TITLES } from './payments-search.ts';
 import { useOpened } from './use-opened.ts';
 import { usePaymentLists } from './use-payment-lists.ts';
 
-const SummaryPanel = comesLater(async () => (await import('./summary/SummaryPanel.tsx')).SummaryPanel);
-const OpenedDialog = comesLater(async () => (await import('./OpenedDialog.tsx')).OpenedDialog);
+const SummaryPanel = lazyComponent(async () => (await import('./summary/SummaryPanel.tsx')).SummaryPanel);
+const OpenedDialog = lazyComponent(async () => (await import('./OpenedDialog.tsx')).OpenedDialog);
 
 const route = getRouteApi('/admin/payments');
 

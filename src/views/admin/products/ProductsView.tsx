@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { PRODUCT_TABS, type ProductTab } from '#domain/product-tabs.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
@@ -61,7 +61,7 @@ function ProductTabs({ current }: { current: ProductTab }) {
   );
 }
 
-const CategoriesDialog = comesLater(
+const CategoriesDialog = lazyComponent(
   async () => (await import('./categories/CategoriesDialog.tsx')).CategoriesDialog,
 );
 

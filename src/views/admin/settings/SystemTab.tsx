@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-const ClearCacheDialog = comesLater(async () => (await import('./ClearCacheDialog.tsx')).ClearCacheDialog);
+const ClearCacheDialog = lazyComponent(async () => (await import('./ClearCacheDialog.tsx')).ClearCacheDialog);
 
 function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const titleId = useId();

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import {
   type SyncPanelActor,
-  type SyncPanelStanding,
+  type SyncPanelState,
   selectCanKill,
   selectCanStart,
   selectIsKilling,
   selectIsStarting,
-  selectStanding,
   selectStatus,
   selectStatusFault,
+  selectSyncState,
 } from '#machines/sync/sync-panel.machine.ts';
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
@@ -33,7 +33,7 @@ import { SyncErrors } from './SyncErrors.tsx';
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
   const title = useId();
-  const standing = useSelector(actor, selectStanding);
+  const standing = useSelector(actor, selectSyncState);
   const status = useSelector(actor, selectStatus);
   const isStarting = useSelector(actor, selectIsStarting);
   const canStart = useSelector(actor, selectCanStart);
@@ -73,8 +73,8 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
                       {standing === 'unknown' ? (
                         <Skeleton shape="badge" width="short" />
                       ) : (
-                        <Badge tone={standingTone(standing)} dot>
-                          {standingLabel(message, standing)}
+                        <Badge tone={syncStateTone(standing)} dot>
+                          {syncStateLabel(message, standing)}
                         </Badge>
                       )}
                     </span>
@@ -133,8 +133,8 @@ const STANDINGS = {
   idle: { title: 'sync.idle', tone: 'neutral' },
 } as const;
 
-type KnownStanding = Exclude<SyncPanelStanding, 'unknown' | 'unreachable'>;
+type KnownStanding = Exclude<SyncPanelState, 'unknown' | 'unreachable'>;
 
-const standingLabel = (message: Message, standing: KnownStanding): string =>
+const syncStateLabel = (message: Message, standing: KnownStanding): string =>
   message(STANDINGS[standing].title);
-const standingTone = (standing: KnownStanding): BadgeProps['tone'] => STANDINGS[standing].tone;
+const syncStateTone = (standing: KnownStanding): BadgeProps['tone'] => STANDINGS[standing].tone;

@@ -6,7 +6,7 @@ import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/users.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useAdding } from '../../bridges/use-adding.ts';
@@ -33,8 +33,8 @@ const WORDS: LocalListWords = {
   denied: 'users.denied',
 };
 
-const UserDialog = comesLater(async () => (await import('./UserDialog.tsx')).UserDialog);
-const SessionsDialog = comesLater(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
+const UserDialog = lazyComponent(async () => (await import('./UserDialog.tsx')).UserDialog);
+const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
 
 /** Spec 2 section 2, User Management. */
 export function UsersView() {

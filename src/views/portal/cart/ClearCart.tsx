@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const loadDialog = async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog;
-const AlertDialog = comesLater(loadDialog);
+const AlertDialog = lazyComponent(loadDialog);
 
 /** Asks first, because notes and costs are lost too. */
 export function ClearCart({

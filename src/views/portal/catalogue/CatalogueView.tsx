@@ -9,7 +9,7 @@ import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,11 +27,11 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-const NothingFound = comesLater(
+const NothingFound = lazyComponent(
   async () => (await import('./NothingFound.tsx')).NothingFound,
   checkoutMessages,
 );
-const ProductsFault = comesLater(
+const ProductsFault = lazyComponent(
   async () => (await import('./ProductsFault.tsx')).ProductsFault,
   partsMessages,
 );

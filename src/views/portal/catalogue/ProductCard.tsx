@@ -2,8 +2,8 @@ import { memo, Suspense } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
 import { useFormats } from '../../bridges/formats.ts';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,7 +13,7 @@ import { AddToCart } from './AddToCart.tsx';
 import * as css from './ProductCard.css.ts';
 import { card } from './ProductGrid.css.ts';
 
-const CardTools = comesLater(async () => (await import('../desk/CardTools.tsx')).CardTools, deskMessages);
+const CardTools = lazyComponent(async () => (await import('../desk/CardTools.tsx')).CardTools, deskMessages);
 
 interface ProductCardProps {
   product: Product;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLate } from '../../ui/use-late.ts';
+import { useSlowLoading } from '../../ui/use-slow-loading.ts';
 import * as css from './ProductGrid.css.ts';
 import { useGridLayout } from './use-grid-layout.ts';
 
@@ -8,7 +8,7 @@ const ROWS = 2;
 
 /** Shown only if loading takes long; same columns and heights. */
 export function ProductGridSkeleton() {
-  return useLate() ? <Places /> : null;
+  return useSlowLoading() ? <Places /> : null;
 }
 
 function Places() {

@@ -6,19 +6,22 @@ import { type Message, useMessages } from '../../bridges/messages.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { listed } from '../../ui/listed.tsx';
+import { joinTexts } from '../../ui/join-texts.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './ConfirmView.css.ts';
 
 const deliveryOf = (message: Message, customer: CustomerInfo): ReactNode =>
-  listed([
+  joinTexts([
     provinceName(Number(customer.province)) || message('confirm.noProvince'),
     customer.district.trim(),
   ]);
 
 const sourceOf = (message: Message, customer: CustomerInfo): ReactNode => {
   const platform = PLATFORMS.find((known) => known === customer.socialMediaPlatform);
-  return listed([platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()], ': ');
+  return joinTexts(
+    [platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()],
+    ': ',
+  );
 };
 
 export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectPostingFault, selectWaitsForNetwork } from '#machines/kit/posting.selectors.ts';
-import { isOrderGone, type PostingFault } from '#machines/kit/posting-fault.ts';
+import { isOrderMissing, type PostingFault } from '#machines/kit/posting-fault.ts';
 import { selectRefusal } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectFailedProductId,
@@ -24,7 +24,7 @@ const outcomeText = (
   fault: PostingFault | null,
   hasRefusedLine: boolean,
 ): string => {
-  if (fault && isOrderGone(fault)) {
+  if (fault && isOrderMissing(fault)) {
     const how = fault.kind === 'not-found' ? 'deleted' : 'cancelled';
     return message('confirm.gone', { ...fault.values, how });
   }
@@ -86,7 +86,7 @@ export function SubmitFault() {
         </Banner>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
-          {isOrderGone(fault) ? null : <Text tone="inherit">{becauseOf(message, fault)}</Text>}
+          {isOrderMissing(fault) ? null : <Text tone="inherit">{becauseOf(message, fault)}</Text>}
           <Text tone="inherit">{outcome}</Text>
           {hint}
         </Banner>

@@ -17,7 +17,7 @@ import { statusLabel } from '../../parts/statuses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { AlertIcon } from '../../ui/icons/Icon.tsx';
-import { listed } from '../../ui/listed.tsx';
+import { joinTexts } from '../../ui/join-texts.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';
 import * as css from './PhoneCard.css.ts';
@@ -75,7 +75,7 @@ function Person({ person, form }: { person: PhoneFacts['people'][number]; form: 
           <bdi>{person.customer_name}</bdi>
         </Text>
         <Text size="small">
-          {listed([provinceName(person.province_id), person.customer_district, person.customer_address])}
+          {joinTexts([provinceName(person.province_id), person.customer_district, person.customer_address])}
         </Text>
         <Text size="small" tone="secondary">
           {message('known.lastOrder', { day: day(person.order_date), count: person.orders })}
@@ -104,7 +104,7 @@ function OpenOrders({ orders }: { orders: PhoneFacts['open_orders'] }) {
   return (
     <Text size="small">
       <span>{message('known.open', { count: orders.length })} </span>
-      {listed([...shown, ...(orders.length > MAX_OPEN_SHOWN ? ['…'] : [])])}
+      {joinTexts([...shown, ...(orders.length > MAX_OPEN_SHOWN ? ['…'] : [])])}
     </Text>
   );
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { Suspense, useState } from 'react';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 
 /** The cart and the customer beside the products. Their script loads where they have room. */
 export function Desk() {
   const portal = useArea('portal');
   const { i18n } = useLingui();
   const [Panes] = useState(() =>
-    comesLater(async () => (await import('./open-desk.tsx')).openDesk(portal, i18n)),
+    lazyComponent(async () => (await import('./open-desk.tsx')).openDesk(portal, i18n)),
   );
   return (
     <Suspense>

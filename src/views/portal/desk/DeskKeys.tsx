@@ -14,7 +14,7 @@ import {
   selectTakesKey,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';
@@ -24,7 +24,7 @@ import { useOrderEdit } from '../order-edit.ts';
 import * as css from './DeskKeys.css.ts';
 import { arrowTarget, customerPane, focusedProduct, nextStep, placeOf, searchBox } from './key-targets.ts';
 
-const KeyList = comesLater(async () => (await import('./KeyList.tsx')).KeyList);
+const KeyList = lazyComponent(async () => (await import('./KeyList.tsx')).KeyList);
 
 /** The page before each page of the order. */
 const BEFORE = {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
 import { usePosting } from '../use-posting.ts';
 
-const AbandonQuestion = comesLater(
+const AbandonQuestion = lazyComponent(
   async () => (await import('./AbandonQuestion.tsx')).AbandonQuestion,
   checkoutMessages,
 );

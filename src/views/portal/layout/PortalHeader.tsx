@@ -7,7 +7,7 @@ import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useArea, useSession } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { roleLabel } from '../../parts/roles.ts';
 import { CountBadge } from '../../ui/Badge.tsx';
@@ -21,7 +21,7 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
 
 const loadMenu = async () => (await import('./PortalMenu.tsx')).PortalMenu;
-const PortalMenu = comesLater(loadMenu);
+const PortalMenu = lazyComponent(loadMenu);
 
 const MAX_SHOWN = 999;
 

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
@@ -16,7 +16,7 @@ import { portalPageOf } from './portal-pages.ts';
 import { UnfinishedBanner } from './UnfinishedBanner.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
 
-const DeskKeys = comesLater(async () => (await import('../desk/DeskKeys.tsx')).DeskKeys, deskMessages);
+const DeskKeys = lazyComponent(async () => (await import('../desk/DeskKeys.tsx')).DeskKeys, deskMessages);
 
 /** The frame of all portal pages. */
 export function PortalLayout() {

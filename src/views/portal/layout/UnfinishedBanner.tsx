@@ -8,10 +8,10 @@ import {
   selectRefusal,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { comesLater } from '../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
 
-const OrderOnItsWay = comesLater(
+const OrderOnItsWay = lazyComponent(
   async () => (await import('./OrderOnItsWay.tsx')).OrderOnItsWay,
   checkoutMessages,
 );

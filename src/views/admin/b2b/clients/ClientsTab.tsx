@@ -5,7 +5,7 @@ import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
@@ -19,8 +19,8 @@ import type { B2bTabProps } from '../b2b-tabs.ts';
 import type { ClientKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
 
-const ClientDialog = comesLater(async () => (await import('./ClientDialog.tsx')).ClientDialog);
-const ClientStatementDialog = comesLater(
+const ClientDialog = lazyComponent(async () => (await import('./ClientDialog.tsx')).ClientDialog);
+const ClientStatementDialog = lazyComponent(
   async () => (await import('./ClientStatementDialog.tsx')).ClientStatementDialog,
 );
 

@@ -32,7 +32,7 @@ export function DraftLines({ pictures, search }: DraftLinesProps) {
         pictures,
         isSending,
         onRefused: (field) => actor.send({ type: 'number.refused', field }),
-        onMended: (field) => actor.send({ type: 'number.mended', field }),
+        onMended: (field) => actor.send({ type: 'number.corrected', field }),
         onEdit: (edit) => {
           actor.send({ type: 'draft.edited', edit });
           // The table moves the focus to the next row; after the last one it goes to the search box.

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
-import { obstacleTo } from '#machines/d2c/order-moves.ts';
+import { moveObstacle } from '#machines/d2c/order-moves.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { selectIsSaving, selectOutcome, selectRefusal } from '#machines/kit/form.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
@@ -34,11 +34,11 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   const isMoving = useSelector(actor, selectIsSaving);
   const refusal = useSelector(actor, selectRefusal);
   const results = useSelector(actor, selectOutcome);
-  const movable = batch.orders.filter((order) => obstacleTo(order, batch.to) === null);
-  const stuck = batch.orders.filter((order) => obstacleTo(order, batch.to) !== null);
+  const movable = batch.orders.filter((order) => moveObstacle(order, batch.to) === null);
+  const stuck = batch.orders.filter((order) => moveObstacle(order, batch.to) !== null);
   const move = message(MOVE_TITLES[batch.to]);
   const obstacle = (order: D2cOrder): string | null =>
-    obstacleTo(order, batch.to) === 'status'
+    moveObstacle(order, batch.to) === 'status'
       ? message('d2c.itIs', { status: statusLabel(message, order.status) })
       : printObstacleLabel(message, formats, order);
   const confirm = (): void => actor.send({ type: 'form.submitted' });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
+import { MOVES, type MoveTarget, moveObstacle } from '#machines/d2c/order-moves.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -34,7 +34,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
   }, [batch]);
   const offers = MOVES.map((to) => ({
     to,
-    count: orders.filter((order) => obstacleTo(order, to) === null).length,
+    count: orders.filter((order) => moveObstacle(order, to) === null).length,
   })).filter(({ count }) => count > 0);
   return (
     <section ref={bar} className={css.selection} aria-label={message('d2c.selection')}>

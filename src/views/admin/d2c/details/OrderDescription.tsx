@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
-import { listed } from '../../../ui/listed.tsx';
+import { joinTexts } from '../../../ui/join-texts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
@@ -18,7 +18,7 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();
   const obstacle = printObstacleOf(order);
-  const address = listed([order.customer_district ?? '', order.customer_address]);
+  const address = joinTexts([order.customer_district ?? '', order.customer_address]);
   return (
     <Stack gap="m">
       {obstacle && order.status === 'pending' ? (

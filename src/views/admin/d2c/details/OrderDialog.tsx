@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/Icon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { CourierWord } from './CourierWord.tsx';
+import { ManualShipmentResult } from './ManualShipmentResult.tsx';
 import { OrderDescription } from './OrderDescription.tsx';
 import { OrderFooter, type TakingBack } from './OrderFooter.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -126,7 +126,7 @@ function Body({ details, action, takeBack }: PartProps) {
       <OrderItems order={order} items={items} />
       <OrderMessage order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
-      <CourierWord key={order.status} order={order} action={action} />
+      <ManualShipmentResult key={order.status} order={order} action={action} />
       <TakeBack
         key={`${order.status} ${moves.length}`}
         order={order}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
-import { nextMoveOf, obstacleTo, wayBackOf } from '#machines/d2c/order-moves.ts';
+import { moveObstacle, nextMoveOf, undoTargetOf } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useHasKeptReason } from '../../../bridges/use-reason.ts';
@@ -35,7 +35,7 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
   const id = order.d2c_order_id;
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const next = nextMoveOf(order);
-  const back = wayBackOf(order);
+  const back = undoTargetOf(order);
   if (takeBack.isOpen && back) {
     return (
       <>
@@ -59,7 +59,7 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
         {message('d2c.deleteConfirm')}
       </Button>
       <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
-      {next && obstacleTo(order, next) === null ? (
+      {next && moveObstacle(order, next) === null ? (
         <Button
           key={next}
           tone="accent"

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
-import { wayBackOf } from '#machines/d2c/order-moves.ts';
+import { undoTargetOf } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
@@ -33,7 +33,7 @@ export interface TakeBackProps {
  */
 export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
-  const back = wayBackOf(order);
+  const back = undoTargetOf(order);
   const hasKept = useHasKeptReason()(formOf(order));
   useEffect(() => {
     if (hasKept) onOpen();

@@ -6,7 +6,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { platformLabel } from '../../../parts/platforms.ts';
 import { When } from '../../../parts/When.tsx';
-import { listed } from '../../../ui/listed.tsx';
+import { joinTexts } from '../../../ui/join-texts.tsx';
 import { orderCountLabel, printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import * as css from './JobSheet.css.ts';
 import { JobSheetItem } from './JobSheetItem.tsx';
@@ -24,7 +24,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
     order.customer_address,
   ];
   const platform = platformLabel(message, order.platform);
-  const source = listed([platform, order.customer_handle ?? ''], ' ');
+  const source = joinTexts([platform, order.customer_handle ?? ''], ' ');
   return (
     <article className={css.paper[paper]} aria-label={message('d2c.orderTitle', { id })}>
       {printObstacleOf(order) ? (
@@ -47,7 +47,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
               </>
             ) : null}
           </p>
-          <p>{listed(place)}</p>
+          <p>{joinTexts(place)}</p>
           <p>
             <When moment={order.order_date} dayOnly /> <span>{`· ${orderCountLabel(message, order)}`}</span>
           </p>

@@ -2,7 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../../bridges/use-emitted.ts';
@@ -16,7 +16,7 @@ import { openedMessages } from '../opened-messages.ts';
 import * as css from './D2cOrdersView.css.ts';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
-const OrderDialog = comesLater(
+const OrderDialog = lazyComponent(
   async () => (await import('../details/OrderDialog.tsx')).OrderDialog,
   openedMessages,
 );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
-import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
+import { moveObstacle, nextMoveOf } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
   const id = order.d2c_order_id;
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const next = nextMoveOf(order);
-  const obstacle = next ? obstacleTo(order, next) : null;
+  const obstacle = next ? moveObstacle(order, next) : null;
   return (
     <div className={css.buttons}>
       {next === undefined ? null : obstacle !== null && obstacle !== 'status' ? (

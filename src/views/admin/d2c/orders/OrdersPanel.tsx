@@ -3,7 +3,7 @@ import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
@@ -12,15 +12,15 @@ import { openedMessages } from '../opened-messages.ts';
 import { OrdersTable } from './OrdersTable.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
-const BatchDialog = comesLater(
+const BatchDialog = lazyComponent(
   async () => (await import('../batch/BatchDialog.tsx')).BatchDialog,
   openedMessages,
 );
-const SelectionBar = comesLater(
+const SelectionBar = lazyComponent(
   async () => (await import('../batch/SelectionBar.tsx')).SelectionBar,
   openedMessages,
 );
-const DeleteDialog = comesLater(
+const DeleteDialog = lazyComponent(
   async () => (await import('./DeleteDialog.tsx')).DeleteDialog,
   openedMessages,
 );

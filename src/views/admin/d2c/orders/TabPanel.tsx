@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -12,7 +12,7 @@ import { EMPTY_TABS } from '../d2c-messages.ts';
 import { openedMessages } from '../opened-messages.ts';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
-const FoundElsewhere = comesLater(
+const FoundElsewhere = lazyComponent(
   async () => (await import('./FoundElsewhere.tsx')).FoundElsewhere,
   openedMessages,
 );

@@ -4,7 +4,7 @@ import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
@@ -17,7 +17,7 @@ import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { purchaseColumns } from './purchase-columns.tsx';
 
-const PurchaseDialog = comesLater(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
+const PurchaseDialog = lazyComponent(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
 
 const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 

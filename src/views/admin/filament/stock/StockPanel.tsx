@@ -5,8 +5,8 @@ import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.
 import { isStocked, sortedStock } from '#domain/filament-stock-order.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { stockColumns } from './stock-columns.tsx';
 
-const UsageDialog = comesLater(async () => (await import('./UsageDialog.tsx')).UsageDialog);
+const UsageDialog = lazyComponent(async () => (await import('./UsageDialog.tsx')).UsageDialog);
 
 const route = getRouteApi('/admin/filament');
 

@@ -5,7 +5,7 @@ import { isolated } from '#domain/isolated.ts';
 import { keyOfFilament } from '#machines/filament/filament-action.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
@@ -20,7 +20,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { typeColumns } from './type-columns.tsx';
 
-const FilamentDialog = comesLater(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
+const FilamentDialog = lazyComponent(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
 /** Spec 2 section 2, All Filaments. `bar` is the container for actions without a row. */
 export function TypesPanel({ bar }: { bar: HTMLElement | null }) {

@@ -19,7 +19,7 @@ import { useB2bPayment } from './use-b2b-payment.ts';
 export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => void }) {
   const message = useMessages();
   const { money } = useFormats();
-  const { form, remaining, isOvertaken, isPartial } = useB2bPayment(order, onClose);
+  const { form, remaining, isChangedElsewhere, isPartial } = useB2bPayment(order, onClose);
   const amount = form.field('amount');
   const faults: Readonly<Record<string, string>> = {
     missing: message('payments.fault.amount'),
@@ -47,7 +47,7 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
             { label: message('payments.remaining'), value: <Money iqd={toIqd(remaining)} /> },
           ]}
         />
-        {isOvertaken ? (
+        {isChangedElsewhere ? (
           <Banner tone="caution" announce="alert">
             {message('payments.overtaken', { remaining: money(remaining) })}
           </Banner>

@@ -9,7 +9,7 @@ import {
   selectEntry,
   selectFault,
   selectHasTyped,
-  selectIsOvertaken,
+  selectIsChangedElsewhere,
   selectIsPartial,
   selectIsSubmitting,
   selectIsUnanswered,
@@ -47,10 +47,10 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const isSubmitting = useSelector(actor, selectIsSubmitting);
   const hasUnsaved = useSelector(actor, selectHasTyped);
   const remaining = useSelector(actor, selectRemaining);
-  const isOvertaken = useSelector(actor, selectIsOvertaken);
+  const isChangedElsewhere = useSelector(actor, selectIsChangedElsewhere);
   const isPartial = useSelector(actor, selectIsPartial);
   useTypedKept(FORM, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
-  useEmitted(actor, 'payment.taken', onPaid);
+  useEmitted(actor, 'payment.received', onPaid);
   const form: DrawnForm<PaymentEntry> = {
     values,
     field: (name) => ({
@@ -77,5 +77,5 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
     overwrite: () => undefined,
     takeTheirs: () => undefined,
   };
-  return { form, remaining, isOvertaken, isPartial };
+  return { form, remaining, isChangedElsewhere, isPartial };
 };

@@ -19,7 +19,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import { listed } from '../../../ui/listed.tsx';
+import { joinTexts } from '../../../ui/join-texts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { Opened } from '../opened.ts';
 import { openOf } from '../payments-messages.ts';
@@ -156,7 +156,7 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
           },
           {
             label: message('payments.address'),
-            value: listed([order.customer_district ?? '', order.customer_address ?? '']),
+            value: joinTexts([order.customer_district ?? '', order.customer_address ?? '']),
             wide: true,
           },
         ]}

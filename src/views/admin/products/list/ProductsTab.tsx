@@ -7,7 +7,7 @@ import { isFiltered } from '#domain/product-filters.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { keyOfDownload } from '#machines/products/product-download.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
@@ -26,9 +26,9 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRows } from './ProductRows.tsx';
 import { productColumns } from './product-columns.tsx';
 
-const StockDialog = comesLater(async () => (await import('../stock/StockDialog.tsx')).StockDialog);
-const ProductDialog = comesLater(async () => (await import('../form/ProductDialog.tsx')).ProductDialog);
-const PictureDialog = comesLater(async () => (await import('./PictureDialog.tsx')).PictureDialog);
+const StockDialog = lazyComponent(async () => (await import('../stock/StockDialog.tsx')).StockDialog);
+const ProductDialog = lazyComponent(async () => (await import('../form/ProductDialog.tsx')).ProductDialog);
+const PictureDialog = lazyComponent(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 const WORDS = {
   ...PRODUCT_SEARCH_WORDS,
@@ -133,7 +133,7 @@ function ExportCsv() {
   );
 }
 
-const ImportDialog = comesLater(async () => (await import('../files/ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyComponent(async () => (await import('../files/ImportDialog.tsx')).ImportDialog);
 
 function ImportCsv() {
   const message = useMessages();

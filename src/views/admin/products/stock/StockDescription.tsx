@@ -14,16 +14,16 @@ export function StockDescription({ stock }: { stock: DrawnResource<ProductStock>
   const message = useMessages();
   const { number } = useFormats();
   const { quantity = 0, last_updated = null } = stock.data ?? {};
-  const isUnknown = stock.phase === 'failed' || stock.isGone;
+  const isUnknown = stock.phase === 'failed' || stock.isMissing;
   return (
     <Stack gap="s">
       {isUnknown ? (
         <RetryBanner
           tone="caution"
-          fault={stock.isGone ? null : stock.fault}
-          onRetry={stock.isGone ? undefined : stock.retry}
+          fault={stock.isMissing ? null : stock.fault}
+          onRetry={stock.isMissing ? undefined : stock.retry}
         >
-          {message(stock.isGone ? 'products.stockGone' : 'products.stockUnknown')}
+          {message(stock.isMissing ? 'products.stockGone' : 'products.stockUnknown')}
         </RetryBanner>
       ) : null}
       <DescriptionList

@@ -6,8 +6,8 @@ import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
+import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -21,7 +21,7 @@ import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsTabProps } from '../products-tabs.ts';
 import { stockColumns } from './stock-columns.tsx';
 
-const StockDialog = comesLater(async () => (await import('./StockDialog.tsx')).StockDialog);
+const StockDialog = lazyComponent(async () => (await import('./StockDialog.tsx')).StockDialog);
 
 const route = getRouteApi('/admin/products');
 

@@ -21,7 +21,7 @@ const EVENTS = {
  * A result that a person enters with a reason: order, shipment and due move as if the sync had reported it. 409 for
  * an order that the courier does not have. Later reports are compared with it.
  */
-export const enterCourierWord = async (
+export const enterShipmentResult = async (
   work: Work,
   { id, word, reason, isExpected }: Expected & { readonly word: ShipmentEnd; readonly reason: string },
 ): Promise<D2cOrder> => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 type Input = RefObject<HTMLInputElement | null>;
 
 /** Sets an input's text when the value changes elsewhere; remounting it would lose the focus. */
-export const useShown = (value: string, given?: Input): Input => {
+export const useInputText = (value: string, given?: Input): Input => {
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export const useShown = (value: string, given?: Input): Input => {
  * For a box whose letters change the value: a value that arrives late must not replace newer letters; one from
  * elsewhere does.
  */
-export const useShownTerm = (term: string, given?: Input) => {
+export const useSearchInputText = (term: string, given?: Input) => {
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
   const typed = useRef<readonly string[]>([]);

@@ -19,7 +19,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
-const formOf = ({ d2c_order_id }: D2cOrder): string => `courierWord ${d2c_order_id}`;
+const formOf = ({ d2c_order_id }: D2cOrder): string => `shipmentResult ${d2c_order_id}`;
 
 interface CourierWordProps {
   order: D2cOrder;
@@ -27,7 +27,7 @@ interface CourierWordProps {
 }
 
 /** Enters a courier's missing result by hand, with a reason (decision 15). */
-export function CourierWord({ order, action }: CourierWordProps) {
+export function ManualShipmentResult({ order, action }: CourierWordProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
   const [isOpen, setIsOpen] = useState(() => hasKept(formOf(order)));
@@ -35,7 +35,7 @@ export function CourierWord({ order, action }: CourierWordProps) {
   if (isOpen) return <CourierWordForm order={order} action={action} onClose={() => setIsOpen(false)} />;
   return (
     <Inline>
-      <Button onClick={() => setIsOpen(true)}>{message('d2c.courierWord')}</Button>
+      <Button onClick={() => setIsOpen(true)}>{message('d2c.shipmentResult')}</Button>
     </Inline>
   );
 }
@@ -47,13 +47,13 @@ function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClos
   const reason = useReason(formOf(order), (why) =>
     action.send({
       type: 'command.requested',
-      command: { order, change: { kind: 'courierWord', word, reason: why } },
+      command: { order, change: { kind: 'shipmentResult', word, reason: why } },
     }),
   );
   // The command goes on without its dialog.
   const { question } = useLeaveQuestion(reason.hasText && change === undefined);
   return (
-    <form noValidate aria-label={message('d2c.courierWord')} onSubmit={reason.submit}>
+    <form noValidate aria-label={message('d2c.shipmentResult')} onSubmit={reason.submit}>
       <Stack gap="s">
         <Text size="small" tone="secondary">
           {message('d2c.courierWordHint')}
@@ -70,7 +70,7 @@ function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClos
         </Field>
         <OrderReason reason={reason} />
         <Inline>
-          <Button type="submit" busy={change?.kind === 'courierWord'} disabled={change !== undefined}>
+          <Button type="submit" busy={change?.kind === 'shipmentResult'} disabled={change !== undefined}>
             {message('d2c.courierWordEnter')}
           </Button>
           <Button tone="quiet" onClick={onClose}>

@@ -7,7 +7,7 @@ const STOP_MS = 30_000;
 /** A terminal and npm both pass on one Ctrl-C, so that two signals in this time are one. */
 const SAME_WISH_MS = 250;
 
-export interface EndingSteps {
+export interface ShutdownSteps {
   /** Ends the event streams, which never end by themselves. */
   readonly begin: () => void;
   /** Waits for running requests; false if some were not answered in time. */
@@ -18,7 +18,7 @@ export interface EndingSteps {
   readonly exit: (code: number) => void;
 }
 
-export interface Ending {
+export interface Shutdown {
   /** Ends the app once, in order. */
   end(code: number): void;
   /** A second signal ends the process at once. */
@@ -38,7 +38,7 @@ const within = async (milliseconds: number, action: () => Promise<unknown>): Pro
 };
 
 /** Ends the app: answers running requests, closes connections, stops PostgreSQL. Each step has a limit. */
-export const createEnding = (steps: EndingSteps): Ending => {
+export const createShutdown = (steps: ShutdownSteps): Shutdown => {
   let wishedAt: number | undefined;
   let isEnding = false;
 

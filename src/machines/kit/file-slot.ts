@@ -3,13 +3,13 @@ import { newRandomId } from '#domain/random-id.ts';
 import type { CommandActor } from './command.machine.ts';
 
 /** The file that was chosen last. Commands refer to it by name, because a machine's context is plain JSON. */
-export interface HeldFile {
+export interface FileSlot {
   readonly hold: (file: Blob) => string;
   /** Undefined when another file was chosen since. */
   readonly named: (name: string) => Blob | undefined;
 }
 
-export const holdFile = (): HeldFile => {
+export const createFileSlot = (): FileSlot => {
   let held: { readonly name: string; readonly file: Blob } | undefined;
   return {
     hold: (file) => {
@@ -21,10 +21,10 @@ export const holdFile = (): HeldFile => {
 };
 
 /** Starts the dry run of a chosen file in place of the former one; returns its name in the commands. */
-export const tryInPlace =
+export const startDryRun =
   <Command, Outcome>(
     actor: CommandActor<Command, Outcome>,
-    held: HeldFile,
+    held: FileSlot,
     trialOf: (file: string) => Command,
   ) =>
   (chosen: Blob): string => {
@@ -51,7 +51,7 @@ const base64Of = (file: Blob): Promise<string> =>
   });
 
 /** The file in base64; throws a refusal when it is gone, empty or larger than `maxBytes`. */
-export const readHeld = async (files: HeldFile, name: string, maxBytes: number): Promise<string> => {
+export const readSlotFile = async (files: FileSlot, name: string, maxBytes: number): Promise<string> => {
   const chosen = files.named(name);
   if (!chosen) throw refused('import.unreadable');
   if (chosen.size === 0) throw refused('import.empty');

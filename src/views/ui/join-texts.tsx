@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
  * Joins texts, each isolated; null when all are empty. Uses elements instead of marks (`isolated`), so that copied
  * addresses have no invisible characters.
  */
-export const listed = (texts: readonly string[], between = ', '): ReactNode => {
+export const joinTexts = (texts: readonly string[], between = ', '): ReactNode => {
   const said = texts.filter((text) => text !== '');
   if (said.length === 0) return null;
   return said.map((text, at) => (

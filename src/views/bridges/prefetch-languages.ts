@@ -4,7 +4,7 @@ import workerUrl from './languages.worker.ts?worker&url';
  * Chromium loads its language data when the first number or date is formatted: 50 to 90 ms of the main thread, once per
  * process. A worker triggers it while the page waits for its rows.
  */
-export const readLanguagesAhead = (): void => {
+export const prefetchLanguages = (): void => {
   const rules = { createScriptURL: () => workerUrl };
   try {
     const urls = window.trustedTypes?.createPolicy('languages-worker', rules) ?? rules;

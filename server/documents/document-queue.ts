@@ -1,11 +1,11 @@
 import { HttpError } from '../http-error.ts';
-import { createTurns, type Turns } from '../store/turns.ts';
+import { createWorkQueue, type WorkQueue } from '../store/work-queue.ts';
 
 const TRY_AGAIN_SECONDS = 5;
 
 /** One at a time, since a document keeps a core busy. `busy` names what there are too many of. */
-export const createDocumentTurns = (busy: string): Turns =>
-  createTurns({
+export const createDocumentQueue = (busy: string): WorkQueue =>
+  createWorkQueue({
     atOnce: 1,
     waiting: 8,
     refusal: () =>

@@ -9,13 +9,13 @@ interface LeftHost {
 const STAYED_AFTER_MS = 5000;
 
 /** Call it when a request begins; the returned function gives a promise that resolves when the page stays. */
-export type BeginStay = () => () => Promise<void>;
+export type TrackPageLeave = () => () => Promise<void>;
 
 /**
  * Browsers cancel requests when a page is left. Such a failure says nothing about the server, so it is reported only if
  * the page stays.
  */
-export const watchPageStay = (host: LeftHost): BeginStay => {
+export const watchPageLeave = (host: LeftHost): TrackPageLeave => {
   let stay = Promise.resolve();
   let resolve = (): void => {};
   const leave = ({ isTrusted }: Pick<Event, 'isTrusted'>): void => {

@@ -20,7 +20,7 @@ export const isOpen = <Command, Outcome>(
  * Asks before the page is left while a command has no answer: a waiting command would be lost, and one that was carried
  * out would be repeated under another key. Returns a function that ends it.
  */
-export const holdPage = (host: LeavingHost, hasOpen: () => boolean): (() => void) => {
+export const blockUnload = (host: LeavingHost, hasOpen: () => boolean): (() => void) => {
   const ask = (event: Event): void => {
     if (hasOpen()) event.preventDefault();
   };

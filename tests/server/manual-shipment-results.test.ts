@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { enterCourierWord, moveOrder, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
+import { enterShipmentResult, moveOrder, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
 
 /* From the hand-over on only the courier's word moves an order; where it never comes, an admin enters it by hand. */
 
@@ -66,7 +66,7 @@ describe("the courier's word entered by hand", () => {
     ['cancelled', 'cancelled', 'cancelled'],
   ] as const)('%s: the order is %s, its parcel and its due follow', async (word, status, because) => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    const response = await enterCourierWord(app, 'superadmin', id, word, '  They rang us up ');
+    const response = await enterShipmentResult(app, 'superadmin', id, word, '  They rang us up ');
     expect(response.status).toBe(200);
     const { data } = await response.json();
     expect(data).toMatchObject({ d2c_order_id: id, status });
@@ -93,7 +93,7 @@ describe("the courier's word entered by hand", () => {
     async (status) => {
       const id = await orderThatIs(app, status);
       const before = await databaseState(app.db);
-      const response = await enterCourierWord(app, 'admin', id, 'delivered');
+      const response = await enterShipmentResult(app, 'admin', id, 'delivered');
       expect(response.status).toBe(409);
       const at = status === 'pending' ? '' : app.clock.now().toISOString();
       expect(await response.json()).toMatchObject({
@@ -134,7 +134,7 @@ describe("the courier's word entered by hand", () => {
 
   test('an order that was not sent yet is not sent any more', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    await enterCourierWord(app, 'admin', id, 'cancelled');
+    await enterShipmentResult(app, 'admin', id, 'cancelled');
     expect(await sync(0)).toMatchObject({ status: 'completed', errors: [] });
     expect((await app.db.execute(`select 1 from sandbox_shipments where reference = '${id}'`)).rows).toEqual(
       [],
@@ -144,7 +144,7 @@ describe("the courier's word entered by hand", () => {
   test('stays while the courier still says that the parcel is on its way, without an error at every sync', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await sync(0);
-    await enterCourierWord(app, 'admin', id, 'returned');
+    await enterShipmentResult(app, 'admin', id, 'returned');
     expect(await sync(3)).toMatchObject({ status: 'completed', errors: [] });
     expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: 'returned' }]);
   });
@@ -153,7 +153,7 @@ describe("the courier's word entered by hand", () => {
     await app.db.execute('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
     const id = await orderThatIs(app, 'handed_to_shopini');
     await sync(0);
-    await enterCourierWord(app, 'admin', id, 'returned');
+    await enterShipmentResult(app, 'admin', id, 'returned');
     expect(await sync(60)).toMatchObject({
       status: 'completed',
       errors: expect.arrayContaining([

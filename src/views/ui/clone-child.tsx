@@ -4,17 +4,17 @@ import { cloneElement, isValidElement, type ReactNode } from 'react';
  * Wraps a text in an element. Browser translation replaces text nodes by elements, and React would crash when it
  * removes such a node.
  */
-export const inElement = (node: ReactNode): ReactNode =>
+export const asElement = (node: ReactNode): ReactNode =>
   typeof node === 'string' || typeof node === 'number' ? <span>{node}</span> : node;
 
 /**
  * Adds a class to the only child, usually a link. A tenth of the size of Radix Slot; refs and handlers stay the
  * child's.
  */
-export function dressChild(child: ReactNode, className: string, before?: ReactNode): ReactNode {
+export function cloneChild(child: ReactNode, className: string, before?: ReactNode): ReactNode {
   if (!isValidElement<{ className?: string; children?: ReactNode }>(child)) {
     throw new Error('asChild needs exactly one element as its child');
   }
   if (!before) return cloneElement(child, { className });
-  return cloneElement(child, { className }, before, inElement(child.props.children));
+  return cloneElement(child, { className }, before, asElement(child.props.children));
 }

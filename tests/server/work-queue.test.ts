@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '#server/http-error.ts';
 import { hashesAtOnce } from '#server/store/passwords.ts';
-import { createTurns } from '#server/store/turns.ts';
+import { createWorkQueue } from '#server/store/work-queue.ts';
 
 const refusal = () => new HttpError('auth.busy', { seconds: 1 });
 
@@ -25,7 +25,7 @@ const createWork = () => {
 };
 
 test('so many work at a time, so many wait, and whoever comes beyond is told to come again', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 3, refusal });
+  const turns = createWorkQueue({ atOnce: 2, waiting: 3, refusal });
   const { work, running, endOne } = createWork();
   const taken = Array.from({ length: 5 }, () => turns.take(work));
   expect(running()).toBe(2);
@@ -41,7 +41,7 @@ test('so many work at a time, so many wait, and whoever comes beyond is told to 
 });
 
 test('work that fails gives its turn on', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, refusal });
+  const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
   const failing = turns.take(() => Promise.reject(new Error('no')));
   const next = turns.take(async () => 'done');
   await expect(failing).rejects.toThrow('no');
@@ -51,7 +51,7 @@ test('work that fails gives its turn on', async () => {
 
 test('whoever would be refused a turn is refused before anything is read', async () => {
   const { work, endOne } = createWork();
-  const turns = createTurns({ atOnce: 1, waiting: 1, refusal });
+  const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
   const both = [turns.take(work)];
   turns.refuseWhileFull();
   both.push(turns.take(work));
@@ -67,7 +67,7 @@ test('passwords are hashed two at a time at most, and never on the last core', (
 });
 
 test('whoever leaves the queue gives the place to others, and their work is not done', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 2, refusal });
+  const turns = createWorkQueue({ atOnce: 1, waiting: 2, refusal });
   const { work, running, endOne } = createWork();
   const first = turns.take(work);
   const leaving = [new AbortController(), new AbortController()];
@@ -85,7 +85,7 @@ test('whoever leaves the queue gives the place to others, and their work is not 
 });
 
 test('whoever has left before does not even queue', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, refusal });
+  const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
   await expect(turns.take(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
     code: 'body.broken_off',
   });

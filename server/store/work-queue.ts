@@ -1,28 +1,28 @@
 /** A queue for expensive work: few run, some wait, more are refused. */
-import { callerLeft, type HttpError } from '../http-error.ts';
+import { type HttpError, requestAborted } from '../http-error.ts';
 
-export interface Turns {
+export interface WorkQueue {
   /** Refused while too many wait. A caller whose `signal` aborts leaves the queue. */
   take<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Refuses before anything of the request is read. */
   refuseWhileFull(): void;
 }
 
-interface TurnLimits {
+interface QueueLimits {
   readonly atOnce: number;
   readonly waiting: number;
   readonly refusal: () => HttpError;
 }
 
 /** A queue: `atOnce` run, `waiting` wait, more are refused at once. */
-export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => {
+export const createWorkQueue = ({ atOnce, waiting, refusal }: QueueLimits): WorkQueue => {
   const queue: (() => void)[] = [];
   let free = atOnce;
   const untilNext = (signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = (): void => {
         queue.splice(queue.indexOf(come), 1);
-        reject(callerLeft());
+        reject(requestAborted());
       };
       const come = (): void => {
         signal?.removeEventListener('abort', leave);
@@ -37,7 +37,7 @@ export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => 
   return {
     refuseWhileFull,
     take: async (work, signal) => {
-      if (signal?.aborted) throw callerLeft();
+      if (signal?.aborted) throw requestAborted();
       refuseWhileFull();
       if (free > 0) free -= 1;
       else await untilNext(signal);

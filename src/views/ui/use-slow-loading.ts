@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const LATE_MS = 300;
 
 /** True when the component has been mounted for that long. */
-export const useLate = (): boolean => {
+export const useSlowLoading = (): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE_MS);

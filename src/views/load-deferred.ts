@@ -1,10 +1,10 @@
 import { prefetch } from '#machines/kit/prefetch.ts';
 import type { AppContext } from './bridges/app-context.ts';
 
-const LOAD_LATER_MS = 3000;
+const LOAD_DEFERRED_MS = 3000;
 
 /** Loads parts that the first screen does not need: the offline bar, and the login for a sign-out without a network. */
-export const loadLater = ({
+export const loadDeferred = ({
   i18n,
   session,
   notices,
@@ -18,5 +18,5 @@ export const loadLater = ({
   setTimeout(() => {
     loadNetworkBar();
     prefetch(async () => (await import('./login/open-login.tsx')).loadLoginWords(i18n));
-  }, LOAD_LATER_MS);
+  }, LOAD_DEFERRED_MS);
 };

@@ -10,7 +10,7 @@ import {
 import { isAnythingPressed, watchPresses } from './presses.ts';
 
 /** Longer than the pause of a double click. */
-export const SETTLE_MS = 600;
+export const STABLE_AFTER_MS = 600;
 
 const unwatched = (): (() => void) => () => undefined;
 const nothingPressed = (): boolean => false;
@@ -19,7 +19,7 @@ const nothingPressed = (): boolean => false;
  * False from the render in which `meaning` changes until pointer and keys are released and 600 ms have passed (decision
  * 19). `before`: the meaning at this place before mounting. A new meaning after undefined counts at once.
  */
-export const useSettled = (meaning: string | undefined, before = meaning): boolean => {
+export const useStableMeaning = (meaning: string | undefined, before = meaning): boolean => {
   const [settled, setSettled] = useState(before);
   if (settled === undefined && meaning !== undefined) setSettled(meaning);
   const isSettled = settled === undefined || meaning === settled;
@@ -30,7 +30,7 @@ export const useSettled = (meaning: string | undefined, before = meaning): boole
   );
   useEffect(() => {
     if (isSettled || isPressed) return undefined;
-    const timer = setTimeout(() => setSettled(meaning), SETTLE_MS);
+    const timer = setTimeout(() => setSettled(meaning), STABLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isSettled, isPressed, meaning]);
   return isSettled;
@@ -63,7 +63,7 @@ export const useAction = (
   { meaning, replaces, busy = false }: ActionProps,
   { disabled, onClick }: Pressable,
 ) => {
-  const isSettled = useSettled(meaning, replaces ?? meaning);
+  const isSettled = useStableMeaning(meaning, replaces ?? meaning);
   const isUnsettled = use(UnsettledContext) || !isSettled;
   const isOff = busy || isUnsettled;
   return {

@@ -15,7 +15,7 @@ interface Closing {
  * A part of a page whose script and messages load when it is first needed; needs a `Suspense`. If loading fails, a
  * notice says so, the part counts as closed, and opening it again repeats the load.
  */
-export const comesLater = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   words?: Catalogues,
 ) => {
