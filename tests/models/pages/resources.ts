@@ -109,6 +109,8 @@ export const pages = {
     as: 'staff',
     at: '/customer/products',
     open: openFilledCart,
+    // The cart beside the products asks, too.
+    isShared: true,
     fetch: listFilamentColours,
     shown: UNWARNED,
     failed: UNWARNED,
