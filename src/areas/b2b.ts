@@ -1,5 +1,4 @@
-import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
-import { b2bClientForm } from '#machines/b2b/b2b-client-form.ts';
+import { b2bClientAction, b2bClientForm } from '#machines/b2b/b2b-client.ts';
 import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { b2bDraft } from '#machines/b2b/b2b-draft.actors.ts';
 import { b2bLineForm } from '#machines/b2b/b2b-line-form.ts';

@@ -1,13 +1,11 @@
-import { filamentAction } from '#machines/filament/filament-action.ts';
-import { filamentForm } from '#machines/filament/filament-form.ts';
 import {
   filamentPurchases,
   filamentStock,
   filamentTypes,
   usageLog,
 } from '#machines/filament/filament-lists.ts';
-import { purchaseAction } from '#machines/filament/purchase-action.ts';
-import { purchaseForm } from '#machines/filament/purchase-form.ts';
+import { filamentAction, filamentForm } from '#machines/filament/filament-type.ts';
+import { purchaseAction, purchaseForm } from '#machines/filament/purchase.ts';
 import { spoolAction } from '#machines/filament/spool-action.ts';
 import { defineArea } from './define-area.ts';
 

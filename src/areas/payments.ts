@@ -3,14 +3,13 @@ import { provide } from '#machines/kit/unprovided.ts';
 import { createB2bPaymentActors } from '#machines/payments/b2b-payment.actors.ts';
 import { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
 import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
-import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
-import { bulkPaymentForm } from '#machines/payments/bulk-payment-form.ts';
-import { dueOrder } from '#machines/payments/due-order.ts';
+import { bulkPaymentAction, bulkPaymentForm } from '#machines/payments/bulk-payment.ts';
 import { invoiceDownload } from '#machines/payments/invoice-download.ts';
 import { paymentDue } from '#machines/payments/payment-due.ts';
 import {
   bulkPaymentDetails,
   bulkPayments,
+  dueOrder,
   dues,
   invoices,
   paymentsSummary,

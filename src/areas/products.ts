@@ -1,7 +1,7 @@
 import { define } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/unprovided.ts';
-import { categoryAction } from '#machines/products/category-action.ts';
-import { categoryForm } from '#machines/products/category-form.ts';
+import { categoryAction, categoryForm } from '#machines/products/category.ts';
+import { stockAction, stockForm } from '#machines/products/counted-stock.ts';
 import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
 import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { productAction } from '#machines/products/product-action.ts';
@@ -16,8 +16,6 @@ import {
   products,
   stock,
 } from '#machines/products/products.ts';
-import { stockAction } from '#machines/products/stock-action.ts';
-import { stockForm } from '#machines/products/stock-form.ts';
 import { defineArea } from './define-area.ts';
 
 /** Products (spec 2). Commands, downloads and imports live in the area; lists, resources and forms with their page. */

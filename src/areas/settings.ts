@@ -1,4 +1,3 @@
-import { settingsAction } from '#machines/settings/settings-action.ts';
 import {
   companyForm,
   generalForm,
@@ -6,7 +5,7 @@ import {
   personalFormInput,
 } from '#machines/settings/settings-forms.ts';
 import { settingsTools } from '#machines/settings/settings-tools.ts';
-import { shopSettings } from '#machines/settings/shop-settings.ts';
+import { settingsAction, shopSettings } from '#machines/settings/shop-settings.ts';
 import { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { defineArea } from './define-area.ts';
 

@@ -4,7 +4,7 @@ import { numberTyped, readAmount, wholeNumberTyped } from '#domain/amount-entry.
 import { readCustomCost } from '#domain/custom-cost.ts';
 import { purchaseFaultsOf } from '#domain/filament.ts';
 import { MAX_MONEY, toIqd } from '#domain/money.ts';
-import { newPurchaseOf } from '#machines/filament/purchase-form.ts';
+import { newPurchaseOf } from '#machines/filament/purchase.ts';
 import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts';
 
 describe('the one reader of amounts', () => {

@@ -10,8 +10,8 @@ import {
   listFilamentStock,
   openSpools,
 } from '#api/contracts/filament.ts';
-import { type FilamentAction, filamentAction } from '#machines/filament/filament-action.ts';
-import { type PurchaseAction, purchaseAction } from '#machines/filament/purchase-action.ts';
+import { type FilamentAction, filamentAction } from '#machines/filament/filament-type.ts';
+import { type PurchaseAction, purchaseAction } from '#machines/filament/purchase.ts';
 import { openingOf, type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';

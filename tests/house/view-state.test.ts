@@ -21,7 +21,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'admin/layout/AdminLayout.tsx',
     'admin/products/list/ProductsTab.tsx',
     'admin/settings/SystemTab.tsx',
-    'admin/sync/SyncErrors.tsx',
     'admin/sync/SyncRun.tsx',
     'bridges/use-leave-question.ts',
     'portal/cart/ClearCart.tsx',

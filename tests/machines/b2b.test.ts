@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { b2bProductMatches, type KeptB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
-import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
+import { b2bClientAction } from '#machines/b2b/b2b-client.ts';
 import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { b2bDraft, b2bDraftRows } from '#machines/b2b/b2b-draft.actors.ts';
 import { type B2bDraftActor, selectPosting } from '#machines/b2b/b2b-draft.machine.ts';

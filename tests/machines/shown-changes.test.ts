@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { filamentPurchases } from '#machines/filament/filament-lists.ts';
-import { purchaseAction } from '#machines/filament/purchase-action.ts';
+import { purchaseAction } from '#machines/filament/purchase.ts';
 import type { Watch } from '#machines/kit/feed.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';

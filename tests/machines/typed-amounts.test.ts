@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { b2bPaymentMachine, selectAmountFault } from '#machines/payments/b2b-payment.machine.ts';
-import { bulkPaymentForm, bulkPaymentFormInput } from '#machines/payments/bulk-payment-form.ts';
+import { bulkPaymentForm, bulkPaymentFormInput } from '#machines/payments/bulk-payment.ts';
 import { productForm, productFormInput } from '#machines/products/product-form.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 

@@ -1,4 +1,4 @@
-import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
+import { b2bClientAction } from '#machines/b2b/b2b-client.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';

@@ -1,7 +1,11 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { ApiError } from '#api/errors.ts';
-import { b2bClientAction } from '#machines/b2b/b2b-client-action.ts';
-import { type B2bClientValues, b2bClientForm, b2bClientFormInput } from '#machines/b2b/b2b-client-form.ts';
+import {
+  type B2bClientValues,
+  b2bClientAction,
+  b2bClientForm,
+  b2bClientFormInput,
+} from '#machines/b2b/b2b-client.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';

@@ -1,4 +1,4 @@
-import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
+import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';

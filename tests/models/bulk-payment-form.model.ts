@@ -1,12 +1,12 @@
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { ApiError } from '#api/errors.ts';
 import { faultOf } from '#machines/kit/fault.ts';
-import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
 import {
   type BulkPaymentValues,
+  bulkPaymentAction,
   bulkPaymentForm,
   bulkPaymentFormInput,
-} from '#machines/payments/bulk-payment-form.ts';
+} from '#machines/payments/bulk-payment.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';

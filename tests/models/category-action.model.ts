@@ -1,4 +1,4 @@
-import { categoryAction } from '#machines/products/category-action.ts';
+import { categoryAction } from '#machines/products/category.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 

@@ -1,7 +1,11 @@
 import type { Category } from '#api/contracts/categories.ts';
 import { ApiError } from '#api/errors.ts';
-import { categoryAction } from '#machines/products/category-action.ts';
-import { type CategoryValues, categoryForm, categoryFormInput } from '#machines/products/category-form.ts';
+import {
+  type CategoryValues,
+  categoryAction,
+  categoryForm,
+  categoryFormInput,
+} from '#machines/products/category.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as factory } from './kit-form.model.ts';

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { ApiError } from '#api/errors.ts';
-import { settingsAction } from '#machines/settings/settings-action.ts';
 import { type CompanyValues, companyForm, companyFormInput } from '#machines/settings/settings-forms.ts';
+import { settingsAction } from '#machines/settings/shop-settings.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';

@@ -1,4 +1,4 @@
-import { dueOrder } from '#machines/payments/due-order.ts';
+import { dueOrder } from '#machines/payments/payments-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { detailsRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';

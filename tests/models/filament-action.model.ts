@@ -1,4 +1,4 @@
-import { filamentAction } from '#machines/filament/filament-action.ts';
+import { filamentAction } from '#machines/filament/filament-type.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';

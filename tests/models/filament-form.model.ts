@@ -1,7 +1,11 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { ApiError } from '#api/errors.ts';
-import { filamentAction } from '#machines/filament/filament-action.ts';
-import { type FilamentValues, filamentForm, filamentFormInput } from '#machines/filament/filament-form.ts';
+import {
+  type FilamentValues,
+  filamentAction,
+  filamentForm,
+  filamentFormInput,
+} from '#machines/filament/filament-type.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';

@@ -1,4 +1,4 @@
-import { purchaseAction } from '#machines/filament/purchase-action.ts';
+import { purchaseAction } from '#machines/filament/purchase.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';

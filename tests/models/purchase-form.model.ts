@@ -1,7 +1,11 @@
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { ApiError } from '#api/errors.ts';
-import { purchaseAction } from '#machines/filament/purchase-action.ts';
-import { type PurchaseValues, purchaseForm, purchaseFormInput } from '#machines/filament/purchase-form.ts';
+import {
+  type PurchaseValues,
+  purchaseAction,
+  purchaseForm,
+  purchaseFormInput,
+} from '#machines/filament/purchase.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';

@@ -1,5 +1,5 @@
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
-import { bulkPaymentAction } from '#machines/payments/bulk-payment-action.ts';
+import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { type ReversalValues, reversalForm, reversalFormInput } from '#machines/payments/reversal-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';

@@ -1,4 +1,4 @@
-import { settingsAction } from '#machines/settings/settings-action.ts';
+import { settingsAction } from '#machines/settings/shop-settings.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-command.model.ts';

@@ -1,4 +1,4 @@
-import { stockAction } from '#machines/products/stock-action.ts';
+import { stockAction } from '#machines/products/counted-stock.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';

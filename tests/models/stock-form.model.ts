@@ -1,7 +1,11 @@
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import { ApiError } from '#api/errors.ts';
-import { stockAction } from '#machines/products/stock-action.ts';
-import { type StockValues, stockForm, stockFormInput } from '#machines/products/stock-form.ts';
+import {
+  type StockValues,
+  stockAction,
+  stockForm,
+  stockFormInput,
+} from '#machines/products/counted-stock.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';

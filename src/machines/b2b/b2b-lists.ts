@@ -14,7 +14,7 @@ import { compareNames, compareProducts } from '#domain/name-order.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import { changesOfOne, figureChangesOf } from '../kit/feed.ts';
-import { b2bClientAction, keyOfB2bClient } from './b2b-client-action.ts';
+import { b2bClientAction, keyOfB2bClient } from './b2b-client.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
 import { b2bOrderAction, keyOfB2bOrder, rowsCompletedLocally } from './b2b-order-action.ts';
 

@@ -14,8 +14,8 @@ import { defineResource } from '../kit/define-resource.ts';
 import { changesOfOne } from '../kit/feed.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import { doneOn } from '../kit/row-command.actors.ts';
-import { filamentAction, keyOfFilament } from './filament-action.ts';
-import { purchaseRows } from './purchase-action.ts';
+import { filamentAction, keyOfFilament } from './filament-type.ts';
+import { purchaseRows } from './purchase.ts';
 import { filamentIdOf, spoolAction, spoolRows } from './spool-action.ts';
 
 export const usageLog = defineResource<readonly FilamentUsage[], number>({

@@ -2,7 +2,7 @@ import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts
 import { ApiError } from '#api/errors.ts';
 import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import { changesOfOne } from '../kit/feed.ts';
-import { bulkPaymentDues } from './bulk-payment-action.ts';
+import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 
 export interface DueQuery {

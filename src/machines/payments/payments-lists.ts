@@ -5,6 +5,12 @@ import {
   getBulkPayment,
   listBulkPayments,
 } from '#api/contracts/bulk-payments.ts';
+import {
+  type D2cOrderDetails,
+  type D2cOrderItem,
+  getD2cOrder,
+  listD2cOrderItems,
+} from '#api/contracts/d2c-order-details.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary, type PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { isBulkFound } from '#domain/dues.ts';
@@ -15,7 +21,7 @@ import { defineResource } from '../kit/define-resource.ts';
 import { changesOfOne, figureChangesOf } from '../kit/feed.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import { paidOrders } from './b2b-payment-action.ts';
-import { bulkPaymentAction, bulkPaymentDues, bulkPaymentRows } from './bulk-payment-action.ts';
+import { bulkPaymentAction, bulkPaymentDues, bulkPaymentRows } from './bulk-payment.ts';
 import { statementDues, statementPayments } from './statement-import.ts';
 
 const COUNTED = [
@@ -86,4 +92,21 @@ export const dues = defineLocalList<PaymentDue>({
   load: ({ call }, part, signal) => call(listPaymentsDue, { query: { ...part, state: 'open' }, signal }),
   updatedBy: [bulkPaymentDues, statementDues],
   follows: ['payment_due'],
+});
+
+export interface DueOrder {
+  readonly order: D2cOrderDetails;
+  readonly items: readonly D2cOrderItem[];
+}
+
+/** The order of a due with its lines; not found if it was deleted after the hand-over. */
+export const dueOrder = defineResource<DueOrder, number>({
+  id: 'dueOrder',
+  versionOf: ({ order }) => order.version ?? null,
+  load: async ({ call }, id, signal) => {
+    const wanted = { params: { id }, signal };
+    const [order, items] = await Promise.all([call(getD2cOrder, wanted), call(listD2cOrderItems, wanted)]);
+    return { order, items };
+  },
+  changes: ({ feed }, id) => [changesOfOne(feed.watch, 'd2c_order', id)],
 });

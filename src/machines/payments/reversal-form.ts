@@ -5,7 +5,7 @@ import { outcomeOf } from '../kit/command.actors.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
-import { type BulkPaymentActionActor, bulkPaymentAction } from './bulk-payment-action.ts';
+import { type BulkPaymentActionActor, bulkPaymentAction } from './bulk-payment.ts';
 
 export interface ReversalValues extends Pick<BulkPayment, 'bulk_payment_id'> {
   readonly reason: string;

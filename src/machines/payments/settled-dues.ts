@@ -4,7 +4,7 @@ import { MAX_FETCHED } from '#domain/limits.ts';
 import { searchSent } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
-import { bulkPaymentDues } from './bulk-payment-action.ts';
+import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 
 /** Settled and closed dues, newest first; the server searches and pages them. */

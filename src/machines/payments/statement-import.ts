@@ -16,7 +16,7 @@ import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
 import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
-import { duesIn, paymentIn } from './bulk-payment-action.ts';
+import { duesIn, paymentIn } from './bulk-payment.ts';
 
 /** The answer about amounts beside returned parcels; null before the person has answered. */
 interface Answered {

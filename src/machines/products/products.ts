@@ -14,9 +14,9 @@ import { changesBy } from '../kit/command.actors.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import { changesOfAny, changesOfOne } from '../kit/feed.ts';
-import { categoryAction } from './category-action.ts';
+import { categoryAction } from './category.ts';
+import { stockAction, stockRows } from './counted-stock.ts';
 import { keyOfProduct, productAction } from './product-action.ts';
-import { stockAction, stockRows } from './stock-action.ts';
 
 const UNKNOWN = () => ({ version: null });
 

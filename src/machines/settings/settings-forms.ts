@@ -11,7 +11,7 @@ import { type AreaScope, define } from '../kit/definition.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
 import { versionIn } from '../kit/version.ts';
-import { type SettingsAction, settingsAction } from './settings-action.ts';
+import { type SettingsAction, settingsAction } from './shop-settings.ts';
 
 interface PersonalSaving extends Pick<AreaScope, 'notify'> {
   readonly personal: PersonalSettingsStore;

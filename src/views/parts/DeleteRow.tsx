@@ -8,20 +8,17 @@ export interface DeleteRowProps<Row> {
   title: string;
   text: string;
   onClose: () => void;
-  /** Called when the deletion starts. */
-  onConfirmed?: () => void;
   children?: ReactNode;
 }
 
 /** Asks before a row is deleted; notices tell the result. */
-export function DeleteRow<Row>({ row, actions, onConfirmed, ...question }: DeleteRowProps<Row>) {
+export function DeleteRow<Row>({ row, actions, ...question }: DeleteRowProps<Row>) {
   return (
     <ConfirmDelete
       {...question}
       onConfirm={() => {
         actions.send({ type: 'command.requested', command: { kind: 'delete', row } });
         question.onClose();
-        onConfirmed?.();
       }}
     />
   );

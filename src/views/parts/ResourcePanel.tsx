@@ -37,6 +37,11 @@ export function ResourcePanel<Data>({ resource, failed, gone, children }: Resour
       </LoadFailed>
     );
   }
+  return <Loading />;
+}
+
+/** Stands where a text will stand. */
+export function Loading() {
   return (
     <div aria-busy="true">
       <Stack gap="s">

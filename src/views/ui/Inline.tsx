@@ -5,7 +5,6 @@ import * as css from './layout.css.ts';
 export interface InlineProps {
   as?: 'div' | 'span' | 'ul' | 'ol' | 'nav';
   gap?: keyof typeof css.gap;
-  align?: keyof typeof css.align;
   justify?: keyof typeof css.justify;
   wrap?: boolean;
   children: ReactNode;
@@ -15,7 +14,6 @@ export interface InlineProps {
 export function Inline({
   as: Element = 'div',
   gap = 'xs',
-  align = 'center',
   justify = 'start',
   wrap = true,
   children,
@@ -26,7 +24,7 @@ export function Inline({
         css.inline,
         wrap && css.wrap,
         css.gap[gap],
-        css.align[align],
+        css.align.center,
         css.justify[justify],
       )}
     >

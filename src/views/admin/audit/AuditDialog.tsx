@@ -6,16 +6,13 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
-import { LoadFailed } from '../../parts/ResourcePanel.tsx';
+import { ResourcePanel } from '../../parts/ResourcePanel.tsx';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Inline } from '../../ui/Inline.tsx';
-import { SearchIcon } from '../../ui/icons/page-icons.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuditFieldsTable } from './AuditFieldsTable.tsx';
 import { auditActionLabel, auditActionTone, entityLabel } from './audit-messages.ts';
@@ -39,29 +36,14 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
         </>
       }
     >
-      {entry.data ? <Entry entry={entry.data} /> : <State {...entry} />}
+      <ResourcePanel
+        resource={entry}
+        failed={message('audit.entryFailed')}
+        gone={{ title: message('audit.gone') }}
+      >
+        {(details) => <Entry entry={details} />}
+      </ResourcePanel>
     </Dialog>
-  );
-}
-
-function State({ phase, fault, isMissing, retry }: Omit<ReturnType<typeof useResource>, 'data'>) {
-  const message = useMessages();
-  if (isMissing) return <EmptyState icon={<SearchIcon size="large" />} title={message('audit.gone')} />;
-  if (phase === 'failed') {
-    return (
-      <LoadFailed fault={fault} onRetry={retry}>
-        {message('audit.entryFailed')}
-      </LoadFailed>
-    );
-  }
-  return (
-    <div aria-busy="true">
-      <Stack gap="s">
-        <Skeleton />
-        <Skeleton />
-        <Skeleton width="short" />
-      </Stack>
-    </div>
   );
 }
 

@@ -4,10 +4,8 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
-import { LoadFailed } from '../../parts/ResourcePanel.tsx';
+import { LoadFailed, Loading } from '../../parts/ResourcePanel.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Stack } from '../../ui/Stack.tsx';
 
 export interface ShopFormProps {
   /** The stored settings. */
@@ -24,13 +22,7 @@ export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> })
   if (shop.phase === 'loading') {
     return (
       <Card>
-        <div aria-busy="true">
-          <Stack gap="s">
-            <Skeleton />
-            <Skeleton />
-            <Skeleton width="short" />
-          </Stack>
-        </div>
+        <Loading />
       </Card>
     );
   }

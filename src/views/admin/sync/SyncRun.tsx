@@ -27,7 +27,7 @@ import { RefreshIcon } from '../../ui/icons/admin-icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { SyncErrors } from './SyncErrors.tsx';
+import * as css from './SyncIndicator.css.ts';
 
 /** The latest run, with Start and Stop. */
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
@@ -138,3 +138,30 @@ type KnownStanding = Exclude<SyncPanelState, 'unknown' | 'unreachable'>;
 const syncStateLabel = (message: Message, standing: KnownStanding): string =>
   message(STANDINGS[standing].title);
 const syncStateTone = (standing: KnownStanding): BadgeProps['tone'] => STANDINGS[standing].tone;
+
+const SHOWN_AT_FIRST = 10;
+
+/** Errors of the latest run in a red box (spec 2 section 8). */
+function SyncErrors({ errors: reported }: { errors: readonly string[] }) {
+  const message = useMessages();
+  const [isWhole, setIsWhole] = useState(false);
+  const errors = [...new Set(reported)];
+  if (errors.length === 0) return null;
+  const shown = isWhole ? errors : errors.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Banner tone="negative" announce="status" title={message('sync.errors', { count: errors.length })}>
+      <ul className={css.errors}>
+        {shown.map((error) => (
+          <li key={error}>
+            <bdi>{error}</bdi>
+          </li>
+        ))}
+      </ul>
+      {errors.length > SHOWN_AT_FIRST ? (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {message(isWhole ? 'sync.fewerErrors' : 'sync.allErrors')}
+        </Button>
+      ) : null}
+    </Banner>
+  );
+}

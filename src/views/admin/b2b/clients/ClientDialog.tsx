@@ -1,7 +1,7 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
 import { isolated } from '#domain/isolated.ts';
-import { b2bClientFormInput } from '#machines/b2b/b2b-client-form.ts';
+import { b2bClientFormInput } from '#machines/b2b/b2b-client.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';

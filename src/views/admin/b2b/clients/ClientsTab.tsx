@@ -3,7 +3,7 @@ import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
 import { isolated } from '#domain/isolated.ts';
-import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.ts';
+import { keyOfB2bClient } from '#machines/b2b/b2b-client.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';

@@ -1,6 +1,6 @@
 import { businessDay } from '#domain/business-day.ts';
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
-import { purchaseFormInput } from '#machines/filament/purchase-form.ts';
+import { purchaseFormInput } from '#machines/filament/purchase.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';

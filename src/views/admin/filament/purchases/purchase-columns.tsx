@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FilamentPurchase, FilamentType } from '#api/contracts/filament.ts';
 import { startOfDay } from '#domain/business-day.ts';
-import { keyOfPurchase } from '#machines/filament/purchase-action.ts';
+import { keyOfPurchase } from '#machines/filament/purchase.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';

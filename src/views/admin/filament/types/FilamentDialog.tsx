@@ -1,7 +1,7 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { FILAMENT_TYPE_LIMITS } from '#domain/filament.ts';
 import { isolated } from '#domain/isolated.ts';
-import { filamentFormInput } from '#machines/filament/filament-form.ts';
+import { filamentFormInput } from '#machines/filament/filament-type.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
-import { keyOfFilament } from '#machines/filament/filament-action.ts';
+import { keyOfFilament } from '#machines/filament/filament-type.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';

@@ -1,5 +1,5 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
-import { keyOfFilament } from '#machines/filament/filament-action.ts';
+import { keyOfFilament } from '#machines/filament/filament-type.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
-import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment-action.ts';
+import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';

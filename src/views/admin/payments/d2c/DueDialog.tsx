@@ -3,7 +3,7 @@ import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { toIqd } from '#domain/money.ts';
-import type { DueOrder } from '#machines/payments/due-order.ts';
+import type { DueOrder } from '#machines/payments/payments-lists.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';

@@ -3,6 +3,7 @@ import type { ExplainedStatementRow, StatementReport } from '#api/contracts/cour
 import { startOfDay } from '#domain/business-day.ts';
 import { type ReturnedAmounts, STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
 import { isolated } from '#domain/isolated.ts';
+import { toHundredths } from '#domain/money.ts';
 import { useDates } from '../../../bridges/dates.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -16,7 +17,6 @@ import { Text } from '../../../ui/Text.tsx';
 import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
 import { columnHead, OUTCOMES } from '../payments-messages.ts';
-import { ReturnedAmountsQuestion } from './ReturnedAmountsQuestion.tsx';
 import { statementColumns } from './statement-columns.tsx';
 
 const rowKey = ({ line }: ExplainedStatementRow): number => line;
@@ -116,5 +116,33 @@ export function StatementReportView({
         cards
       />
     </Stack>
+  );
+}
+
+interface ReturnedAmountsQuestionProps {
+  asked: NonNullable<StatementReport['returned_amounts']>;
+  onAnswer: (answer: ReturnedAmounts) => void;
+}
+
+/** Asks if the amounts beside returned parcels were received; nothing is recorded before the answer. */
+function ReturnedAmountsQuestion({ asked, onAnswer }: ReturnedAmountsQuestionProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  return (
+    <Banner
+      tone="caution"
+      action={
+        <Inline>
+          <Button size="small" onClick={() => onAnswer('not_received')}>
+            {message('payments.returnedNotReceived')}
+          </Button>
+          <Button size="small" onClick={() => onAnswer('received')}>
+            {message('payments.returnedReceived')}
+          </Button>
+        </Inline>
+      }
+    >
+      {message('payments.returnedAsked', { count: asked.rows, amount: money(toHundredths(asked.amount)) })}
+    </Banner>
   );
 }

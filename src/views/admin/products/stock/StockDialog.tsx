@@ -2,22 +2,26 @@ import { useEffect, useState } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
-import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
-import { stockFormInput } from '#machines/products/stock-form.ts';
+import { MAX_STOCK, MAX_STOCK_REASON, stockStatusOf } from '#domain/stock-level.ts';
+import { stockFormInput } from '#machines/products/counted-stock.ts';
 import { useArea } from '../../../bridges/app-context.ts';
+import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
+import { RetryBanner } from '../../../parts/RetryBanner.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { useNumberReading } from '../../../parts/use-number-reading.ts';
 import { differencesIn } from '../../../parts/Versions.tsx';
+import { When } from '../../../parts/When.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { StockDescription } from './StockDescription.tsx';
 import { StockMovements } from './StockMovements.tsx';
 
 type Named = Pick<Product, 'product_id' | 'name'>;
@@ -108,5 +112,37 @@ function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
         <StockMovements movements={stock.data?.movements ?? []} />
       </Stack>
     </FormDialog>
+  );
+}
+
+/** A stock that could not be loaded counts as 0 (spec 2 section 8), with a note. */
+function StockDescription({ stock }: { stock: DrawnResource<ProductStock> }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const { quantity = 0, last_updated = null } = stock.data ?? {};
+  const isUnknown = stock.phase === 'failed' || stock.isMissing;
+  return (
+    <Stack gap="s">
+      {isUnknown ? (
+        <RetryBanner
+          tone="caution"
+          fault={stock.isMissing ? null : stock.fault}
+          onRetry={stock.isMissing ? undefined : stock.retry}
+        >
+          {message(stock.isMissing ? 'products.stockGone' : 'products.stockUnknown')}
+        </RetryBanner>
+      ) : null}
+      <DescriptionList
+        isLoading={stock.phase === 'loading'}
+        items={[
+          { label: message('products.currentQuantity'), value: number(quantity) },
+          { label: message('products.status'), value: <StatusBadge status={stockStatusOf(quantity)} /> },
+          {
+            label: message('products.lastUpdated'),
+            value: last_updated === null ? message('products.neverUpdated') : <When moment={last_updated} />,
+          },
+        ]}
+      />
+    </Stack>
   );
 }

@@ -1,4 +1,7 @@
 import {
+  changeFilamentType,
+  createFilamentType,
+  deleteFilamentType,
   type FilamentType,
   type FilamentTypeChange,
   filamentTypeSchema,
@@ -6,10 +9,40 @@ import {
 } from '#api/contracts/filament.ts';
 import { DEFAULT_COLOR_HEX, filamentFaultsOf, positiveNumberTyped } from '#domain/filament.ts';
 import { MAX_ID } from '#domain/limits.ts';
+import { defineRowCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, filled, openedOn } from '../kit/form-fields.ts';
-import { type FilamentAction, filamentAction } from './filament-action.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
+
+type KnownFilament = Pick<FilamentType, 'filament_id' | 'brand' | 'version'>;
+
+export type FilamentAction = RowWrite<KnownFilament, NewFilamentType, FilamentTypeChange>;
+
+export const keyOfFilament = ({ filament_id }: Pick<FilamentType, 'filament_id'>): number => filament_id;
+
+const NOTICES = {
+  create: { done: 'filament.added', failed: 'filament.addFailed' },
+  change: { done: 'filament.updated', failed: 'filament.updateFailed' },
+  delete: { done: 'filament.deleted', failed: 'filament.deleteFailed' },
+} as const;
+
+/** Commands on filament types (spec 2 section 5, Filament type), with their notices (section 8). */
+export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
+  id: 'filamentAction',
+  keyOf: keyOfFilament,
+  carryOut: writeRows<KnownFilament, NewFilamentType, FilamentTypeChange, FilamentType>({
+    idOf: keyOfFilament,
+    create: (call, input) => call(createFilamentType, input),
+    change: (call, input) => call(changeFilamentType, input),
+    remove: (call, input) => ignoreMissing(call(deleteFilamentType, input)),
+  }),
+  notices: (command) => {
+    const { filament_id: id, brand } = command.kind === 'create' ? command.values : command.row;
+    return { ...NOTICES[command.kind], values: { id, brand } };
+  },
+});
 
 export interface FilamentValues {
   /** Null for a new type, whose ID is typed. */

@@ -1,9 +1,51 @@
-import { type Category, type CategoryChange, categorySchema } from '#api/contracts/categories.ts';
+import {
+  type Category,
+  type CategoryChange,
+  categorySchema,
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  type NewCategory,
+} from '#api/contracts/categories.ts';
 import { type CategoryField, categoryFaultsOf, codePrefixOf } from '#domain/category.ts';
+import { defineRowCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
+import type { Fault } from '../kit/fault.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
-import { type CategoryAction, categoryAction } from './category-action.ts';
+import { ignoreMissing } from '../kit/row-command.actors.ts';
+import { type RowWrite, writeRows } from '../kit/row-writes.ts';
+
+type KnownCategory = Pick<Category, 'id' | 'name' | 'version'>;
+
+export type CategoryAction = RowWrite<KnownCategory, NewCategory, CategoryChange>;
+
+export const keyOfCategory = ({ id }: Pick<Category, 'id'>): number => id;
+
+const NOTICES = {
+  create: { done: 'products.categoryAdded', failed: 'products.categorySaveFailed' },
+  change: { done: 'products.categorySaved', failed: 'products.categorySaveFailed' },
+  delete: {
+    done: 'products.categoryDeleted',
+    failed: ({ code }: Fault) =>
+      code === 'category.has_products' ? 'products.categoryHasProducts' : 'products.categoryDeleteFailed',
+  },
+} as const;
+
+export const categoryAction = defineRowCommand<CategoryAction, Category>({
+  id: 'categoryAction',
+  keyOf: keyOfCategory,
+  carryOut: writeRows<KnownCategory, NewCategory, CategoryChange, Category>({
+    idOf: keyOfCategory,
+    create: (call, input) => call(createCategory, input),
+    change: (call, input) => call(changeCategory, input),
+    remove: (call, input) => ignoreMissing(call(deleteCategory, input)),
+  }),
+  notices: (command) => ({
+    ...NOTICES[command.kind],
+    values: { name: command.kind === 'create' ? command.values.name : command.row.name },
+  }),
+});
 
 export interface CategoryValues extends Readonly<Record<CategoryField, string>> {
   /** Null for a new category. */

@@ -1,7 +1,17 @@
-import { type ProductStock, type StockedProduct, setProductStock } from '#api/contracts/product-stock.ts';
+import {
+  type ProductStock,
+  productStockSchema,
+  type StockedProduct,
+  setProductStock,
+} from '#api/contracts/product-stock.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { type StockEntry, stockFaultsOf } from '#domain/stock-level.ts';
 import { changesBy } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
+import { defineRowForm } from '../kit/define-form.ts';
 import type { RowSource } from '../kit/define-list.ts';
+import type { FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
 import type { RowChange } from '../kit/rows.ts';
 
 export interface StockAction {
@@ -39,3 +49,37 @@ export const stockRows: RowSource<StockedProduct> = (area) =>
     (stock) => [{ key: stock.product_id, version: stock.version, row: rowOf(stock) }],
     (_, { command }) => [{ key: command.product_id, version: null }],
   );
+
+export interface StockValues extends StockEntry {
+  readonly product_id: number;
+  readonly name: string;
+}
+
+/** Spec 2 section 5, Stock update. */
+export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, ProductStock>({
+  id: 'stockForm',
+  faultsOf: stockFaultsOf,
+  fieldOf: fieldOfRefusal<StockValues>({}, { quantity: true, reason: true, product_id: false, name: false }),
+  valuesOf: ({ product_id, quantity, product }) => ({
+    product_id,
+    name: product?.name ?? '',
+    quantity,
+    reason: '',
+  }),
+  through: stockAction,
+  commandOf: ({ values: { quantity, ...values }, version }) => ({
+    ...values,
+    quantity: filled(quantity),
+    version: version ?? undefined,
+  }),
+  rowSchema: productStockSchema,
+});
+
+/** The quantity is empty when the stock could not be fetched, so that nobody saves a 0 by mistake. */
+export const stockFormInput = (
+  { product_id, name }: Pick<Product, 'product_id' | 'name'>,
+  stock: ProductStock | null,
+): FormInput<StockValues> => ({
+  values: { product_id, name, quantity: stock?.quantity ?? null, reason: '' },
+  version: stock?.version ?? null,
+});
