@@ -28,11 +28,11 @@ import {
 import type { AreaScope, Definition } from '#machines/kit/definition.ts';
 import type { ListMachine, ListView } from '#machines/kit/list.machine.ts';
 import type { ResourceMachine } from '#machines/kit/resource.machine.ts';
-import { dueOrder } from '#machines/payments/due-order.ts';
 import { paymentDue } from '#machines/payments/payment-due.ts';
 import {
   bulkPaymentDetails,
   bulkPayments,
+  dueOrder,
   dues,
   invoices,
   paymentsSummary,
