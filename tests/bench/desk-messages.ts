@@ -80,7 +80,7 @@ export const DESK_MESSAGES: readonly DeskMessage[] = [
   },
   {
     text: 'order: 4 Heart Keychain\nRania Jamal, 0771 777 8899\nBaghdad, Mansour, street 14',
-    lines: [{ quantity: 4, typed: 'heart k', product: 'Heart Keychain' }],
+    lines: [{ quantity: 4, typed: 'heart key', product: 'Heart Keychain' }],
     name: 'Rania Jamal',
     phone: '07717778899',
     address: 'street 14',
