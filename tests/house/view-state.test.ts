@@ -69,7 +69,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'admin/b2b/to-print/ToPrintTab.tsx',
     'admin/products/stock/StockDialog.tsx',
     'bridges/use-file-import.ts',
-    'login/LoginView.tsx',
   ],
 };
 

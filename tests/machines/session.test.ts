@@ -198,7 +198,7 @@ test.each([
   await settled();
   expect(selectSignInFault(session.actor.getSnapshot())).toEqual(fault);
   expect(session.stored()).toBeNull();
-  session.actor.send({ type: 'signIn.edited' });
+  session.actor.send({ type: 'signIn.edited', field: 'password' });
   expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
 });
 

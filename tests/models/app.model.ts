@@ -42,7 +42,7 @@ const CART = '/customer/cart';
 const SCREEN: OpenedScreen = { Screen: () => null, close: () => {} };
 
 const sessionIn = (standing: SessionStanding): SessionSnapshot => {
-  const context = { token: null, user: null, fault: null, expiredUserId: null };
+  const context = { token: null, user: null, fault: null, missing: [], expiredUserId: null };
   switch (standing.kind) {
     case 'loading':
       return sessionMachine.resolveState({ value: { loading: 'verifyingToken' }, context });

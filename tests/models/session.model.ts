@@ -7,6 +7,7 @@ import {
   selectIsLoading,
   selectIsSigningIn,
   selectIsUnreachable,
+  selectMissing,
   selectSignedIn,
   selectSignInFault,
   selectUser,
@@ -33,6 +34,11 @@ const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 4
 const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
 const elsewhere = (token: string | null) => ({ type: 'token.changedElsewhere' as const, token });
 const credentials = { username: 'sara', password: 'secret' };
+const INCOMPLETE = [
+  { username: ' ', password: 'secret' },
+  { username: 'sara', password: '' },
+  { username: '', password: ' ' },
+];
 
 /** The session with its real effects and token store; the test answers each call. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
@@ -108,7 +114,23 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // Faults are shown on the login only.
   const fault = selectSignInFault(after);
   if (fault !== null) expect(after.matches('signedOut')).toBe(true);
-  if (event.type === 'signIn.edited') expect(fault).toBeNull();
+  if (event.type === 'signIn.edited') {
+    expect(fault).toBeNull();
+    const left = ['username', 'password'].filter((field) => field !== event.field);
+    expect(selectMissing(after)).toEqual(selectMissing(before).filter((field) => left.includes(field)));
+  }
+  // Empty fields are named on the login, and nothing is sent.
+  if (event.type === 'signIn.submitted') {
+    const { username, password } = event.credentials;
+    const empty = [
+      ...(username.trim() === '' ? ['username'] : []),
+      ...(password.trim() === '' ? ['password'] : []),
+    ];
+    expect(selectMissing(after)).toEqual(empty);
+    expect(after.matches('signingIn')).toBe(empty.length === 0);
+    if (empty.length > 0) expect(fault).toEqual(selectSignInFault(before));
+  }
+  if (!after.matches('signedOut')) expect(selectMissing(after)).toEqual([]);
 
   const isStrange = 'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
   // The login refuses an unknown role; a verified token keeps its session.
@@ -214,8 +236,12 @@ export const model: Model<Machine, Session> = {
       [...verdicts, ...hiccups].map((error) => failed('rereadUser', error)),
     'user.recheckRequested': () => [{ type: 'user.recheckRequested' }],
     'xstate.error.actor.watchToken': () => [failed('watchToken')],
-    'signIn.submitted': () => [{ type: 'signIn.submitted', credentials }],
-    'signIn.edited': () => [{ type: 'signIn.edited' }],
+    'signIn.submitted': () =>
+      [credentials, ...INCOMPLETE].map((given) => ({ type: 'signIn.submitted', credentials: given })),
+    'signIn.edited': () => [
+      { type: 'signIn.edited', field: 'username' },
+      { type: 'signIn.edited', field: 'password' },
+    ],
     'xstate.done.actor.signIn': () => [
       done('signIn', answered('fresh', staff)),
       done('signIn', answered('fresh', admin)),
@@ -247,7 +273,13 @@ export const model: Model<Machine, Session> = {
       ...HOLDING,
     ],
     unreachable: ['verification.retried → loading.verifyingToken', ...HOLDING],
-    signedOut: ['signIn.submitted → signingIn', 'signIn.edited → signedOut', ...OTHER_TAB, DEAF],
+    signedOut: [
+      'signIn.submitted → signingIn',
+      'signIn.submitted → signedOut',
+      'signIn.edited → signedOut',
+      ...OTHER_TAB,
+      DEAF,
+    ],
     signingIn: [
       'xstate.done.actor.signIn → signedIn.settled',
       'xstate.done.actor.signIn → signedOut',

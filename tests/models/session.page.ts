@@ -89,8 +89,15 @@ export const page: PageModel<typeof sessionMachine> = {
         await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : password);
         await button(page, 'Sign in').click();
       },
+      can: (event) =>
+        'credentials' in event && Object.values(event.credentials).every((text) => text.trim() !== ''),
+      otherwise: 'tests/e2e/session.test.ts submits empty fields',
     },
-    'signIn.edited': { act: ({ page }) => username(page).fill('sta') },
+    'signIn.edited': {
+      act: ({ page }) => username(page).fill('sta'),
+      can: (event) => 'field' in event && event.field === 'username',
+      otherwise: 'the password is edited in the same way',
+    },
     'signOut.requested': {
       act: ({ page }) => button(page, 'Logout').or(button(page, 'Sign out')).click(),
       can: (_event, before) => before.matches('signedIn') || before.matches('unreachable'),

@@ -22,7 +22,7 @@ export const words: Words<typeof sessionMachine> = {
     'signedIn.rereadingUser': 'the own half of the app stays while the server is asked who this is now',
   },
   events: {
-    'signIn.submitted': 'username and password are typed and "Sign in" is pressed',
+    'signIn.submitted': 'username and password are typed, or one is left empty, and "Sign in" is pressed',
     'signIn.edited': 'something is typed into the login',
     'signOut.requested': '"Logout" is pressed',
     'verification.retried': '"Try again" is pressed',

@@ -20,7 +20,7 @@ export const SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   session: [
     {
       mutant: 'guard always true: signedOut: signIn.edited [0]',
-      why: 'to clear a fault that is not there changes nothing: the guard spares a step, and drawing it',
+      why: 'to clear an error that is not there changes nothing: the guard spares a step, and drawing it',
     },
   ],
   'sync-indicator': [],

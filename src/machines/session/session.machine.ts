@@ -9,6 +9,9 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** In the order of the login. */
+const CREDENTIALS = ['username', 'password'] as const satisfies readonly (keyof Credentials)[];
+
 export type SignInFault =
   | { readonly kind: 'detail'; readonly detail: string; readonly reference?: string }
   | { readonly kind: 'failed' }
@@ -24,13 +27,15 @@ interface SessionContext {
   readonly token: string | null;
   readonly user: User | null;
   readonly fault: SignInFault | null;
+  /** Fields of the login that were submitted empty and not edited since. */
+  readonly missing: readonly (keyof Credentials)[];
   /** The user whose session ended by a 401: only that user's next sign-in returns to the former page. */
   readonly expiredUserId: number | null;
 }
 
 export type SessionEvent =
   | { type: 'signIn.submitted'; credentials: Credentials }
-  | { type: 'signIn.edited' }
+  | { type: 'signIn.edited'; field: keyof Credentials }
   | { type: 'signOut.requested' }
   | { type: 'verification.retried' }
   | { type: 'user.recheckRequested' }
@@ -78,6 +83,12 @@ export const sessionMachine = setup({
     rememberExpired: assign(({ context }) => ({ expiredUserId: context.user?.user_id ?? null })),
     forgetExpired: assign({ expiredUserId: null }),
     clearFault: assign({ fault: null }),
+    keepMissing: assign((_, credentials: Credentials) => ({ missing: missingIn(credentials) })),
+    forgetMissing: assign({ missing: [] }),
+    takeEdit: assign(({ context: { missing } }, { field }: { field: keyof Credentials }) => ({
+      fault: null,
+      missing: missing.filter((each) => each !== field),
+    })),
     keepFault: assign((_, params: { fault: SignInFault }) => params),
   },
   guards: {
@@ -90,11 +101,12 @@ export const sessionMachine = setup({
       params.token !== null && params.token !== context.token,
     isMissing: ({ context }, params: { token: string | null }) =>
       params.token === null && context.token !== null,
-    hasFault: ({ context }) => context.fault !== null,
+    hasError: ({ context: { fault, missing } }) => fault !== null || missing.length > 0,
+    isComplete: (_, credentials: Credentials) => missingIn(credentials).length === 0,
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, user: null, fault: null, expiredUserId: null },
+  context: { token: null, user: null, fault: null, missing: [], expiredUserId: null },
   invoke: {
     id: 'watchToken',
     src: 'watchToken',
@@ -160,9 +172,20 @@ export const sessionMachine = setup({
     unreachable: { on: { 'verification.retried': 'loading.verifyingToken' } },
     signedOut: {
       entry: 'clearToken',
+      exit: 'forgetMissing',
       on: {
-        'signIn.submitted': { target: 'signingIn', actions: 'clearFault' },
-        'signIn.edited': { guard: 'hasFault', actions: 'clearFault' },
+        'signIn.submitted': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event.credentials },
+            target: 'signingIn',
+            actions: 'clearFault',
+          },
+          { actions: { type: 'keepMissing', params: ({ event }) => event.credentials } },
+        ],
+        'signIn.edited': {
+          guard: 'hasError',
+          actions: { type: 'takeEdit', params: ({ event }) => event },
+        },
       },
     },
     signingIn: {
@@ -225,6 +248,9 @@ export const sessionMachine = setup({
   },
 });
 
+const missingIn = (credentials: Credentials): readonly (keyof Credentials)[] =>
+  CREDENTIALS.filter((field) => credentials[field].trim() === '');
+
 /** The server's sentence, else 'Login failed' (spec 1 section 8). */
 const signInFaultOf = (error: unknown): SignInFault =>
   isApiError(error) && error.detail !== undefined && error.detail !== ''
@@ -242,6 +268,8 @@ export const selectSignedIn = ({ context: { token, user } }: SessionSnapshot): S
 /** True when the token could not be verified; the session is kept. */
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unreachable');
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
+export const selectMissing = ({ context }: SessionSnapshot): readonly (keyof Credentials)[] =>
+  context.missing;
 export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId !== null;
 /** True when this sign-in may return to the former page: only for the person whose session ended. */

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '#domain/credentials.ts';
 import {
+  type Credentials,
   type SignInFault,
   selectHasExpired,
   selectIsSigningIn,
+  selectMissing,
   selectSignInFault,
 } from '#machines/session/session.machine.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
@@ -30,10 +32,6 @@ const faultText = (message: Message, fault: SignInFault): string => {
 
 const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
-/** In the order of the form. */
-const FIELDS = ['username', 'password'] as const;
-type Name = (typeof FIELDS)[number];
-
 interface LoginViewProps {
   readonly session: SessionActor;
   /** Called when typing starts, to preload the pages. */
@@ -46,25 +44,20 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
   const isSigningIn = useSelector(session, selectIsSigningIn);
   const fault = useSelector(session, selectSignInFault);
   const hasExpired = useSelector(session, selectHasExpired);
-  const [missing, setMissing] = useState<readonly Name[]>([]);
+  const missing = useSelector(session, selectMissing);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
-    const empty = FIELDS.filter((name) => fieldOf(form, name).trim() === '');
-    setMissing(empty);
-    if (empty.length > 0) {
-      form.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
-      return;
-    }
     session.send({
       type: 'signIn.submitted',
       credentials: { username: fieldOf(form, 'username').trim(), password: fieldOf(form, 'password') },
     });
+    const [first] = selectMissing(session.getSnapshot());
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
-  const edited = (name: Name): void => {
-    setMissing(missing.filter((each) => each !== name));
-    session.send({ type: 'signIn.edited' });
+  const edited = (field: keyof Credentials): void => {
+    session.send({ type: 'signIn.edited', field });
     onTyping();
   };
 
