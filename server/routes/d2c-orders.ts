@@ -7,12 +7,14 @@ import {
   listD2cOrders,
   listD2cOrdersByStatus,
 } from '#api/contracts/d2c-orders.ts';
+import { getOwnDay } from '#api/contracts/own-orders.ts';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
 import { changeStatus } from '../store/d2c-order-moves.ts';
 import * as orders from '../store/d2c-orders.ts';
+import { ownDay } from '../store/own-orders.ts';
 import { phoneFacts } from '../store/phone-lookups.ts';
 
 export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
@@ -25,6 +27,7 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
     orders.findOrderDetails(deps.db, principal, now, params.id),
   );
   mount(lookUpPhone, ({ principal, now, body }) => phoneFacts(deps.db, { principal, now }, body.phone));
+  mount(getOwnDay, ({ principal, now }) => ownDay(deps.db, principal, now));
   change(createD2cOrder, (work, { body }) => orders.createOrder(work, body));
   change(changeD2cOrder, (work, { params, body, isExpected }) =>
     changeStatus(work, { id: params.id, to: body.status, isExpected }),

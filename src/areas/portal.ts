@@ -162,6 +162,7 @@ export const openPortal = defineArea(
     openMessageCopy: defineLazy(async () =>
       (await import('#machines/kit/message-copy.ts')).messageCopyWith(createMessageLanguageStore),
     ),
+    ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
     openPhoneLookup: define((area) => phoneLookup.openIn(area).open),
     /** Loads early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),

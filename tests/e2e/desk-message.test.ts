@@ -70,6 +70,22 @@ test('a clipboard that the browser refuses says so, and the text stays', async (
   await seen(page.getByText(/^The browser refused the clipboard\./), page.getByText(new RegExp(`${id}:$`)));
 });
 
+test('the landing has the orders of today with their messages', async () => {
+  const name = newCustomerName();
+  const page = await review(name);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await submitButton(page).click();
+  const id = await placedId(page);
+  await page.getByRole('link', { name: 'Create Another Order' }).click();
+  const today = page.getByRole('region', { name: 'Today' });
+  await seen(today.getByText(new RegExp(`^#${id} · .*${name}`)));
+  expect(await axe(page)).toEqual([]);
+  const copy = today.getByRole('button', { name: `Copy the message of order #${id}`, exact: true });
+  await copy.click();
+  await seen(copy.getByText('Copied', { exact: true }));
+  expect(await clipboard(page)).toContain(`${id}`);
+});
+
 test('the dialog of an order has its message', async () => {
   const [order] = await site
     .app()

@@ -325,6 +325,7 @@ const WITHOUT_FALLBACK = [
   'GET /audit/{id}',
   'GET /auth/users/{id}/sessions/',
   'GET /b2b/clients/{id}/account/',
+  'GET /d2c/own-orders/today/',
   'GET /events',
   'GET /filament/colours/',
   'GET /filament/types/{id}/usage/',

@@ -61,6 +61,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PUT /d2c/orders/{id}': 'signed-in',
 
   'POST /d2c/phone-lookups/': 'signed-in',
+  'GET /d2c/own-orders/today/': 'signed-in',
 
   'GET /d2c/orders/status/{status}': ADMINS,
   'DELETE /d2c/orders/{id}': ADMINS,

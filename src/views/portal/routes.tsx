@@ -37,7 +37,15 @@ const ONCE_SHOWN_MS = 4000;
 const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
-  beforeLoad: ({ context }) => loadMessages(context.i18n, landingMessages),
+  beforeLoad: async ({ context: { portal, i18n } }) => {
+    const [[day, copy]] = await Promise.all([
+      Promise.allSettled([portal.ownDay(), portal.openMessageCopy()]),
+      loadMessages(i18n, landingMessages),
+    ]);
+    // Without its scripts the landing has no "Today"; the next visit loads them.
+    const isLoaded = day.status === 'fulfilled' && copy.status === 'fulfilled';
+    return { today: isLoaded ? { day: day.value, copy: copy.value } : null };
+  },
   component: pageComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
 });
 

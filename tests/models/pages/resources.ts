@@ -6,6 +6,7 @@ import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { getDashboard } from '#api/contracts/dashboard.ts';
 import { listFilamentColours, listFilamentUsage } from '#api/contracts/filament.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
+import { getOwnDay } from '#api/contracts/own-orders.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
 import { getShopSettings } from '#api/contracts/shop-settings.ts';
@@ -41,6 +42,9 @@ const openFilledCart = async ({ page }: Desk): Promise<void> => {
 
 const PUT_TOGETHER = 'where there is no dashboard it is put together from the lists';
 const UNMARKED = { unseen: 'it says only which rows are marked as low' } as const;
+const NO_ORDER_YET = {
+  unseen: 'only orders of today are shown: tests/e2e/desk-message.test.ts places one',
+} as const;
 const UNWARNED = { unseen: 'only a colour without filament is marked' } as const;
 
 export const pages = {
@@ -116,6 +120,18 @@ export const pages = {
     failed: UNWARNED,
     gone: UNWARNED,
     retry: { undone: 'the cart stands without it' },
+  }),
+  'own-day': resourcePage({
+    as: 'staff',
+    at: '/customer/products',
+    open: async ({ page }) => {
+      await page.goto('/customer');
+    },
+    fetch: getOwnDay,
+    shown: NO_ORDER_YET,
+    failed: NO_ORDER_YET,
+    gone: NO_ORDER_YET,
+    retry: { undone: 'the landing stands without it' },
   }),
   dashboard: resourcePage({
     as: 'admin',

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -7,6 +8,7 @@ import { Text } from '../../ui/Text.tsx';
 import { PasteBox } from '../paste/PasteBox.tsx';
 import { LandingCards } from './LandingCards.tsx';
 import * as css from './LandingView.css.ts';
+import { Today } from './Today.tsx';
 
 const STEPS = [
   { title: 'landing.howTo.products', text: 'landing.howTo.products.text' },
@@ -21,14 +23,18 @@ const TIPS = [
   'landing.tips.retry',
 ] as const;
 
+const route = getRouteApi('/customer/');
+
 /** Spec 1 section 2, Portal landing. */
 export function LandingView() {
   const message = useMessages();
+  const { today } = route.useRouteContext();
   return (
     <Stack gap="l">
       <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
       <PasteBox />
       <LandingCards />
+      {today ? <Today day={today.day} copy={today.copy} /> : null}
       <div className={css.guide}>
         <Card as="section" aria-labelledby="how-to">
           <Stack gap="m">

@@ -1,0 +1,86 @@
+import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import type { OwnDay } from '#api/contracts/own-orders.ts';
+import { businessDay, startOfDay } from '#domain/business-day.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { isNotDeleted } from './d2c-order-rows.ts';
+import type { Principal } from './work.ts';
+
+const MAX_LAST = 5;
+const MAX_UNFINISHED = 20;
+
+const isUnfinished = and(
+  eq(d2cOrders.status, 'pending'),
+  sql`${d2cOrders.expected_items} > ${d2cOrders.items_count}`,
+);
+const isWhole = or(
+  sql`${d2cOrders.expected_items} is null`,
+  sql`${d2cOrders.expected_items} <= ${d2cOrders.items_count}`,
+);
+
+/** The day of a person by the clock of the shop. */
+export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
+  const own = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
+  const isToday = and(
+    own,
+    gte(d2cOrders.order_date, new Date(startOfDay(businessDay(now)))),
+    ne(d2cOrders.status, 'cancelled'),
+    isWhole,
+  );
+  const [sums] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      total: sql<number>`coalesce(sum(${d2cOrders.total_price}), 0)::float8`,
+    })
+    .from(d2cOrders)
+    .where(isToday);
+  const last = await db
+    .select()
+    .from(d2cOrders)
+    .where(isToday)
+    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
+    .limit(MAX_LAST);
+  const unfinished = await db
+    .select()
+    .from(d2cOrders)
+    .where(and(own, isUnfinished))
+    .orderBy(desc(d2cOrders.d2c_order_id))
+    .limit(MAX_UNFINISHED);
+  const lines = await db
+    .select()
+    .from(d2cOrderItems)
+    .where(
+      inArray(
+        d2cOrderItems.d2c_order_id,
+        last.map(({ d2c_order_id }) => d2c_order_id),
+      ),
+    )
+    .orderBy(d2cOrderItems.d2c_order_item_id);
+  const linesOf = Map.groupBy(lines, ({ d2c_order_id }) => d2c_order_id);
+  return {
+    orders: sums?.orders ?? 0,
+    total: sums?.total ?? 0,
+    unfinished: unfinished.map(({ d2c_order_id, customer_name, items_count, expected_items }) => ({
+      d2c_order_id,
+      customer_name,
+      items_count,
+      expected_items: expected_items ?? items_count,
+    })),
+    last: last.map((order) => ({
+      d2c_order_id: order.d2c_order_id,
+      customer_name: order.customer_name,
+      customer_phone: order.customer_phone,
+      customer_handle: order.customer_handle,
+      platform: order.platform,
+      province_id: order.province_id,
+      customer_district: order.customer_district,
+      customer_address: order.customer_address,
+      order_date: order.order_date.toISOString(),
+      total_price: order.total_price,
+      items: (linesOf.get(order.d2c_order_id) ?? []).map(({ product_name, quantity }) => ({
+        product: product_name,
+        quantity,
+      })),
+    })),
+  };
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { timestamp } from './primitives.ts';
+
+const ownDaySchema = z.object({
+  /** Orders of the caller since midnight in Baghdad, without cancelled and unfinished ones. */
+  orders: z.number(),
+  /** Their total in IQD. */
+  total: z.number(),
+  /** Orders of any day whose lines are missing. */
+  unfinished: z.array(
+    z.object({
+      d2c_order_id: z.number(),
+      customer_name: z.string(),
+      items_count: z.number(),
+      expected_items: z.number(),
+    }),
+  ),
+  /** The last five of today. */
+  last: z.array(
+    z.object({
+      d2c_order_id: z.number(),
+      customer_name: z.string(),
+      customer_phone: z.string(),
+      customer_handle: z.string(),
+      platform: z.string(),
+      province_id: z.nullable(z.number()),
+      customer_district: z.string(),
+      customer_address: z.string(),
+      order_date: timestamp(),
+      total_price: z.number(),
+      items: z.array(z.object({ product: z.string(), quantity: z.number() })),
+    }),
+  ),
+});
+export type OwnDay = z.output<typeof ownDaySchema>;
+
+export const getOwnDay = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/own-orders/today/',
+  isExtension: true,
+  summary: 'The orders that the caller has placed today, and those that are unfinished',
+  access: 'signed-in',
+  response: ownDaySchema,
+  envelope: 'data',
+});

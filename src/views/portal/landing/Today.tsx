@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import type { OwnDay } from '#api/contracts/own-orders.ts';
+import type { PortalArea } from '#areas/portal.ts';
+import { isolated } from '#domain/isolated.ts';
+import { toHundredths } from '#domain/money.ts';
+import type { MessageCopy } from '#machines/kit/message-copy.ts';
+import { selectData } from '#machines/kit/resource.machine.ts';
+import { useDates } from '../../bridges/dates.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useMessageCopy } from '../../bridges/use-message-copy.ts';
+import { customerText } from '../../parts/customer-message/customer-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './Today.css.ts';
+
+/** The day of this person; nothing before the first order, and nothing without an answer. */
+export function Today({
+  day: resource,
+  copy,
+}: {
+  day: Awaited<ReturnType<PortalArea['ownDay']>>;
+  copy: MessageCopy;
+}) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const actor = useActorRef(resource, { input: { query: null } });
+  const day = useSelector(actor, selectData);
+  if (day === null || (day.orders === 0 && day.unfinished.length === 0)) return null;
+  return (
+    <Card as="section" aria-labelledby="today">
+      <Stack gap="s">
+        <Heading level={2} id="today">
+          {message('landing.today.title')}
+        </Heading>
+        <Text strong numeric>
+          {message('landing.today.orders', { count: day.orders, total: money(toHundredths(day.total)) })}
+        </Text>
+        {day.unfinished.map(({ d2c_order_id: id, customer_name, items_count, expected_items }) => (
+          <Text key={id} size="small" asTyped>
+            {message('landing.today.unfinished', {
+              id,
+              name: isolated(customer_name),
+              sent: items_count,
+              of: expected_items,
+            })}
+          </Text>
+        ))}
+        <ul className={css.orders}>
+          {day.last.map((order) => (
+            <PlacedToday key={order.d2c_order_id} order={order} copy={copy} />
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
+
+function PlacedToday({ order, copy }: { order: OwnDay['last'][number]; copy: MessageCopy }) {
+  const message = useMessages();
+  const { time } = useDates();
+  const { money } = useFormats();
+  const { d2c_order_id: id, customer_name: name, customer_district, customer_address } = order;
+  const { language, isCopied, hasFailed, requestCopy } = useMessageCopy(
+    copy,
+    `${name} ${customer_district} ${customer_address}`,
+  );
+  const text = customerText(
+    {
+      id,
+      name,
+      phone: order.customer_phone,
+      handle: order.customer_handle,
+      platform: order.platform,
+      provinceId: order.province_id,
+      district: customer_district,
+      address: customer_address,
+      total: toHundredths(order.total_price),
+      items: order.items.map(({ product, quantity }) => ({ name: product, quantity })),
+    },
+    language,
+  );
+  return (
+    <li className={css.order}>
+      <Text asTyped>
+        {message('landing.today.order', {
+          id,
+          name: isolated(name),
+          total: money(toHundredths(order.total_price)),
+          time: time(order.order_date),
+        })}
+      </Text>
+      <Button
+        size="small"
+        aria-label={message('landing.today.copyOf', { id })}
+        onClick={() => requestCopy(text)}
+      >
+        {message(
+          isCopied ? 'landing.today.copied' : hasFailed ? 'landing.today.refused' : 'landing.today.copy',
+        )}
+      </Button>
+    </li>
+  );
+}

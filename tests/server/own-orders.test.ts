@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getOwnDay } from '#api/contracts/own-orders.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { addItem, createOrder } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'own_orders' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+afterAll(() => app.close());
+
+const dayOf = async (as: Person) => (await (await app.call(getOwnDay.path, { as })).json()).data;
+
+test('a person without orders has an empty day', async () => {
+  expect(await dayOf('staff')).toEqual({ orders: 0, total: 0, unfinished: [], last: [] });
+});
+
+test('the own whole orders of today count; those of yesterday, of others and cancelled ones do not', async () => {
+  const change = { total_price: 15_000, expected_items: 1 };
+  const whole = await createOrder(app, 'staff', change);
+  await addItem(app, 'staff', whole);
+  const yesterday = await createOrder(app, 'staff', change);
+  await addItem(app, 'staff', yesterday);
+  const cancelled = await createOrder(app, 'staff', change);
+  await addItem(app, 'staff', cancelled);
+  const unfinished = await createOrder(app, 'staff', { ...change, expected_items: 2 });
+  const other = await createOrder(app, 'admin', change);
+  await addItem(app, 'admin', other);
+  await app.db.execute(`
+    update d2c_orders set order_date = order_date - interval '1 day' where d2c_order_id = ${yesterday};
+    update d2c_orders set status = 'cancelled' where d2c_order_id = ${cancelled}`);
+  expect(await dayOf('staff')).toMatchObject({
+    orders: 1,
+    total: 15_000,
+    unfinished: [{ d2c_order_id: unfinished, items_count: 0, expected_items: 2 }],
+    last: [{ d2c_order_id: whole, items: [{ product: 'Vase', quantity: 1 }] }],
+  });
+  expect(await dayOf('admin')).toMatchObject({ orders: 1, last: [{ d2c_order_id: other }] });
+});
+
+test('the last five are shown, the newest first', async () => {
+  const ids: number[] = [];
+  for (let each = 0; each < 6; each += 1)
+    ids.push(await createOrder(app, 'staff', { expected_items: null, total_price: 1 }));
+  const { orders, last } = await dayOf('staff');
+  expect(orders).toBe(7);
+  expect(last.map(({ d2c_order_id }: { d2c_order_id: number }) => d2c_order_id)).toEqual(
+    ids.reverse().slice(0, 5),
+  );
+});
