@@ -1,7 +1,7 @@
 /* A command of the console on the database of `DATABASE_URL` or `DATA_DIR`, whether the app runs or not. */
 import { openEngine } from './db/embedded/engine.ts';
 import { ensureDirect } from './db/pooler.ts';
-import { dataDirFrom, givenDatabaseFrom, placeFrom } from './named-database.ts';
+import { configuredDatabaseFrom, dataDirFrom, placeFrom } from './named-database.ts';
 import { startFailureOf } from './start-failure.ts';
 
 interface CommandDatabase {
@@ -17,7 +17,7 @@ export const withDatabase = async (
   work: (database: CommandDatabase) => Promise<void>,
 ): Promise<void> => {
   const place = placeFrom(process.env);
-  const given = givenDatabaseFrom(process.env);
+  const given = configuredDatabaseFrom(process.env);
   if (given) {
     await ensureDirect(given);
     return work({ url: given.directUrl, place });

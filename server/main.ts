@@ -21,7 +21,7 @@ import { buildIn, pageRoutes } from './http/pages.ts';
 import { ensurePortFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
-import { dataDirFrom, type GivenDatabase, givenDatabaseFrom } from './named-database.ts';
+import { type ConfiguredDatabase, configuredDatabaseFrom, dataDirFrom } from './named-database.ts';
 import { type Backups, backupPlaceFrom, scheduleBackups } from './ops/backups.ts';
 import type { Disk } from './ops/health.ts';
 import { type Log, logLevelFrom, openProcessLog, reportTo } from './ops/log.ts';
@@ -67,7 +67,7 @@ const publicUrlOf = (text = ''): string => {
   throw new Error(`PUBLIC_URL has to be an address like https://desk.example.com, not '${text}'.`);
 };
 
-interface Database extends GivenDatabase {
+interface Database extends ConfiguredDatabase {
   readonly disk: Disk | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -75,7 +75,7 @@ interface Database extends GivenDatabase {
 const socketAddressOf = (context: Context): string => getConnInfo(context).remote.address ?? '';
 
 const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
-  const given = givenDatabaseFrom(process.env);
+  const given = configuredDatabaseFrom(process.env);
   if (given) {
     await ensureDirect(given);
     return { ...given, disk: undefined, stop: async () => {} };

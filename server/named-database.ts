@@ -8,7 +8,7 @@ const SCHEME = /^postgres(ql)?:\/\//i;
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
-export interface GivenDatabase {
+export interface ConfiguredDatabase {
   readonly url: string;
   /** Past any pooler, for LISTEN and for locks that outlive a transaction. */
   readonly directUrl: string;
@@ -52,7 +52,7 @@ const urlFrom = (environment: Environment, name: DatabaseVariable): string | und
 };
 
 /** `DATABASE_URL` and `DATABASE_DIRECT_URL`, or undefined. Throws a sentence for the person who starts the app. */
-export const givenDatabaseFrom = (environment: Environment): GivenDatabase | undefined => {
+export const configuredDatabaseFrom = (environment: Environment): ConfiguredDatabase | undefined => {
   const url = urlFrom(environment, 'DATABASE_URL');
   return url === undefined
     ? undefined

@@ -1,7 +1,7 @@
 /* Recognises a pooler, which gives the session of the feed and the migrations to others. */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { DatabaseVariable, GivenDatabase } from '../named-database.ts';
+import type { ConfiguredDatabase, DatabaseVariable } from '../named-database.ts';
 import { createClient } from './client.ts';
 
 /** Names the address that failed. */
@@ -46,7 +46,7 @@ const areOneDatabase = async (direct: pg.Client, other: pg.Client): Promise<bool
 };
 
 /** Throws a sentence where the direct address leads through a pooler, or to another database. */
-export const ensureDirect = async ({ url, directUrl }: GivenDatabase): Promise<void> => {
+export const ensureDirect = async ({ url, directUrl }: ConfiguredDatabase): Promise<void> => {
   const isOne = url === directUrl;
   const variable = isOne ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const direct = await connectTo(directUrl, variable);

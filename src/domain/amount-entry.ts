@@ -94,7 +94,7 @@ export const numberTyped = (typed: string): number | null => {
 };
 
 /** Like `numberTyped`, for a count: decimals give NaN. */
-export const wholeNumberTyped = (typed: string): number | null => {
+export const parseWholeNumber = (typed: string): number | null => {
   const value = numberTyped(typed);
   return value === null || Number.isInteger(value) ? value : Number.NaN;
 };

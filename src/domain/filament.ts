@@ -86,7 +86,7 @@ export interface FilamentEntry {
 }
 
 /** The whole number from 1 to `max`; null for anything else. */
-export const positiveNumberTyped = (typed: string, max: number): number | null => {
+export const parsePositiveNumber = (typed: string, max: number): number | null => {
   const number = numberTyped(typed);
   return number !== null && numberFaultOf(number, { min: 1, max, decimals: 0 }) === undefined ? number : null;
 };
@@ -97,7 +97,7 @@ export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEnt
     required: ['brand'],
   });
   if (isBlank(entry.filament_id)) faults.filament_id = 'required';
-  else if (positiveNumberTyped(entry.filament_id, MAX_ID) === null) faults.filament_id = 'filamentId';
+  else if (parsePositiveNumber(entry.filament_id, MAX_ID) === null) faults.filament_id = 'filamentId';
   if (!COLOR_HEX_PATTERN.test(entry.color_hex.trim())) faults.color_hex = 'color';
   return faults;
 };
@@ -127,7 +127,7 @@ export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEnt
   });
   if (entry.filament_id === null) faults.filament_id = 'required';
   if (isBlank(entry.spools_bought)) faults.spools_bought = 'required';
-  else if (positiveNumberTyped(entry.spools_bought, MAX_SPOOLS) === null) faults.spools_bought = 'spools';
+  else if (parsePositiveNumber(entry.spools_bought, MAX_SPOOLS) === null) faults.spools_bought = 'spools';
   if (!isEnteredDay(entry.date_purchased)) faults.date_purchased = 'day';
   for (const field of ['price_per_spool', 'total_cost'] as const) {
     const fault = amountFaultOf(entry[field]);

@@ -38,7 +38,7 @@ const NUMBERS: readonly ProductNumber[] = [
 export const PRODUCTS_PER_PAGE = 10;
 
 /** Shown before the number is known (spec 2 section 2). */
-export const codeToCome = (prefix: string): string => `${prefix}XXX`;
+export const nextProductCode = (prefix: string): string => `${prefix}XXX`;
 
 const CODE_DIGITS = 3;
 

@@ -1,4 +1,4 @@
-import { wholeNumberTyped } from './amount-entry.ts';
+import { parseWholeNumber } from './amount-entry.ts';
 import { type Findable, foldedTextOf, searchProducts } from './product-search.ts';
 import { foldTerm } from './search-fold.ts';
 
@@ -21,7 +21,7 @@ export interface QuickAdd<P> {
  */
 export const quickAddOf = <P extends Findable>(products: readonly P[], typed: string): QuickAdd<P> | null => {
   const [, number = '', term = ''] = QUANTITY_AND_NAME.exec(typed) ?? [];
-  const quantity = wholeNumberTyped(number);
+  const quantity = parseWholeNumber(number);
   if (!quantity || OF_A_DIMENSION.test(term)) return null;
   const whole = foldTerm(typed);
   if (products.some((product) => foldedTextOf(product).includes(whole))) return null;

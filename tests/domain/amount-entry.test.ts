@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberTyped, readAmount, wholeNumberTyped } from '#domain/amount-entry.ts';
+import { numberTyped, parseWholeNumber, readAmount } from '#domain/amount-entry.ts';
 import { readCustomCost } from '#domain/custom-cost.ts';
 import { purchaseFaultsOf } from '#domain/filament.ts';
 import { MAX_MONEY, toIqd } from '#domain/money.ts';
@@ -70,20 +70,20 @@ describe('every entry point reads an amount as the one reader does', () => {
 
   test.each(AMOUNTS)('%j, as %d', (text, amount) => {
     expect(numberTyped(text)).toBe(amount);
-    expect(wholeNumberTyped(text)).toBe(Number.isInteger(amount) ? amount : Number.NaN);
+    expect(parseWholeNumber(text)).toBe(Number.isInteger(amount) ? amount : Number.NaN);
     expect(readCustomCost(text)).toEqual({ number: amount, fault: null });
     expect(purchaseFaultsOf(purchase(text))).toEqual(amount === 0 ? { price_per_spool: 'amount' } : {});
     if (amount > 0) expect(newPurchaseOf(purchase(text)).price_per_spool).toBe(amount);
   });
 
   test.each(REFUSED_AMOUNTS)('%j, which is refused', (text) => {
-    expect([numberTyped(text), wholeNumberTyped(text)]).toEqual([Number.NaN, Number.NaN]);
+    expect([numberTyped(text), parseWholeNumber(text)]).toEqual([Number.NaN, Number.NaN]);
     expect(readCustomCost(text).fault?.kind).toMatch(/^(unread|ambiguous)$/);
     expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: 'amount' });
   });
 
   test.each(NO_AMOUNTS)('%j, which is nothing', (text) => {
-    expect([numberTyped(text), wholeNumberTyped(text)]).toEqual([null, null]);
+    expect([numberTyped(text), parseWholeNumber(text)]).toEqual([null, null]);
     expect(readCustomCost(text)).toEqual({ number: 0, fault: null });
     expect(purchaseFaultsOf(purchase(text))).toEqual({});
     expect(newPurchaseOf(purchase(text)).price_per_spool).toBeNull();

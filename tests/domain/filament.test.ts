@@ -5,7 +5,7 @@ import {
   filamentFaultsOf,
   filamentMatches,
   filamentStatusOf,
-  positiveNumberTyped,
+  parsePositiveNumber,
   purchaseFaultsOf,
 } from '#domain/filament.ts';
 import type { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
@@ -90,7 +90,7 @@ test.each([
   ['ten', null],
   ['1,201', null],
 ])('the whole number in %j is %s', (typed, number) => {
-  expect(positiveNumberTyped(typed, 1200)).toBe(number);
+  expect(parsePositiveNumber(typed, 1200)).toBe(number);
 });
 
 const TYPED = {

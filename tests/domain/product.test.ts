@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pageFrom, pageOf } from '#domain/pages.ts';
 import {
   aliasesIn,
-  codeToCome,
   MAX_ALIASES,
+  nextProductCode,
   PRODUCT_LIMITS,
   productCode,
   productFaultsOf,
@@ -75,7 +75,7 @@ describe('a product that is entered', () => {
 });
 
 test('a code is the prefix and a number of three digits, XXX while the number is not known', () => {
-  expect([productCode('HOM', 7), productCode('HOM', 1234), codeToCome('HOM')]).toEqual([
+  expect([productCode('HOM', 7), productCode('HOM', 1234), nextProductCode('HOM')]).toEqual([
     'HOM007',
     'HOM1234',
     'HOMXXX',

@@ -1,6 +1,6 @@
 import { colourPartsOf } from './colour-parts.ts';
 import type { ChatProduct, DraftItem, Found } from './draft.ts';
-import { MAX_OFFERED } from './mention-relations.ts';
+import { MAX_SUGGESTIONS } from './mention-relations.ts';
 import type { Mention } from './mentions.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { type Fit, fitsOf, type ProductIndex } from './product-index.ts';
@@ -50,7 +50,7 @@ const productsOf = <P extends ChatProduct>(
   const [best, second] = fits;
   if (!best) return { products: [], isSure: false };
   const near = fits.filter(({ score }) => best.score - score < NEAR);
-  const products = near.slice(0, MAX_OFFERED).map(({ product }) => product);
+  const products = near.slice(0, MAX_SUGGESTIONS).map(({ product }) => product);
   const isSure =
     near.length === 1 &&
     item.mention.isExact &&

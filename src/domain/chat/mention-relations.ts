@@ -83,7 +83,7 @@ export const asThing = <P extends ChatProduct>(
     hasWord(ORDER, tokens) &&
     hasNumberBeside(tokens, mention);
   const meanings = shapes.map((meaning) => ({ ...meaning, isObject: true }));
-  return isThing && familyOf(index, { meanings, counted: [] }).length <= MAX_OFFERED
+  return isThing && familyOf(index, { meanings, counted: [] }).length <= MAX_SUGGESTIONS
     ? { ...mention, meanings, hasObject: true }
     : mention;
 };
@@ -107,4 +107,4 @@ export const startsAnother = (tokens: readonly Token[], from: number, mention: M
   return mention.isDual || hasNumber || isJoined;
 };
 
-export const MAX_OFFERED = 3;
+export const MAX_SUGGESTIONS = 3;

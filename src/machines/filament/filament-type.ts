@@ -7,7 +7,7 @@ import {
   filamentTypeSchema,
   type NewFilamentType,
 } from '#api/contracts/filament.ts';
-import { DEFAULT_COLOR_HEX, filamentFaultsOf, positiveNumberTyped } from '#domain/filament.ts';
+import { DEFAULT_COLOR_HEX, filamentFaultsOf, parsePositiveNumber } from '#domain/filament.ts';
 import { MAX_ID } from '#domain/limits.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
@@ -90,7 +90,7 @@ const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active
   }) satisfies FilamentTypeChange;
 
 const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
-  filament_id: filled(positiveNumberTyped(values.filament_id, MAX_ID)),
+  filament_id: filled(parsePositiveNumber(values.filament_id, MAX_ID)),
   ...filamentChangeOf(values),
 });
 

@@ -5,7 +5,7 @@ import {
   type NewFilamentPurchase,
 } from '#api/contracts/filament.ts';
 import { numberTyped } from '#domain/amount-entry.ts';
-import { MAX_SPOOLS, type PurchaseEntry, positiveNumberTyped, purchaseFaultsOf } from '#domain/filament.ts';
+import { MAX_SPOOLS, type PurchaseEntry, parsePositiveNumber, purchaseFaultsOf } from '#domain/filament.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
@@ -71,7 +71,7 @@ const typedOf = (amount: number | null): string => (amount === null ? '' : Strin
 /** The server computes an empty total (spec 2 section 5). */
 export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
   filament_id: filled(values.filament_id),
-  spools_bought: filled(positiveNumberTyped(values.spools_bought, MAX_SPOOLS)),
+  spools_bought: filled(parsePositiveNumber(values.spools_bought, MAX_SPOOLS)),
   date_purchased: values.date_purchased,
   supplier: values.supplier.trim() || null,
   price_per_spool: numberTyped(values.price_per_spool),

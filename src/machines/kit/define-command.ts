@@ -12,7 +12,7 @@ import { type AreaScope, type Definition, define } from './definition.ts';
 import { notifyOutcomes, notifySlowness, type OutcomeNotices } from './outcome-notices.ts';
 import { createActor } from './reported-actors.ts';
 import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
-import type { AboutRow, RowOf } from './row-writes.ts';
+import type { RowCommandTarget, RowOf } from './row-writes.ts';
 import type { RowKey } from './rows.ts';
 import { provide } from './unprovided.ts';
 
@@ -65,7 +65,7 @@ export const rowsFromAnswers =
   (area) =>
     rowAnswersOf<Command, Row, Outcome>(command.openIn(area), rows);
 
-interface RowCommandDefinition<Command extends AboutRow, Row>
+interface RowCommandDefinition<Command extends RowCommandTarget, Row>
   extends Omit<CommandDefinition<Command, Row | null>, 'keyOf'> {
   readonly keyOf: (row: RowOf<Command>) => RowKey;
 }
@@ -76,7 +76,7 @@ export interface DefinedRowCommand<Command, Row> extends DefinedCommand<Command,
 }
 
 /** Defines commands that create, change or delete rows, and others about one row. */
-export const defineRowCommand = <Command extends AboutRow, Row extends RowOf<Command>>({
+export const defineRowCommand = <Command extends RowCommandTarget, Row extends RowOf<Command>>({
   keyOf,
   ...command
 }: RowCommandDefinition<Command, Row>): DefinedRowCommand<Command, Row> => {

@@ -9,12 +9,12 @@ export type RowWrite<Known, New, Change> =
   | { readonly kind: 'delete'; readonly row: Known };
 
 /** A command about a row; without a row where it creates one. */
-export interface AboutRow {
+export interface RowCommandTarget {
   readonly kind: string;
   readonly row?: object | undefined;
 }
 
-export type RowOf<Command extends AboutRow> = NonNullable<Command['row']>;
+export type RowOf<Command extends RowCommandTarget> = NonNullable<Command['row']>;
 
 interface At {
   readonly params: { readonly id: number };

@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
-import { askedOnce, eventBetween } from './between.ts';
+import { eventBetween, memoizedAnswers } from './between.ts';
 
 /**
  * Statuses of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done completes it.
@@ -37,7 +37,7 @@ const EVENTS = [
   { type: 'order.shipped' },
 ] as const satisfies readonly B2bOrderEvent[];
 
-const stateAfter = askedOnce(
+const stateAfter = memoizedAnswers(
   (
     status: B2bOrderStatus,
     type: B2bOrderEvent['type'],

@@ -12,7 +12,7 @@ export const eventBetween = <Event>(
  * Caches the answers of a chart, because every row of a list needs several. There are few combinations of status, event
  * and completeness.
  */
-export const askedOnce = <Question extends readonly (string | boolean)[], Answer>(
+export const memoizedAnswers = <Question extends readonly (string | boolean)[], Answer>(
   ask: (...question: Question) => Answer,
 ): ((...question: Question) => Answer) => {
   const known = new Map<string, { readonly answer: Answer }>();

@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
-import { askedOnce, eventBetween } from './between.ts';
+import { eventBetween, memoizedAnswers } from './between.ts';
 
 /**
  * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events are the
@@ -71,7 +71,7 @@ const EVENTS = [
 const at = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
   d2cOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
 
-const stateAfter = askedOnce(
+const stateAfter = memoizedAnswers(
   (
     status: D2cOrderStatus,
     type: D2cOrderEvent['type'],

@@ -1,4 +1,4 @@
-import { wholeNumberTyped } from '#domain/amount-entry.ts';
+import { parseWholeNumber } from '#domain/amount-entry.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
@@ -22,7 +22,7 @@ export function LineQuantity({ item, canEdit, onEdit }: LineEditProps) {
       value={item.quantity}
       min={1}
       max={MAX_LINE_QUANTITY}
-      read={wholeNumberTyped}
+      read={parseWholeNumber}
       errorOf={useQuantityError()}
       disabled={!canEdit}
       onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { wholeNumberTyped } from '#domain/amount-entry.ts';
+import { parseWholeNumber } from '#domain/amount-entry.ts';
 import { canHaveParts } from '#domain/cart.ts';
 import { COLOURS } from '#domain/colours.ts';
 import { MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
@@ -60,7 +60,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
               value={pieces}
               min={1}
               max={pieces + left}
-              read={wholeNumberTyped}
+              read={parseWholeNumber}
               errorOf={quantityError}
               disabled={!canEdit}
               onChange={(count) => change({ colour, quantity: count })}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type FormEvent, use } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';
-import { wholeNumberTyped } from '#domain/amount-entry.ts';
+import { parseWholeNumber } from '#domain/amount-entry.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import {
   type ChosenQuantitiesActor,
@@ -69,7 +69,7 @@ export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
       <NumberStepper
         value={quantity}
         max={MAX_LINE_QUANTITY}
-        read={wholeNumberTyped}
+        read={parseWholeNumber}
         errorOf={quantityError}
         onChange={(next) => chosen.send({ type: 'quantity.chosen', productId, quantity: next })}
         label={message('catalogue.quantity', { product: name })}

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import { wholeNumberTyped } from '#domain/amount-entry.ts';
+import { parseWholeNumber } from '#domain/amount-entry.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { lineTotal } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
@@ -58,7 +58,7 @@ export const CartPaneLine = memo(function CartPaneLine({
           value={item.quantity}
           min={1}
           max={MAX_LINE_QUANTITY}
-          read={wholeNumberTyped}
+          read={parseWholeNumber}
           errorOf={quantityError}
           disabled={!canEdit}
           onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}

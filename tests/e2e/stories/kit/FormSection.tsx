@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberTyped, wholeNumberTyped } from '#domain/amount-entry.ts';
+import { numberTyped, parseWholeNumber } from '#domain/amount-entry.ts';
 import { Field } from '#views/ui/Field.tsx';
 import { Grid } from '#views/ui/Grid.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
@@ -82,7 +82,7 @@ export function FormSection() {
           value={count}
           onChange={setCount}
           max={20}
-          read={wholeNumberTyped}
+          read={parseWholeNumber}
           errorOf={(typed) => `“${typed}” is no whole number`}
           label="Quantity"
           decreaseLabel="Fewer"
