@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { businessDay, startOfDay } from '#domain/business-day.ts';
 import type { Db } from '../db/connect.ts';
@@ -21,12 +21,8 @@ const isWhole = or(
 /** The day of a person by the clock of the shop. */
 export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
   const own = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
-  const isToday = and(
-    own,
-    gte(d2cOrders.order_date, new Date(startOfDay(businessDay(now)))),
-    ne(d2cOrders.status, 'cancelled'),
-    isWhole,
-  );
+  const midnight = new Date(startOfDay(businessDay(now)));
+  const isToday = and(own, gte(d2cOrders.order_date, midnight), ne(d2cOrders.status, 'cancelled'), isWhole);
   const [sums] = await db
     .select({
       orders: sql<number>`count(*)::int`,
@@ -34,6 +30,11 @@ export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise
     })
     .from(d2cOrders)
     .where(isToday);
+  const earlier = await db
+    .select({ id: d2cOrders.d2c_order_id })
+    .from(d2cOrders)
+    .where(and(own, lt(d2cOrders.order_date, midnight)))
+    .limit(1);
   const last = await db
     .select()
     .from(d2cOrders)
@@ -60,6 +61,7 @@ export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise
   return {
     orders: sums?.orders ?? 0,
     total: sums?.total ?? 0,
+    has_earlier: earlier.length > 0,
     unfinished: unfinished.map(({ d2c_order_id, customer_name, items_count, expected_items }) => ({
       d2c_order_id,
       customer_name,

@@ -86,6 +86,20 @@ test('the landing has the orders of today with their messages', async () => {
   expect(await clipboard(page)).toContain(`${id}`);
 });
 
+test('the guide is open on the first day of a person, and closed afterwards', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  const guide = page.locator('summary', { hasText: 'How to enter an order' });
+  const tips = page.getByRole('heading', { name: 'Tips' });
+  await seen(guide);
+  expect(await tips.isVisible()).toBe(false);
+  await guide.press('Enter');
+  await seen(tips);
+  await site.app().query('update d2c_orders set created_by = null');
+  await page.reload();
+  await seen(tips);
+  expect(await guide.count()).toBe(0);
+});
+
 test('the dialog of an order has its message', async () => {
   const [order] = await site
     .app()

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const dayOf = async (as: Person) => (await (await app.call(getOwnDay.path, { as })).json()).data;
 
 test('a person without orders has an empty day', async () => {
-  expect(await dayOf('staff')).toEqual({ orders: 0, total: 0, unfinished: [], last: [] });
+  expect(await dayOf('staff')).toEqual({ orders: 0, total: 0, unfinished: [], has_earlier: false, last: [] });
 });
 
 test('the own whole orders of today count; those of yesterday, of others and cancelled ones do not', async () => {
@@ -34,10 +34,11 @@ test('the own whole orders of today count; those of yesterday, of others and can
   expect(await dayOf('staff')).toMatchObject({
     orders: 1,
     total: 15_000,
+    has_earlier: true,
     unfinished: [{ d2c_order_id: unfinished, items_count: 0, expected_items: 2 }],
     last: [{ d2c_order_id: whole, items: [{ product: 'Vase', quantity: 1 }] }],
   });
-  expect(await dayOf('admin')).toMatchObject({ orders: 1, last: [{ d2c_order_id: other }] });
+  expect(await dayOf('admin')).toMatchObject({ orders: 1, has_earlier: false, last: [{ d2c_order_id: other }] });
 });
 
 test('the last five are shown, the newest first', async () => {

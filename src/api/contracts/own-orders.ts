@@ -16,6 +16,8 @@ const ownDaySchema = z.object({
       expected_items: z.number(),
     }),
   ),
+  /** The caller has placed orders on an earlier day. */
+  has_earlier: z.boolean(),
   /** The last five of today. */
   last: z.array(
     z.object({

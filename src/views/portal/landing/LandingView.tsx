@@ -1,5 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import type { PortalArea } from '#areas/portal.ts';
+import { selectData, selectIsLoading } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -34,41 +39,74 @@ export function LandingView() {
       <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
       <PasteBox />
       <LandingCards />
-      {today ? <Today day={today.day} copy={today.copy} /> : null}
-      <div className={css.guide}>
-        <Card as="section" aria-labelledby="how-to">
-          <Stack gap="m">
-            <Heading level={2} id="how-to">
-              {message('landing.howTo.title')}
-            </Heading>
-            <ol className={css.steps}>
-              {STEPS.map((step, index) => (
-                <li key={step.title} className={css.step}>
-                  <span className={css.number} aria-hidden="true">
-                    {index + 1}
-                  </span>
-                  <div>
-                    <Text strong>{message(step.title)}</Text>
-                    <Text tone="secondary">{message(step.text)}</Text>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </Stack>
-        </Card>
-        <Card as="section" aria-labelledby="tips">
-          <Stack gap="m">
-            <Heading level={2} id="tips">
-              {message('landing.tips.title')}
-            </Heading>
-            <ul className={css.tips}>
-              {TIPS.map((tip) => (
-                <li key={tip}>{message(tip)}</li>
-              ))}
-            </ul>
-          </Stack>
-        </Card>
-      </div>
+      {today ? <DayAndGuide {...today} /> : <Guide />}
     </Stack>
+  );
+}
+
+/** After the first day the guide is closed. Nothing is shown while the day loads, so that nothing jumps. */
+function DayAndGuide({
+  day: resource,
+  copy,
+}: Omit<ComponentProps<typeof Today>, 'day'> & {
+  day: Awaited<ReturnType<PortalArea['ownDay']>>;
+}) {
+  const message = useMessages();
+  const actor = useActorRef(resource, { input: { query: null } });
+  const day = useSelector(actor, selectData);
+  const isLoading = useSelector(actor, selectIsLoading);
+  if (isLoading && day === null) return null;
+  return (
+    <>
+      {day === null ? null : <Today day={day} copy={copy} />}
+      {day?.has_earlier ? (
+        <details>
+          <summary className={css.summary}>{message('landing.howTo.title')}</summary>
+          <Guide />
+        </details>
+      ) : (
+        <Guide />
+      )}
+    </>
+  );
+}
+
+function Guide() {
+  const message = useMessages();
+  return (
+    <div className={css.guide}>
+      <Card as="section" aria-labelledby="how-to">
+        <Stack gap="m">
+          <Heading level={2} id="how-to">
+            {message('landing.howTo.title')}
+          </Heading>
+          <ol className={css.steps}>
+            {STEPS.map((step, index) => (
+              <li key={step.title} className={css.step}>
+                <span className={css.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div>
+                  <Text strong>{message(step.title)}</Text>
+                  <Text tone="secondary">{message(step.text)}</Text>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby="tips">
+        <Stack gap="m">
+          <Heading level={2} id="tips">
+            {message('landing.tips.title')}
+          </Heading>
+          <ul className={css.tips}>
+            {TIPS.map((tip) => (
+              <li key={tip}>{message(tip)}</li>
+            ))}
+          </ul>
+        </Stack>
+      </Card>
+    </div>
   );
 }

@@ -1,14 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
-import type { PortalArea } from '#areas/portal.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { MessageCopy } from '#machines/kit/message-copy.ts';
-import { selectData } from '#machines/kit/resource.machine.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useMessageCopy } from '../../bridges/use-message-copy.ts';
 import { customerText } from '../../parts/customer-message/customer-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,19 +14,11 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './Today.css.ts';
 
-/** The day of this person; nothing before the first order, and nothing without an answer. */
-export function Today({
-  day: resource,
-  copy,
-}: {
-  day: Awaited<ReturnType<PortalArea['ownDay']>>;
-  copy: MessageCopy;
-}) {
+/** The day of this person; nothing before the first order of it. */
+export function Today({ day, copy }: { day: OwnDay; copy: MessageCopy }) {
   const message = useMessages();
   const { money } = useFormats();
-  const actor = useActorRef(resource, { input: { query: null } });
-  const day = useSelector(actor, selectData);
-  if (day === null || (day.orders === 0 && day.unfinished.length === 0)) return null;
+  if (day.orders === 0 && day.unfinished.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="today">
       <Stack gap="s">
