@@ -99,6 +99,7 @@ test('a sheet says what to make, of what size, how often, for whom, and what to 
     sheet.getByText(text).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const largest = await sheet
     .locator('*')
+    .filter({ hasText: /./ })
     .evaluateAll((all) => Math.max(...all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))));
   expect([await sizeOf('Call first'), await sizeOf('In blue')]).toEqual([largest, largest]);
   expect(await axe(page)).toEqual([]);

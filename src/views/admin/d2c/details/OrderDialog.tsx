@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use, useCallback } from 'react';
+import { Suspense, use, useCallback } from 'react';
 import { actionKeyOf, type OrderActionActor } from '#machines/d2c/order-action.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectFailureOn } from '#machines/kit/command.machine.ts';
@@ -124,7 +124,9 @@ function Body({ details, action, takeBack }: PartProps) {
       ) : null}
       <OrderDescription order={order} />
       <OrderItems order={order} items={items} />
-      <OrderMessage order={order} items={items} />
+      <Suspense>
+        <OrderMessage order={order} items={items} />
+      </Suspense>
       <OrderHistory order={order} moves={moves} />
       <ManualShipmentResult key={order.status} order={order} action={action} />
       <TakeBack
