@@ -58,13 +58,15 @@ describe('the phone field leaves what is composed alone, and tidies it when the 
   test('a composition that is given up leaves the number before it', async () => {
     const page = await visit('/customer/customer');
     const field = page.getByLabel('Phone Number');
+    const before = await field.inputValue();
+    expect(before).toHaveLength(11);
     await field.click();
     await field.press('End');
     const keys = await page.context().newCDPSession(page);
     await keys.send('Input.imeSetComposition', { text: '٩٩', selectionStart: 2, selectionEnd: 2 });
     await keys.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
     await field.blur();
-    expect(await field.inputValue()).toBe('07701234567');
+    expect(await field.inputValue()).toBe(before);
   });
 });
 
