@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { SETTINGS } from '../server/environment.ts';
 
@@ -60,6 +60,21 @@ const commands = (): string => {
   );
 };
 
+/** The machines of an area, by their files. */
+const nounsOf = (area: string): string => {
+  const files = readdirSync(new URL(`src/machines/${area}/`, ROOT), { withFileTypes: true, recursive: true });
+  const nouns = files.filter((entry) => entry.isFile()).map(({ name }) => name.replace(/(\.\w+)?\.ts$/, ''));
+  return [...new Set(nouns)].sort().join(', ');
+};
+
+const machines = (): string =>
+  table(
+    ['Folder of `src/machines`', 'Files'],
+    readdirSync(new URL('src/machines/', ROOT), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => [`\`${name}\``, nounsOf(name)]),
+  );
+
 export const makeReference = (): string => `# Reference
 
 Made by \`npm run reference\`; do not edit.
@@ -83,6 +98,12 @@ ${table(
 ## Commands
 
 ${commands()}
+
+## Machines
+
+A list, form, resource or command of the kit is one file; a chart made by hand has its effects beside it.
+
+${machines()}
 `;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
