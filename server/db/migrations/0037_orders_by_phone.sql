@@ -1,1 +1,1 @@
-CREATE INDEX "d2c_orders_phone" ON "d2c_orders" USING btree ("customer_phone","order_date","d2c_order_id") WHERE deleted_at is null;
+CREATE INDEX IF NOT EXISTS "d2c_orders_phone" ON "d2c_orders" USING btree ("customer_phone","order_date","d2c_order_id") WHERE deleted_at is null;
