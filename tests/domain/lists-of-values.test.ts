@@ -9,6 +9,8 @@ import {
   STATEMENT_STATUSES,
 } from '#domain/courier-statement.ts';
 import { bulkSearchWords } from '#domain/dues.ts';
+import { hasInvisible } from '#domain/normal-form.ts';
+import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { aliasText, hasAliasSeparator } from '#domain/product.ts';
 import { PRODUCT_STATUSES, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isReached } from '#domain/sync-run.ts';
@@ -66,4 +68,17 @@ test('names that look alike have one look', () => {
   expect(userNameLook('00')).toBe(userNameLook('oO'));
   expect(userNameLook('rnrn')).toBe('mm');
   expect(userNameLook('vvvv')).toBe('ww');
+});
+
+test('the decimals of a spreadsheet are no digits of a phone number', () => {
+  expect(phoneAsWritten('7701234567.0')).toBe('07701234567');
+  expect(phoneAsWritten(' 7701234567.00 ')).toBe('07701234567');
+  expect(phoneAsWritten('٧٧٠١٢٣٤٥٦٧٫٠')).toBe('07701234567');
+  expect(phoneAsWritten('7701234567.01')).toBe('77012345670');
+});
+
+test('joiners between letters are spelling, elsewhere they are invisible', () => {
+  expect(hasInvisible('می\u200cخواهم\u200cها')).toBe(false);
+  expect(hasInvisible('a\u200c')).toBe(true);
+  expect(hasInvisible('1\u200ca')).toBe(true);
 });

@@ -38,7 +38,11 @@ test('the own whole orders of today count; those of yesterday, of others and can
     unfinished: [{ d2c_order_id: unfinished, items_count: 0, expected_items: 2 }],
     last: [{ d2c_order_id: whole, items: [{ product: 'Vase', quantity: 1 }] }],
   });
-  expect(await dayOf('admin')).toMatchObject({ orders: 1, has_earlier: false, last: [{ d2c_order_id: other }] });
+  expect(await dayOf('admin')).toMatchObject({
+    orders: 1,
+    has_earlier: false,
+    last: [{ d2c_order_id: other }],
+  });
 });
 
 test('the last five are shown, the newest first', async () => {
