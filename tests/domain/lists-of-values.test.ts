@@ -8,11 +8,14 @@ import {
   STATEMENT_OUTCOMES,
   STATEMENT_STATUSES,
 } from '#domain/courier-statement.ts';
+import { deskCommandOf } from '#domain/desk-keys.ts';
 import { bulkSearchWords } from '#domain/dues.ts';
+import { isMessageLanguage } from '#domain/message-language.ts';
 import { hasInvisible } from '#domain/normal-form.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { aliasText, hasAliasSeparator } from '#domain/product.ts';
 import { PRODUCT_STATUSES, STOCK_LEVELS } from '#domain/product-filters.ts';
+import { foundByWords } from '#domain/product-texts.ts';
 import { isReached } from '#domain/sync-run.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';
 
@@ -81,4 +84,20 @@ test('joiners between letters are spelling, elsewhere they are invisible', () =>
   expect(hasInvisible('می\u200cخواهم\u200cها')).toBe(false);
   expect(hasInvisible('a\u200c')).toBe(true);
   expect(hasInvisible('1\u200ca')).toBe(true);
+});
+
+test('a message goes out in three languages', () => {
+  for (const language of ['ar', 'ckb', 'en']) expect(isMessageLanguage(language)).toBe(true);
+  for (const other of ['fr', '', null]) expect(isMessageLanguage(other)).toBe(false);
+});
+
+test('a search without a word finds nothing', () => {
+  expect(foundByWords([], ' ')).toEqual([]);
+});
+
+test('Ctrl with either Enter is the next step, with another key it is none', () => {
+  const key = { key: '', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+  expect(deskCommandOf({ ...key, code: 'Enter' }, 'field')).toBe('next');
+  expect(deskCommandOf({ ...key, code: 'NumpadEnter' }, 'field')).toBe('next');
+  expect(deskCommandOf({ ...key, code: 'KeyS' }, 'field')).toBeNull();
 });
