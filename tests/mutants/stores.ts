@@ -37,6 +37,7 @@ const openTests = async () => {
       globalSetup: ['tests/support/global-postgres.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
     },
     {
       plugins: [
