@@ -35,7 +35,7 @@ function* named(name, below, depth = 4) {
   }
 }
 
-/** PostgreSQL runs in its own session, so a killed test run leaves it behind. */
+/** PostgreSQL runs in its own session, so a killed test run leaves it behind. Without /proc the number alone decides. */
 function killEngines() {
   const elsewhere = [...named('database-location', folder)].map((file) => readFileSync(file, 'utf8').trim());
   const pidFiles = [folder, ...elsewhere]

@@ -6,14 +6,14 @@ import { type Connections, watchConnections } from './connections.ts';
 
 /** A whole request, body included, must arrive within a minute: this limit and one check later. */
 const REQUEST_MS = 55_000;
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 interface HttpServerOptions {
   readonly fetch: Hono['fetch'];
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly report: (error: unknown) => void;
-  /** In milliseconds. */
+  /** For tests, in milliseconds: the time for a request, and between two looks at the connections. */
   readonly limits?: { readonly request: number; readonly look: number };
 }
 
@@ -26,7 +26,7 @@ export const openHttpServer = ({
   fetch,
   headers,
   report,
-  limits = { request: REQUEST_MS, look: LOOK_MS },
+  limits = { request: REQUEST_MS, look: POLL_MS },
 }: HttpServerOptions): { readonly server: Server; readonly connections: Connections } => {
   const server = createServer({
     // Node's own answer has no body.

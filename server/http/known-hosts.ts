@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Without the port, in the form of browsers. */
+/** The name of a host without its port, normalised as browsers do. */
 const nameIn = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
 
 /** The names of `PUBLIC_URL` and of `ALLOWED_HOSTS`, beside those of this machine. */

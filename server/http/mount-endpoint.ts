@@ -109,7 +109,7 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
 /** Paths are routed without the slash at their end, so that both spellings lead to one call. */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** In the spelling of the contract, so that a key belongs to one call. */
+/** With the final slash of the contract or without, so that both spellings share one idempotency key. */
 const pathOf = (context: Context, { path }: Endpoint): string =>
   path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
 

@@ -2,7 +2,7 @@
 
 import type { Report } from '../ops/log.ts';
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 /** One stream serves all tabs of a browser. More come from connections that broke without notice. */
 const MAX_OF_SESSION = 6;
 const MAX_OF_PERSON = 24;
@@ -52,7 +52,7 @@ export const createOpenStreams = (
   const lookLater = (): void => {
     if (isLooking || streams.size === 0) return;
     isLooking = true;
-    setTimeout(() => void look(), LOOK_MS).unref();
+    setTimeout(() => void look(), POLL_MS).unref();
   };
   const endOldest = (most: number, isOne: (stream: Held) => boolean): void => {
     const own = [...streams].filter(isOne);

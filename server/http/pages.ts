@@ -61,7 +61,7 @@ const loadPreloads = (dist: string): ((path: string) => string) => {
 
 interface PageOptions {
   readonly publicUrl?: string;
-  /** The page warns if there is none. */
+  /** The marketplace in use. Without one the page shows a warning. */
   readonly marketplace?: () => Promise<MarketplaceInUse>;
   readonly report?: (error: unknown) => void;
   /** The settings show it. */

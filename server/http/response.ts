@@ -99,7 +99,7 @@ export const takesGzip = (context: Context): boolean =>
     return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** The caller keeps the body, and asks at every use if it is still the newest. */
+/** The browser caches the body, and asks at every use if it is still the newest. */
 export const sendRevisedResponse = async (
   context: Context,
   { revision, read }: RevisedResponse,

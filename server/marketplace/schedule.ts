@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-const LOOK_MS = 15_000;
+const POLL_MS = 15_000;
 const HALF_HOUR_MS = 30 * 60_000;
 
 export interface Schedule {
@@ -19,7 +19,7 @@ export const everyHalfHour = (clock: Clock, work: () => void): Schedule => {
     if (next === slot) return;
     slot = next;
     work();
-  }, LOOK_MS);
+  }, POLL_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 };

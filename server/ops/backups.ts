@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 /** By the clock of the shop. */
 const NIGHT_HOUR = 3;
 const RETRY_MS = HOUR_MS;
-const LOOK_MS = 10 * 60_000;
+const POLL_MS = 10 * 60_000;
 const DEFAULT_KEEP = 30;
 const MAX_KEEP = 3650;
 /** Stays free on the disk of the database while the check runs. */
@@ -240,7 +240,7 @@ export const scheduleBackups = (backing: Backing & { readonly log: Log }): Backu
     });
     return running;
   };
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
   return {
     look,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LastBackup } from '#api/contracts/shop-settings.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
-/** Of the backups that were made and checked, the newest. The clock may have been wrong meanwhile: their numbers count. */
+/** The checked backup with the highest number. Times do not count, because the clock may have been wrong. */
 export const newestBackup = (columns: SQL): SQL =>
   sql`(select ${columns} from backup_runs where ended_at is not null and fault is null order by run_id desc limit 1)`;
 

@@ -121,7 +121,7 @@ const shownOf = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedStatemen
   reason: fault && { code: fault.code, values: fault.values, detail: fault.message },
 });
 
-/** Explains each row of a statement by the dues that it may be about, the oldest first. */
+/** Matches each row of a statement with the oldest due that fits it. */
 export const planStatement = async (
   statement: Statement,
   dues: readonly StatementDue[],

@@ -49,7 +49,7 @@ const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<M
 };
 
 /**
- * Changes each order in its own transaction, and answers one result an order, in the order of the ids. A refusal or
+ * Changes each order in its own transaction, and answers one result for each order, in the sequence of the ids. A refusal or
  * a failure of one order does not stop the others; a failing database stops all. With a key, each result is stored
  * under a key of its own: repeated after a crash, finished orders answer their stored result and the rest are
  * changed.

@@ -21,8 +21,8 @@ const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
 
 /**
  * After the hand-over a deletion needs a reason (409 without), and a tombstone stays, because the courier carries
- * the parcel and owes for it. A hand-over that was not sent yet is withdrawn. While it is being sent, or with money
- * on its due, the deletion is refused with 409.
+ * the parcel and owes for it; due and payments stay with it. A hand-over that was not sent yet is withdrawn. The deletion
+ * is refused with 409 while that hand-over is being sent, or if money is on its due already.
  */
 export const deleteOrder = async (
   work: Work,

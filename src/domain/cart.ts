@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
-import { fittedNotes, type LineParts, partsOf, readParts, withoutColours, writeParts } from './line-parts.ts';
+import { coloursLeft, fittedNotes, type LineParts, partsOf, readParts, writeParts } from './line-parts.ts';
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
 
@@ -113,7 +113,7 @@ export const removeLine = (items: readonly CartItem[], productId: number): reado
 
 /** The line without the pieces and their colours that were sent. */
 const withoutSent = (item: CartItem, sent: CartItem): CartItem => {
-  const left = writeParts(withoutColours(partsOf(item), partsOf(sent)), readParts(item.notes).typed);
+  const left = writeParts(coloursLeft(partsOf(item), partsOf(sent)), readParts(item.notes).typed);
   return changedLine({ ...item, notes: left }, { quantity: item.quantity - sent.quantity });
 };
 

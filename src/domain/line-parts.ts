@@ -1,5 +1,5 @@
 /**
- * The colours and the texts to print of a line. They travel in its notes as one sentence in a line of its own, which any
+ * The colours and the texts to print of a line. They travel in its notes as one sentence, alone on its row, which any
  * backend keeps and any reader understands: `[Colours: 2 red, 1 blue; Text: "سارة"]`.
  */
 
@@ -12,7 +12,7 @@ export interface ColourPart {
 export interface LineParts {
   /** Each colour once. Pieces of the line beyond their sum may have any colour. */
   readonly colours: readonly ColourPart[];
-  /** Letter for letter. An empty one keeps the place of a text that is being typed anew. */
+  /** Letter for letter. An empty one is a field that a person has just cleared; the others keep their places. */
   readonly texts: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const textsIn = (list: string): readonly string[] =>
 export const readParts = (notes: string): ReadNotes => {
   const found = SENTENCE.exec(notes);
   const colours = coloursIn(found?.[1] ?? '');
-  // A colour that stands twice was not written here.
+  // We never write a colour twice: this is a customer's own text.
   if (!found || new Set(colours.map(({ colour }) => colour)).size < colours.length)
     return { parts: { colours: [], texts: [] }, typed: notes };
   const before = notes.slice(0, found.index);
@@ -105,7 +105,7 @@ export const piecesIn = ({ colours }: LineParts, name: string): number =>
   colours.find(({ colour }) => colour === name)?.quantity ?? 0;
 
 /** The colours of the pieces that are left of a line when others of it were sent. The texts stay. */
-export const withoutColours = ({ colours, texts }: LineParts, sent: LineParts): LineParts => ({
+export const coloursLeft = ({ colours, texts }: LineParts, sent: LineParts): LineParts => ({
   texts,
   colours: colours
     .map(({ colour, quantity }) => ({ colour, quantity: quantity - piecesIn(sent, colour) }))

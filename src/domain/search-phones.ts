@@ -38,7 +38,7 @@ const MAX_DIGITS = 11;
 
 interface Part {
   readonly digits: string;
-  /** It begins like a number and can be nothing else. */
+  /** It begins with 07 or a country code: it can only be a phone number. */
   readonly isSure: boolean;
 }
 

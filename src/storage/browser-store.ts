@@ -78,7 +78,7 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
   };
 };
 
-/** Moves unreadable text to another key, where a newer version or a person can read it. */
+/** Moves unreadable text to another key, where a newer version or a person can read it; a very long text is dropped. */
 export const setAside = (store: TextStore, key: string): void => {
   const unreadable = store.read(key);
   store.remove(key);

@@ -12,7 +12,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** One that root makes, whoever the folder belongs to has to take as well. */
+/** Gives a lock file that root made to the owner of the folder, who must be able to take the lock too. */
 const giveToOwner = (file: string, folder: string): void => {
   const { uid, gid } = statSync(folder);
   chownSync(file, uid, gid);

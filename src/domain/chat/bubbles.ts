@@ -84,7 +84,7 @@ const rawLinesOf = (message: string): readonly RawLine[] =>
     end: start + text.length,
   }));
 
-/** Messenger's headers are names alone on a line, found more than once or above a line of the application. */
+/** Messenger's headers are names alone on a line: the most frequent one that is first, repeated, or near `You sent`. */
 const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
   const forms = raw.map(({ text }) => clean(text));
   const names = new Set<string>();

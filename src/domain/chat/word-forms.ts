@@ -47,7 +47,7 @@ const formsOfTokens = new WeakMap<Token, readonly string[]>();
 const formsOf = (token: Token): readonly string[] => {
   const known = formsOfTokens.get(token);
   if (known) return known;
-  // Search folds پ to ب, but no Kurdish word that begins with پ has a prefix.
+  // ب is a prefix. Search folds پ to ب, so that a word in پ would lose its first letter.
   const isWord = token.kind === 'word' && !token.raw.startsWith('پ');
   const forms = isWord ? withoutPrefixes(token.form) : [token.form];
   formsOfTokens.set(token, forms);

@@ -1,5 +1,5 @@
 /**
- * Calls back at once and with every change. Browsers report a lost network, not one without a connection to the server.
+ * Calls back at once and with every change. Browsers report a lost network. They do not report that the server cannot be reached.
  */
 export type WatchNetwork = (listener: (isOnline: boolean) => void) => () => void;
 

@@ -28,7 +28,7 @@ export const startDryRun =
     trialOf: (file: string) => Command,
   ) =>
   (chosen: Blob): string => {
-    // The unanswered command of the former file must not hold the page.
+    // Results that are kept from the former file would still block leaving the page.
     const { failures, outcomes } = actor.getSnapshot().context;
     for (const { key } of [...failures, ...outcomes]) actor.send({ type: 'fault.dismissed', key });
     const file = held.hold(chosen);

@@ -42,7 +42,7 @@ export const stockAction = defineCommand<StockAction, ProductStock>({
 const rowOf = ({ product, quantity, last_updated, version }: ProductStock): StockedProduct | undefined =>
   product ? { ...product, quantity, last_updated, stock_version: version } : undefined;
 
-/** The rows of the stock lists that the command answers. An answer without the product makes the list fetch its row. */
+/** The row that a stock command answers, for the stock lists. After an answer without the product, the list fetches its row. */
 export const stockRows: RowSource<StockedProduct> = (area) =>
   changesBy<StockAction, ProductStock, readonly RowChange<StockedProduct>[]>(
     stockAction.openIn(area),
@@ -55,7 +55,7 @@ export interface StockValues extends StockEntry {
   readonly name: string;
 }
 
-/** Spec 2 section 5, Stock update. */
+/** The form of a product's stock (spec 2 section 5, Stock update). */
 export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, ProductStock>({
   id: 'stockForm',
   faultsOf: stockFaultsOf,

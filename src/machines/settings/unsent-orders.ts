@@ -2,7 +2,7 @@ import type { UnsentOrder } from '#domain/unsent-order.ts';
 import type { BrowserMemory } from '#storage/browser-memory.ts';
 import { defineResource } from '../kit/define-resource.ts';
 
-/** Loads on first use: it needs the formats of all stored orders, and few people clear the cache. */
+/** Loads on first use: it brings the parsers of every stored order, which the settings page rarely needs. */
 export const openMemory = async (): Promise<BrowserMemory> =>
   (await import('#storage/browser-memory.ts')).createBrowserMemory(
     window.localStorage,

@@ -10,7 +10,7 @@ import { provide } from '../kit/unprovided.ts';
 import { clipped } from './clipped.ts';
 import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-indicator.machine.ts';
 
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 
 /** Reports started, changed and ended runs, and gaps in the feed. Without a feed the status is polled. */
 const followRuns = (watch: Watch, hasFeed: () => boolean) =>
@@ -18,7 +18,7 @@ const followRuns = (watch: Watch, hasFeed: () => boolean) =>
     const look = (): void => sendBack({ type: 'run.changed' });
     const looking = setInterval(() => {
       if (!hasFeed()) look();
-    }, LOOK_MS);
+    }, POLL_MS);
     const unwatch = watch(({ entity }) => {
       if (entity === 'sync_run' || entity === 'feed') look();
     });
@@ -46,7 +46,7 @@ const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> 
     ? { kind: 'explained', detail: clipped(fault.detail), more: fault.more }
     : { kind: fault.kind, detail: '', more: 0 };
 
-/** The button of the shipments, with a notice of how each sync ended (spec 2 section 8, D2C). */
+/** The sync button on the shipments page, with a notice of how each sync ended (spec 2 section 8, D2C). */
 export const syncIndicator = define(({ call, feed, notify, onClose }) => {
   const actor = createActor(
     provide(syncIndicatorMachine, createSyncIndicatorActors(call, feed.watch, hasFeedOf(feed))),

@@ -15,7 +15,7 @@ import type { Stage } from './stage.ts';
 /** How long something may take to be there, by the clock on the wall. */
 const PATIENCE_MS = 30_000;
 /** How often one looks, and how far the time in the page goes on between two looks. */
-const LOOK_MS = 40;
+const POLL_MS = 40;
 const TICK_MS = 50;
 /** A person needs longer than that; a button that has just turned into another one is off before. */
 const HAND_MS = 700;
@@ -231,7 +231,7 @@ export const playPlan = async (
       // `end` reports the failure.
       end.catch(() => undefined);
       while (!isOver) {
-        await Promise.race([end.catch(() => undefined), pause(LOOK_MS)]);
+        await Promise.race([end.catch(() => undefined), pause(POLL_MS)]);
         if (!isOver) await tick();
       }
       return end;
@@ -241,7 +241,7 @@ export const playPlan = async (
       while (!(await isThere())) {
         if (performance.now() > end) throw new Error(why());
         await tick();
-        await pause(LOOK_MS);
+        await pause(POLL_MS);
       }
     };
 

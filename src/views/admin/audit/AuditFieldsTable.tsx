@@ -74,7 +74,7 @@ const IS_MONEY = /price|amount|subtotal|_paid$|^settled|unexplained|^fee$|balanc
 const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const IS_STATUS = /(^|_)status$/;
 /** Numbers that identify something are not formatted. */
-const IS_NAME = /(^|_)id$|^version$/;
+const IS_IDENTIFIER = /(^|_)id$|^version$/;
 
 /** Formats a value by the name of its field. */
 function AuditValue({ field, value }: { field: string; value: unknown }) {
@@ -84,7 +84,7 @@ function AuditValue({ field, value }: { field: string; value: unknown }) {
   if (typeof value === 'boolean') return message(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'number') {
     if (IS_MONEY.test(field)) return <Money iqd={value} />;
-    return IS_NAME.test(field) ? String(value) : number(value);
+    return IS_IDENTIFIER.test(field) ? String(value) : number(value);
   }
   if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
   if (IS_STATUS.test(field)) return <StatusBadge status={value} />;

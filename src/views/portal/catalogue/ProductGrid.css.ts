@@ -11,7 +11,7 @@ export const MAX_COLUMNS = 8;
 // Added rows must not trigger the browser's scroll anchoring.
 export const list = style({ position: 'relative', overflowAnchor: 'none' });
 
-/** The products one line each. */
+/** Marks the list of one line a product for the selectors below; it has no style of its own. */
 export const compact = style({});
 
 const row = style({

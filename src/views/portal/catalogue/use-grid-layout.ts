@@ -11,7 +11,7 @@ interface Look {
   readonly isCompact: boolean;
 }
 
-/** At the desk a person may have the products one line each. */
+/** On wide screens a person may have the products one line each. */
 export const useCompactList = (): boolean => {
   const isCompact = useSelector(useArea('portal').density, selectIsCompact);
   return useWide() && isCompact;
@@ -43,7 +43,7 @@ const thoughtLayout = (look: Look): GridLayout => {
 
 /** In rem: two columns on a phone, five on a desktop. */
 const NARROW = 8.75;
-/** A product on one line. */
+/** In rem: the least width of a product on one line. */
 const LINE = 32;
 const leastWidth = (width: number): number => (width < 36 ? NARROW : 13.5);
 /** Beside the panes of the desk. */
