@@ -262,7 +262,10 @@ const typeWholesale = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   const search = page.getByRole('searchbox', { name: 'Product' });
   for (const isAdded of [true, false]) {
+    // An added item leaves an empty form, which takes the place of the former one.
+    await expect.poll(() => search.inputValue()).toBe('');
     await search.fill('bud vase');
+    await seen(page.getByRole('radio', { name: /Bud Vase/ }));
     await search.press('Enter');
     await seen(page.getByRole('radio', { checked: true }));
     if (!isAdded) return;
