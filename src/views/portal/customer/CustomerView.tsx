@@ -1,59 +1,25 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
-import { selectIsSending } from '#machines/kit/posting.selectors.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
-import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../bridges/use-emitted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { usePosting } from '../use-posting.ts';
-import { type CustomerFormState, CustomerText, CustomerTextArea } from './CustomerFields.tsx';
+import { CustomerText, CustomerTextArea } from './CustomerFields.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
 import * as css from './CustomerView.css.ts';
 import { PhoneCard } from './PhoneCard.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import { useCustomerForm } from './use-customer-form.ts';
 
 const route = getRouteApi('/customer/customer');
 
 /** Spec 1 sections 2 and 5. */
 export function CustomerView() {
   const message = useMessages();
-  const navigate = useNavigate();
-  const { checkout } = useArea('portal');
   const { customerForm, phoneLookup } = route.useRouteContext();
-  const actor = useActorRef(customerForm, {
-    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
-  });
-  const isSending = useSelector(usePosting(), selectIsSending);
-  const form: CustomerFormState = {
-    values: useSelector(actor, selectValues),
-    faults: useSelector(actor, selectFaults),
-    canEdit: !isSending,
-    edit: (change) => {
-      if (!isSending) actor.send({ type: 'field.edited', change });
-    },
-  };
-
-  useEmitted(actor, 'form.saved', () => void navigate({ to: '/customer/confirm' }));
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    // The error is rendered before its field gets the focus and is announced.
-    flushSync(() => actor.send({ type: 'form.submitted' }));
-    const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
-    const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
-    if (field instanceof HTMLElement) field.focus();
-  };
+  const { form, isSending, submit } = useCustomerForm(customerForm);
 
   return (
     <form onSubmit={submit} noValidate autoComplete="off">

@@ -1,33 +1,21 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
-import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
-import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
-import {
-  customerFormInput,
-  type customerFormMachine,
-  firstFaulty,
-} from '#machines/portal/customer-form/customer-form.machine.ts';
+import type { customerFormMachine } from '#machines/portal/customer-form/customer-form.machine.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useEmitted } from '../../bridges/use-emitted.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
+import { CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
 import { PhoneCard } from '../customer/PhoneCard.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
-import { usePosting } from '../use-posting.ts';
+import { useCustomerForm } from '../customer/use-customer-form.ts';
 import * as css from './Pane.css.ts';
 import { QuickPicks } from './QuickPicks.tsx';
 
@@ -43,41 +31,20 @@ interface CustomerPaneProps {
 export function CustomerPane({ customerForm, phoneLookup }: CustomerPaneProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const navigate = useNavigate();
-  const { cart, checkout } = useArea('portal');
-  const actor = useActorRef(customerForm, {
-    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
-  });
+  const { cart } = useArea('portal');
+  const { form, isSending, submit } = useCustomerForm(customerForm);
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const total = useSelector(cart, selectTotal);
-  const isSending = useSelector(usePosting(), selectIsSending);
-  const form: CustomerFormState = {
-    values: useSelector(actor, selectValues),
-    faults: useSelector(actor, selectFaults),
-    canEdit: !isSending,
-    edit: (change) => {
-      if (!isSending) actor.send({ type: 'field.edited', change });
-    },
-  };
-
-  useEmitted(actor, 'form.saved', () => void navigate({ to: '/customer/confirm' }));
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (!hasItems) return;
-    // The error is rendered before its field gets the focus and is announced.
-    flushSync(() => actor.send({ type: 'form.submitted' }));
-    const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
-    const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
-    if (field instanceof HTMLElement) field.focus();
-  };
 
   return (
     <form
       className={css.pane}
       aria-labelledby="desk-customer"
       data-pane="customer"
-      onSubmit={submit}
+      onSubmit={(event) => {
+        if (hasItems) submit(event);
+        else event.preventDefault();
+      }}
       noValidate
       autoComplete="off"
     >

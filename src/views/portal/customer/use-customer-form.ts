@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
+import { selectIsSending } from '#machines/kit/posting.selectors.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  customerFormInput,
+  type customerFormMachine,
+  firstFaulty,
+} from '#machines/portal/customer-form/customer-form.machine.ts';
+import { useArea } from '../../bridges/app-context.ts';
+import { useActorRef } from '../../bridges/use-actor-ref.ts';
+import { useEmitted } from '../../bridges/use-emitted.ts';
+import { usePosting } from '../use-posting.ts';
+import type { CustomerFormState } from './CustomerFields.tsx';
+
+/** The customer form of its page and of the pane beside the products. A valid one leads to the review. */
+export const useCustomerForm = (customerForm: typeof customerFormMachine) => {
+  const navigate = useNavigate();
+  const { checkout } = useArea('portal');
+  const actor = useActorRef(customerForm, {
+    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
+  });
+  const isSending = useSelector(usePosting(), selectIsSending);
+  const form: CustomerFormState = {
+    values: useSelector(actor, selectValues),
+    faults: useSelector(actor, selectFaults),
+    canEdit: !isSending,
+    edit: (change) => {
+      if (!isSending) actor.send({ type: 'field.edited', change });
+    },
+  };
+
+  useEmitted(actor, 'form.saved', () => void navigate({ to: '/customer/confirm' }));
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The error is rendered before its field gets the focus and is announced.
+    flushSync(() => actor.send({ type: 'form.submitted' }));
+    const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
+    const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  return { form, isSending, submit };
+};
