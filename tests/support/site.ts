@@ -52,7 +52,9 @@ export function siteFor(
     await Promise.all(
       contexts.splice(0).map(async (context) => {
         // An answer that a route of the test still waits for would fail when its context is gone.
-        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await Promise.all(
+          [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+        );
         await context.close();
       }),
     );

@@ -92,6 +92,9 @@ export const openPanel = (recorder: Recorder): void => {
       transition: () => 'unknown',
     });
     if (drawing !== machine.id) return;
+    drawing = null;
+    // Another machine may have moved or been chosen while this chart was laid out.
+    if (current()?.id !== machine.id) return;
     const page = elementOf(svg);
     if (!(page instanceof SVGSVGElement)) return;
     const view = createView(page, machine.name);
