@@ -172,15 +172,15 @@ test('colours and a text of a chat are parts of the line in the cart, and reach 
     page,
     `I want 5 ${product.name}, 2 red and 1 blue, with the text "سارة  &  Ali"\nZainab Ali\n0770 123 4567\nBaghdad, Karrada`,
   );
-  const parts = page.getByRole('group', { name: `Colours and texts of ${product.name}` });
+  const parts = page.getByRole('group', { name: `Colors and texts of ${product.name}` });
   const pieces = (colour: string) => parts.getByRole('spinbutton', { name: `Pieces in ${colour} of ` });
-  await seen(parts.getByText('2 in any colour'));
+  await seen(parts.getByText('2 in any color'));
   expect(await pieces('red').inputValue()).toBe('2');
   await parts.getByRole('combobox').selectOption('green');
   await parts.getByRole('button', { name: 'Remove blue from ' }).click();
-  await seen(parts.getByText('1 in any colour'));
+  await seen(parts.getByText('1 in any color'));
   await page.goto(`${site.app().origin}/customer/cart`);
-  await seen(parts.getByText('1 in any colour'));
+  await seen(parts.getByText('1 in any color'));
   expect(await pieces('green').inputValue()).toBe('2');
   expect(await page.getByLabel(/^Notes for this item/).inputValue()).toBe('');
   await page.goto(`${site.app().origin}/customer/paste`);
@@ -190,12 +190,12 @@ test('colours and a text of a chat are parts of the line in the cart, and reach 
   await success(page).waitFor();
   const id = await placedId(page);
   const admin = await site.visit({ as: 'admin', at: `/admin/job-sheet?ids=${id}` });
-  const chips = admin.getByRole('list', { name: 'Colours and texts' }).getByRole('listitem');
+  const chips = admin.getByRole('list', { name: 'Colors and texts' }).getByRole('listitem');
   await chips.first().waitFor();
   expect(await chips.allTextContents()).toEqual([
     '2 red',
     '2 green',
-    '1 in any colour',
+    '1 in any color',
     'Text to print:سارة  &  Ali',
   ]);
 });

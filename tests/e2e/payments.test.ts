@@ -219,7 +219,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
   await press(page, 'Columns and Statuses').click();
   await seen(dialog(page).getByText(`For example \u2068${paid.tracking_number}\u2069`, { exact: false }));
   expect(await axe(page)).toEqual([]);
-  for (const [at, column] of ['Tracking number', 'Amount collected', 'Courier’s fee', 'Status'].entries())
+  for (const [at, column] of ['Tracking number', 'Amount collected', "Courier's fee", 'Status'].entries())
     await choose(`A${at + 1}`, column);
   await press(page, 'Save and Check Again').click();
   await seen(
@@ -240,7 +240,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
   await press(page, 'No, Not Received').click();
   await seen(
     dialog(page).getByText('Returned: 1', { exact: true }),
-    dialog(page).getByText('The courier’s status: \u2068retour\u2069'),
+    dialog(page).getByText("The courier's status: \u2068retour\u2069"),
   );
   expect(await axe(page)).toEqual([]);
   await press(page, 'Record as Bulk Payment').click();

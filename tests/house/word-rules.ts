@@ -80,7 +80,17 @@ const messageOf = (locale: string, { id, text }: Entry): { message: unknown; err
   return { message: compiledIn(source, id), errors: errors.map(({ error }) => error.message) };
 };
 
-/** An id that stands in the catalogues more than once, an empty text, a text that is no ICU message, a wrong `#`. */
+/** The screens spell as the specification does. Names of values are not shown. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\{)\bcolour/i, 'color'],
+  [/(?<!\{)\bcatalogue/i, 'catalog'],
+  [/’/, "'"],
+];
+
+/**
+ * An id that stands in the catalogues more than once, an empty text, a text that is no ICU message, a wrong `#`, a second
+ * spelling.
+ */
 export function faultsOfEntries(entries: readonly Entry[], locale = SOURCE): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -90,6 +100,8 @@ export function faultsOfEntries(entries: readonly Entry[], locale = SOURCE): str
     if (first !== undefined) faults.push(`${area}.po: '${id}' stands in ${first}.po already`);
     seen.set(id, first ?? area);
     if (text.trim() === '') faults.push(`${area}.po: '${id}' has no text`);
+    for (const [spelling, right] of locale === SOURCE ? SPELLINGS : [])
+      if (spelling.test(text)) faults.push(`${area}.po: '${id}': write ${right}`);
     const { message, errors } = messageOf(locale, entry);
     for (const error of errors) faults.push(`${area}.po: '${id}' is no ICU message: ${error}`);
     for (const wrong of new Set(wrongSignsIn(message))) faults.push(`${area}.po: '${id}': ${wrong}`);

@@ -48,6 +48,8 @@ describe('a catalogue', () => {
 
   test.each([
     ['no text', '', /has no text/],
+    ['a second spelling', 'Add a colour', /write color/],
+    ['a typographic apostrophe', 'The courier’s fee', /write '/],
     ['an open brace', '{count, plural, one {# item}', /is no ICU message/],
   ])('may not hold %s', (_case, text, complaint) => {
     const faults = faultsOfEntries([{ area: 'shop', id: 'shop.items', text }]);

@@ -155,7 +155,7 @@ export const page: PageModel<typeof cartMachine> = {
         }
         for (const { colour } of colours)
           if ((await line.getByRole('button', { name: `Remove ${colour} from ` }).count()) === 0)
-            await line.getByRole('combobox', { name: /^Add a colour to / }).selectOption(colour);
+            await line.getByRole('combobox', { name: /^Add a color to / }).selectOption(colour);
         for (const { colour, quantity } of colours) {
           const box = line.getByRole('spinbutton', { name: `Pieces in ${colour} of ` });
           await box.fill(String(quantity));
