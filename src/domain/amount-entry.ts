@@ -1,14 +1,14 @@
 import { toAsciiDigits } from './money.ts';
 
-/* Reads amounts that were typed, pasted or imported: the same text gives the same number everywhere, or none. */
+/* Reads amounts that were typed, pasted or imported. Every field and import reads the same text as the same number. */
 
-/** Both numbers of an ambiguous text, to ask the person with. */
+/** The two possible readings of an ambiguous text; the form asks which one is meant. */
 export interface TwoAmounts {
   readonly less: number;
   readonly more: number;
 }
 
-/** `nothing`: an empty text, or the dash that spreadsheets write for it. `unreadable`: not a number. */
+/** `nothing`: an empty text, or the dash that spreadsheets write for an empty cell. `unreadable`: not a number. */
 export type AmountReading =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'nothing' }
@@ -18,23 +18,26 @@ export type AmountReading =
 const NOTHING: AmountReading = { kind: 'nothing' };
 const UNREADABLE: AmountReading = { kind: 'unreadable' };
 
-/** The dinar in English, Arabic and Kurdish, in the form of `plainText`. */
+/** The currency in English, Arabic and Kurdish, as `plainText` leaves it. */
 const DINAR = String.raw`(?:IQD|I\.?D|(?:iraqi )?dinars?|د ?\.? ?ع|ع ?\.? ?د|دنانير|(?:ال)?دينار(?:ي|ا|ات)?(?: (?:ال)?ع[ێي]?راقي[هة]?)?)\.?`;
 const CURRENCY = new RegExp(`^${DINAR} ?| ?${DINAR}$`, 'giu');
 
-/** `25k`, `25 الف`, `25 هەزار`. */
+/** Matches a word for thousands: `25k`, `25 الف`, `25 هەزار`. */
 const THOUSAND = / ?(?:k|thousands?|[اأآ]لا?فا?|[هھ][ەه]?زار)$/iu;
-/** `25,000 الف` is refused: a larger number, or one with three decimals, may already be the whole amount. */
+/** A word for thousands is accepted only after such a number. `25,000 الف` is refused, because 25,000 may already be the whole amount. */
 const BELOW_THOUSAND = /^(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/;
 
 const DASHES = /^[\p{Pd}−]+$/u;
 
-/** Thousands in groups of three with the same mark. */
+/** Matches thousands in groups of three with the same separator. */
 const GROUPED = /^[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
-/** A comma that cannot group thousands: the other mark does, or more than three digits precede it. */
+/** Matches a decimal comma: the number has another separator for thousands, or more than three digits before the comma. */
 const DECIMAL_COMMA = /^(?:[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*|[1-9]\d{3,}),\d{1,2}$/;
 const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
-/** A number has no leading 0. Phone numbers have one, and so has the rest of a number that a comma cut in two. */
+/**
+ * Matches a number without separators. It has no leading 0, because a phone number has one, and so has the second half of a number that a
+ * comma split.
+ */
 const PLAIN = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)$/;
 const GROUP_OR_THREE_DECIMALS = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
@@ -45,7 +48,7 @@ const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
  */
 const OTHER_FORMS = /[\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e]/g;
 
-/** Removes invisible marks and maps similar ones to `,` `.` `'` and the space. */
+/** Removes invisible characters and maps similar separators to `,` `.` `'` and the space. */
 const plainText = (text: string): string =>
   toAsciiDigits(text)
     .replace(OTHER_FORMS, (letter) => letter.normalize('NFKC'))
@@ -86,14 +89,14 @@ export const readAmount = (text: string): AmountReading => {
   return PLAIN.test(digits) ? number(digits) : UNREADABLE;
 };
 
-/** Returns null for an empty text, NaN for a text that is not a number or is ambiguous. */
+/** Returns null for an empty text, and NaN for a text that is ambiguous or not a number. */
 export const numberTyped = (typed: string): number | null => {
   const reading = readAmount(typed);
   if (reading.kind === 'nothing') return null;
   return reading.kind === 'number' ? reading.value : Number.NaN;
 };
 
-/** Like `numberTyped`, for a count: decimals give NaN. */
+/** Like `numberTyped`, but for whole numbers: returns NaN for decimals. */
 export const parseWholeNumber = (typed: string): number | null => {
   const value = numberTyped(typed);
   return value === null || Number.isInteger(value) ? value : Number.NaN;

@@ -15,7 +15,7 @@ export const CLIENT_LIMITS = {
 export type ClientField = keyof typeof CLIENT_LIMITS;
 export type ClientFaults = Readonly<Partial<Record<ClientField, TextFault>>>;
 
-/** Spec 2 section 5, B2B client form. */
+/** Returns the faults of the B2B client form (spec 2 section 5). */
 export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): ClientFaults =>
   textFaultsOf(values, CLIENT_LIMITS, { required: ['name', 'contact_person', 'phone'], email: 'email' });
 

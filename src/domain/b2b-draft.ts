@@ -6,7 +6,7 @@ import { newRandomId } from './random-id.ts';
 import { foldTerm } from './search-fold.ts';
 import { storable } from './storable-text.ts';
 
-/** Prices in IQD. */
+/** A line of the draft; prices in IQD. */
 export interface B2bDraftLine {
   readonly line_id: string;
   readonly product_id: number;
@@ -24,14 +24,14 @@ export interface B2bDraft {
   readonly order_notes: string;
 }
 
-/** `order_id` is null until the server has answered. */
+/** How far the draft has been sent. `order_id` is null until the server has answered. */
 export interface B2bProgress {
   readonly order_id: number | null;
-  /** Lines acknowledged, counted from the first. */
+  /** Number of lines that the server has acknowledged, from the first. */
   readonly acknowledged: number;
 }
 
-/** `progress` is null when the draft was never sent. */
+/** A stored draft. `progress` is null when the draft was never sent. */
 export interface KeptB2bDraft {
   readonly draft: B2bDraft;
   readonly progress: B2bProgress | null;
@@ -79,11 +79,11 @@ export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft =>
   }
 };
 
-/** A client and at least one item (spec 2 section 5), with a total that can be stored. */
+/** Returns true for a draft with a client, at least one item (spec 2 section 5), and a total that can be stored. */
 export const isB2bDraftComplete = (draft: B2bDraft): boolean =>
   draft.client !== null && draft.lines.length > 0 && Number.isFinite(b2bTotal(draft.lines));
 
-/** Prices in IQD. */
+/** Limits of a line's numbers; prices in IQD. */
 export const B2B_LINE_NUMBERS = {
   quantity: { min: 1, max: MAX_B2B_QUANTITY, decimals: 0 },
   unit_price: MONEY_LIMITS,
@@ -92,7 +92,7 @@ export const B2B_LINE_NUMBERS = {
 export const isB2bLineStorable = (line: Pick<B2bDraftLine, 'quantity' | 'unit_price'>): boolean =>
   Number.isFinite(b2bSubtotal(line));
 
-/** In hundredths; null where a number is missing or breaks a rule. */
+/** Returns the subtotal in hundredths, or null when a number is missing or breaks a rule. */
 export const typedSubtotalOf = ({
   quantity,
   unit_price,

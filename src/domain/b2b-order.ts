@@ -2,16 +2,16 @@ import { type Hundredths, lineTotal, sum, toHundredths } from './money.ts';
 import { invoicedOrderNamed, orderNamed } from './number-named.ts';
 import { isFoundIn } from './search-fold.ts';
 
-/** Spec 2 section 4. Transitions: `machines/lifecycles/b2b-order.ts`. */
+/** The statuses of spec 2 section 4. Transitions: `machines/lifecycles/b2b-order.ts`. */
 export const B2B_ORDER_STATUSES = ['pending', 'printing', 'completed', 'shipped'] as const;
 export type B2bOrderStatus = (typeof B2B_ORDER_STATUSES)[number];
 
-/** Statuses in which an order is invoiced and owed for. */
+/** Statuses in which an order is invoiced, so that its client owes the total. */
 export const INVOICED_STATUSES = ['completed', 'shipped'] as const satisfies readonly B2bOrderStatus[];
 
 export const isInvoiced = (status: string): boolean => INVOICED_STATUSES.some((each) => each === status);
 
-/** Lines are missing. An order without an expected number needs at least one line. */
+/** Returns true when lines are missing. An order without an expected number of lines needs at least one. */
 export const isB2bIncomplete = ({
   items_count,
   expected_items,
@@ -24,7 +24,8 @@ export const B2B_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const;
 export type B2bPaymentStatus = (typeof B2B_PAYMENT_STATUSES)[number];
 
 /**
- * Amounts in IQD. An order with a total of 0 counts as paid once it is invoiced; before that its lines may be missing.
+ * Returns the payment status; amounts in IQD. An invoiced order with a total of 0 counts as paid. Before it is invoiced its lines may be
+ * missing.
  */
 export const b2bPaymentStatusOf = ({
   status,
@@ -41,15 +42,15 @@ export const b2bPaymentStatusOf = ({
 
 export const MAX_B2B_ITEMS = 500;
 export const MAX_B2B_QUANTITY = 100_000;
-/** In UTF-16 units, of an order and of a line. */
+/** Maximum length in UTF-16 units, of an order's notes and of a line's notes. */
 export const MAX_B2B_NOTES = 2000;
 
 export const B2B_ROWS_PER_PAGE = 25;
 
-/** Spec 2 section 9. */
+/** Maximum number of suggested products (spec 2 section 9). */
 export const MAX_B2B_MATCHES = 10;
 
-/** Quantity × unit price (spec 2 section 5), in hundredths; `Infinity` when it is too large to store. */
+/** Returns quantity × unit price (spec 2 section 5) in hundredths, or `Infinity` when it is too large to store. */
 export const b2bSubtotal = ({
   quantity,
   unit_price,
@@ -62,7 +63,7 @@ export const b2bTotal = (
   lines: readonly { readonly quantity: number; readonly unit_price: number }[],
 ): Hundredths => sum(lines.map(b2bSubtotal));
 
-/** Searches number, client, status and notes; a term such as `#12` matches the number only. */
+/** Searches number, client, status and notes. A term such as `#12` matches the number only. */
 export const isB2bOrderFound = (
   order: {
     readonly b2b_order_id: number;

@@ -1,19 +1,19 @@
 import { type Hundredths, MAX_HUNDREDTHS } from './money.ts';
 
-/** Spec 2 section 3. */
+/** The payment methods of spec 2 section 3. */
 export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'check', 'other'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'cash';
 
-/** In UTF-16 units. */
+/** Maximum lengths in UTF-16 units. */
 export const PAYMENT_LIMITS = { notes: 1000, reason: 500 } as const;
 
-/** Step of the amount field in IQD (spec 2 section 9). */
+/** Step of the amount field, in IQD (spec 2 section 9). */
 export const PAYMENT_STEP = 100;
 
 export type AmountFault = 'required' | 'notPositive' | 'overRemaining' | 'tooLarge';
 
-/** Spec 2 section 5, B2B payment. `amount` is undefined when the typed text is not a number. */
+/** Returns the fault of a B2B payment's amount (spec 2 section 5). `amount` is undefined when the typed text is not a number. */
 export const amountFaultOf = (
   amount: Hundredths | undefined,
   remaining: Hundredths,

@@ -1,14 +1,14 @@
-/** Why a backup is missing. `not_restored`: it was written, and the check could not restore it. */
+/** Reasons why the latest backup failed. `not_restored`: the file was written, but could not be restored as a check. */
 const BACKUP_FAULTS = ['disk_full', 'not_writable', 'not_restored', 'failed'] as const;
 export type BackupFault = (typeof BACKUP_FAULTS)[number];
 
 export const isBackupFault = (text: string): text is BackupFault =>
   BACKUP_FAULTS.some((known) => known === text);
 
-/** A backup older than this needs attention: one night was missed. */
+/** An older backup is shown as late: more than one night was missed. */
 const LATE_BACKUP_MS = 48 * 3_600_000;
 
-/** True where the latest attempt failed, or the last backup is old. Before the first attempt nothing is late. */
+/** Returns true when the latest attempt failed or the newest backup is late. Before the first attempt it returns false. */
 export const needsBackup = (
   { last_at, fault }: { readonly last_at: string | null; readonly fault: string | null },
   now: Date,

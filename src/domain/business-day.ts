@@ -3,23 +3,23 @@ export const BUSINESS_TIME_ZONE = 'Asia/Baghdad';
 /** Iraq has no summer time. */
 export const BUSINESS_OFFSET = '+03:00';
 
-/** `2026-03-01`, the Swedish date format. */
+/** Returns the day in the shop's time zone as `2026-03-01`. Swedish dates have this format. */
 export const businessDay = (moment: Date): string =>
   moment.toLocaleDateString('sv', { timeZone: BUSINESS_TIME_ZONE });
 
-/** `2026-03` */
+/** Returns the month in the shop's time zone as `2026-03`. */
 export const businessMonth = (moment: Date): string => businessDay(moment).slice(0, 7);
 
-/** The timestamp at which a day begins. */
+/** Returns the timestamp at which a day begins in the shop's time zone. */
 export const startOfDay = (day: string): string => `${day}T00:00:00${BUSINESS_OFFSET}`;
 
-/** Length of `2026-11-21`. */
+/** Length of a day such as `2026-11-21`. */
 export const DAY_LENGTH = 10;
 
-/** A day outside this range is taken for a typing error. */
+/** A day outside this range is refused as a typing error. */
 const ENTERED_DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 
-/** True for an existing day of the calendar within the range. */
+/** Returns true for an existing calendar day within the range. */
 export const isEnteredDay = (day: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < ENTERED_DAYS.first || day > ENTERED_DAYS.last) return false;
   const moment = new Date(`${day}T00:00:00Z`);

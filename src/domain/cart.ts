@@ -3,7 +3,7 @@ import { coloursLeft, fittedNotes, type LineParts, partsOf, readParts, writePart
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
 
-/** Spec 1 section 3. Amounts in IQD with at most two decimals. */
+/** A line of the cart (spec 1 section 3). Amounts in IQD with at most two decimals. */
 export interface CartItem {
   readonly product_id: number;
   readonly product_name: string;
@@ -11,12 +11,10 @@ export interface CartItem {
   readonly dimensions: string;
   readonly customizable: boolean;
   readonly base_price: number;
-  /**
-   * Fixed when the line is added or its new price is accepted. A later custom cost does not change it (decision 20).
-   */
+  /** Set when the line is added or its new price is accepted. A custom cost that is entered later does not change it (decision 20). */
   readonly unit_price: number;
   readonly quantity: number;
-  /** With the sentence of the parts (`line-parts.ts`). */
+  /** The notes, including the colours and texts in the format of `line-parts.ts`. */
   readonly notes: string;
   readonly custom_cost: number;
 }
@@ -30,7 +28,7 @@ export interface Sellable {
   readonly base_price: number;
 }
 
-/** Longer labels are cut; a longer picture address is left out. */
+/** Maximum length of a product's name in the cart, which is cut, and of its picture URL, which is left out. */
 export const MAX_LABEL_LENGTH = 400;
 export const MAX_PICTURE_LENGTH = 200_000;
 
@@ -44,7 +42,7 @@ const pricedAt = (basePrice: number): Pick<CartItem, 'base_price' | 'unit_price'
   return { base_price: price, unit_price: price };
 };
 
-/** Raises the quantity of an existing line, else adds one; does nothing at 0. */
+/** Raises the quantity of an existing line or adds a line. With quantity 0 it returns the cart unchanged. */
 export const addProduct = (
   items: readonly CartItem[],
   product: Sellable,
@@ -92,11 +90,11 @@ export const updateLine = (
 const notesWith = ({ notes }: CartItem, parts: LineParts): string =>
   writeParts(parts, readParts(notes).typed);
 
-/** True when the notes have room for the parts. */
+/** Returns true when the notes have room for the parts. */
 export const canHaveParts = (item: CartItem, parts: LineParts): boolean =>
   notesWith(item, parts).length <= MAX_NOTES_LENGTH;
 
-/** Parts that the notes have no room for change nothing. */
+/** Replaces the parts of a line. Parts that do not fit into the notes are ignored. */
 export const changeParts = (
   items: readonly CartItem[],
   productId: number,
@@ -111,13 +109,13 @@ export const changeParts = (
 export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
   items.filter((item) => item.product_id !== productId);
 
-/** The line without the pieces and their colours that were sent. */
+/** Returns the line without the pieces that were sent, and without their colours. */
 const withoutSent = (item: CartItem, sent: CartItem): CartItem => {
   const left = writeParts(coloursLeft(partsOf(item), partsOf(sent)), readParts(item.notes).typed);
   return changedLine({ ...item, notes: left }, { quantity: item.quantity - sent.quantity });
 };
 
-/** The quantities that were added after the order of `placed` was submitted. */
+/** Returns the quantities that were added to the cart after the order of `placed` was submitted. */
 export const withoutPlaced = (items: readonly CartItem[], placed: readonly CartItem[]): readonly CartItem[] =>
   items.flatMap((item) => {
     const sent = placed.find(({ product_id }) => product_id === item.product_id);
@@ -125,9 +123,9 @@ export const withoutPlaced = (items: readonly CartItem[], placed: readonly CartI
     return item.quantity > sent.quantity ? [withoutSent(item, sent)] : [];
   });
 
-/** In hundredths. Shipping is free, so this is subtotal and total. */
+/** Returns the total in hundredths. Shipping is free, so the total equals the subtotal. */
 export const cartTotal = (items: readonly CartItem[]): Hundredths => sum(items.map(lineTotal));
 
-/** Sum of the quantities, for the badge. */
+/** Returns the sum of the quantities, for the badge of the cart. */
 export const itemCount = (items: readonly CartItem[]): number =>
   items.reduce((count, item) => count + item.quantity, 0);

@@ -1,6 +1,6 @@
 import { ADMINS, ROLES, type Role, SUPERADMINS } from './roles.ts';
 
-/** Entities of the change feed. `feed` reports that changes may have been missed. A client ignores unknown entities. */
+/** Entities of the change feed. `feed` is no entity but a gap: changes may have been missed. A client ignores unknown entities. */
 export const CHANGED_ENTITIES = [
   'd2c_order',
   'shipment',
@@ -23,7 +23,7 @@ export const CHANGED_ENTITIES = [
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];
 
-/** The roles that receive an entity's changes. Staff receive none: they may read only their own unfinished orders. */
+/** The roles that receive changes of an entity. Staff receive none, because they may read only their own unfinished orders. */
 export const ENTITY_READERS: Readonly<Record<ChangedEntity, readonly Role[]>> = {
   d2c_order: ADMINS,
   shipment: ADMINS,
@@ -45,10 +45,8 @@ export const ENTITY_READERS: Readonly<Record<ChangedEntity, readonly Role[]>> = 
   feed: ROLES,
 };
 
-/** Changes may have been missed: lists and resources have to be read again. */
+/** The event after a gap: changes may have been missed, so lists and resources are loaded again. */
 export const FEED_RESUMED = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' } as const;
 
-/**
- * A stream may take this long to open without missing a change: the server replays that much more than was asked for.
- */
+/** Maximum time in ms to open a stream without missing a change. The server replays the changes of this additional time. */
 export const MAX_OPENING_MS = 2000;

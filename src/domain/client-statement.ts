@@ -9,11 +9,11 @@ export interface LedgerEntry {
   readonly kind: LedgerEntryKind;
   readonly order: number;
   readonly at: Date;
-  /** Never negative. */
+  /** The amount; never negative. */
   readonly amount: Hundredths;
 }
 
-/** Both days inclusive, as `2026-11-21`. */
+/** The first and the last day, both inclusive, as `2026-11-21`. */
 export interface StatementPeriod {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface StatementPeriod {
 
 export type ClientStatementLine<Entry extends LedgerEntry = LedgerEntry> = Entry & {
   readonly day: string;
-  /** The balance after this entry; negative when the client has paid in advance. */
+  /** The balance after this entry. It is negative when the client has paid in advance. */
   readonly balance: Hundredths;
 };
 
@@ -33,7 +33,7 @@ export interface ClientStatement<Entry extends LedgerEntry = LedgerEntry> {
   readonly closing: Hundredths;
 }
 
-/** Entries of one statement. A longer one would block the server while it is made. */
+/** Maximum number of entries of one statement. Rendering a longer one would block the server. */
 export const MAX_CLIENT_STATEMENT_LINES = 2000;
 
 const RAISES: Readonly<Record<LedgerEntryKind, boolean>> = {

@@ -1,4 +1,4 @@
-/** The colours that a shop prints in, for chips, job sheets and the chat. A swatch is the background of CSS. */
+/** The colours that the shop prints in. `swatch` is a CSS background. */
 export const COLOURS = [
   { name: 'black', arabic: 'أسود', sorani: 'ڕەش', swatch: '#1b1b1d' },
   { name: 'white', arabic: 'أبيض', sorani: 'سپی', swatch: '#ffffff' },

@@ -1,2 +1,2 @@
-/** The seller on documents; empty fields are left out. */
+/** The seller shown on documents. Empty fields are left out. */
 export type Company = Readonly<Record<'name' | 'email' | 'phone', string>>;

@@ -1,4 +1,4 @@
-/* Addresses that open a chat with a customer. They open it, and a person sends. */
+/* Links that open a chat with a customer. They send nothing. */
 import { toAsciiDigits } from './money.ts';
 import { isMobile } from './phone-entry.ts';
 import type { Platform } from './platforms.ts';
@@ -14,7 +14,7 @@ interface Contact {
   readonly platform: string;
 }
 
-/** Of `@layla`, `instagram.com/layla` and `https://t.me/layla?x=1`: layla. */
+/** Returns the name in a handle: `layla` for `@layla`, `instagram.com/layla` and `https://t.me/layla?x=1`. */
 const nameIn = (handle: string): string =>
   toAsciiDigits(handle)
     .trim()
@@ -25,12 +25,12 @@ const nameIn = (handle: string): string =>
 
 const international = (phone: string): string => `964${phone.slice(1)}`;
 
-/** The names that each platform allows: another text would open the page of another person, or none. */
+/** Names that each platform allows. Any other text would open a wrong page. */
 const INSTAGRAM = /^[\w.]{1,30}$/;
 const TELEGRAM = /^[A-Za-z]\w{4,31}$/;
 const FACEBOOK = /^[\w.]{5,50}$/;
 
-/** The chat of the order's platform first, then WhatsApp by the phone number. */
+/** Returns the links: first the chat of the order's platform, then WhatsApp by the phone number. */
 export const contactLinksOf = (
   { phone, handle, platform }: Contact,
   text: string,

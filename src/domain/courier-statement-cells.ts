@@ -4,16 +4,16 @@ import { nationalDigits, withoutDecimal } from './phone-entry.ts';
 import { textOfCell } from './product-file-cells.ts';
 import { trackingNumber } from './shipment.ts';
 
-/** A number that a spreadsheet rounded, as `1.2E+10`. */
+/** Matches a number that a spreadsheet has rounded, such as `1.2E+10`. */
 const ROUNDED = /^\d([.,٫]\d+)?E\+?\d+$/i;
 
-/** Empty for a cell without a tracking number: a dash, or the word of a totals row. */
+/** Returns the tracking number, or an empty text for a dash or the label of a totals row. */
 export const trackingOfCell = (cell: string): string => {
   const written = withoutDecimal(trackingNumber(textOfCell(cell.trim())));
   return /\d/.test(written) && !ROUNDED.test(written) ? written : '';
 };
 
-/** Returns undefined unless all digits together are one phone number. */
+/** Returns the phone number that all digits form, or undefined. */
 const phoneOf = (digits: string): string | undefined => {
   const national = nationalDigits(digits);
   const phone = /^7\d{9}$/.test(national) ? `0${national}` : national;
@@ -32,7 +32,7 @@ export const phonesOfCell = (cell: string): readonly string[] | undefined => {
       .trim(),
   );
   const written = withoutDecimal(toAsciiDigits(text));
-  // A digit of an unknown script must not count as a word.
+  // A digit of an unsupported script must not be read as a letter.
   if (ROUNDED.test(written) || /(?!\d)\p{Nd}/u.test(written)) return undefined;
   const groups = written.match(/\d+/g) ?? [];
   const whole = phoneOf(groups.join(''));

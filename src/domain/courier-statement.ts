@@ -12,41 +12,41 @@ export const STATEMENT_OUTCOMES = [
 ] as const;
 export type StatementOutcome = (typeof STATEMENT_OUTCOMES)[number];
 
-/** `tracking_number` or `phone` identifies the order. */
+/** Columns of a courier statement. `tracking_number` or `phone` identifies the order. */
 export const STATEMENT_COLUMNS = ['tracking_number', 'phone', 'amount', 'fee', 'status'] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
-/** Columns that may occur several times: two phones of a customer, several fees, two statuses. */
+/** Columns that may occur more than once, because a statement may list two phones, several fees or two statuses. */
 export const REPEATABLE_COLUMNS: readonly StatementColumn[] = ['phone', 'fee', 'status'];
 
 export const STATEMENT_STATUSES = ['delivered', 'came_back'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
-/** The admin's answer: did the courier pay the amounts listed beside returned parcels? */
+/** The admin's answer to the question: has the courier paid the amounts listed beside returned parcels? */
 export const RETURNED_AMOUNTS = ['received', 'not_received'] as const;
 export type ReturnedAmounts = (typeof RETURNED_AMOUNTS)[number];
 
-/** Without the header row. */
+/** Maximum number of rows, without the header row. */
 export const MAX_STATEMENT_ROWS = 50_000;
 export const MAX_STATEMENT_BYTES = 12 * 1024 * 1024;
-/** Rows listed one by one in a report. */
+/** Maximum number of rows that a report lists one by one. */
 export const MAX_STATEMENT_REPORTED = 200;
-/** UTF-16 units of a shown header or status; statuses that can be assigned. */
+/** Maximum length of a shown header or status in UTF-16 units; maximum number of statuses that can be assigned. */
 export const MAX_STATEMENT_WORD = 100;
 export const MAX_STATEMENT_STATUSES = 100;
 
-/** In hundredths: the cash collected at the door, and the part that the courier keeps. */
+/** A row of a courier statement, in hundredths: the cash collected at the door, and the fee that the courier keeps. */
 export interface StatedRow {
   readonly amount: Hundredths;
   readonly fee: Hundredths;
 }
 
-/** `settled` - `borne` + `unexplained` = amount - fee. */
+/** How a row settles its due. `settled` - `borne` + `unexplained` equals amount - fee. */
 export interface ExplainedRow {
   readonly outcome: 'paid' | 'short' | 'over' | 'fee_only';
-  /** The settled part of the due. */
+  /** The part of the due that the row settles. */
   readonly settled: Hundredths;
-  /** The part of the fee that the shop pays; the customer paid the rest on top. */
+  /** The part of the fee that the shop pays. The customer has paid the rest on top of the amount. */
   readonly borne: Hundredths;
   readonly unexplained: Hundredths;
 }

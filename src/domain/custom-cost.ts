@@ -1,20 +1,20 @@
 import { readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
 
-/** `unread`: not a number, or below 0. The other faults need a correction by the person. */
+/** `unread`: not a number, or below 0. The person has to correct the other faults. */
 export type CustomCostFault =
   | { readonly kind: 'unread'; readonly text: string }
   | ({ readonly kind: 'ambiguous' } & TwoAmounts)
   | { readonly kind: 'decimals' }
   | { readonly kind: 'tooLarge' };
 
-/** In IQD; null for a text that would need rounding or guessing. */
+/** `value` is in IQD, and null for a text that would need rounding or guessing. */
 interface CustomCostReading {
   readonly number: number | null;
   readonly fault: CustomCostFault | null;
 }
 
-/** A text that is not a number becomes 0 (spec 1 section 5). */
+/** Reads a typed custom cost. A text that is not a number becomes 0 (spec 1 section 5). */
 export const readCustomCost = (typed: string): CustomCostReading => {
   const reading = readAmount(typed);
   if (reading.kind === 'nothing') return { number: 0, fault: null };

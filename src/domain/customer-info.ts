@@ -3,14 +3,14 @@ import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { isPhone, PHONE_DIGITS } from './phone.ts';
 import { isBlank, storable } from './storable-text.ts';
 
-/** Spec 1 section 3: all text, empty by default. */
+/** The customer of an order (spec 1 section 3): text fields, empty by default. */
 export interface CustomerInfo {
   readonly fullName: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
   readonly city: string;
-  /** Province id as text. */
+  /** The province id as text. */
   readonly province: string;
   readonly provinceName: string;
   readonly district: string;
@@ -58,10 +58,10 @@ export type CustomerFaults = Readonly<
 
 export const cleaned = (typed: string): string => storable(typed).trim();
 
-/** Accepts only ids that the select can offer. */
+/** Returns true for an id that the province select can offer. */
 export const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
-/** Spec 1 section 5. An empty result means no fault. */
+/** Returns the faults of the customer form (spec 1 section 5). An empty object means no fault. */
 export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
   ...(isBlank(customer.fullName) ? { fullName: 'fullName.required' } : {}),
   ...(customer.phone.trim() === ''

@@ -1,21 +1,21 @@
 import { toHundredths } from './money.ts';
 
-/** Lines that a list shows of an order; `items_count` has their number. */
+/** Maximum number of lines that a list shows of an order; `items_count` is the number of all lines. */
 export const MAX_LINES_LISTED = 4;
 
-/** An order cannot be printed: lines are missing, there are none, or they do not add up to its total. */
+/** The reason why an order cannot be printed: lines are missing, it has no lines, or their sum differs from its total. */
 export type PrintObstacle = 'incomplete' | 'no_items' | 'total_mismatch';
 
 export interface PrintableOrder {
   readonly items_count: number;
-  /** Null when the number of lines was not announced. */
+  /** Null when the order was created without an expected number of lines. */
   readonly expected_items: number | null;
   readonly total_price: number;
-  /** Sum of the lines in IQD; null when the backend does not report it, and then it is not checked. */
+  /** Sum of the lines in IQD. Null when the backend does not report it; then the sum is not checked. */
   readonly contents: { readonly items_total: number } | null;
 }
 
-/** Null when the order can be printed. */
+/** Returns the reason why an order cannot be printed, or null. */
 export const printObstacleOf = (order: PrintableOrder): PrintObstacle | null => {
   const { items_count, expected_items, total_price, contents } = order;
   if (expected_items !== null && items_count < expected_items) return 'incomplete';

@@ -3,7 +3,7 @@ import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
 import { orderNamed } from './number-named.ts';
 
-/** `incomplete`: lines are missing. `broken-off`: they will not arrive, because the order was cancelled. */
+/** `incomplete`: lines are missing. `broken-off`: lines are missing and will not arrive, because the order was cancelled. */
 export type Completeness = 'whole' | 'incomplete' | 'broken-off';
 
 /** An order without an expected number of lines counts as whole. */
@@ -17,8 +17,7 @@ export const completenessOf = (order: {
 };
 
 /**
- * True when the courier has or had the order. A cancelled order counts when it is whole: an abandoned one usually is
- * not.
+ * Returns true when the courier has or had the order. A cancelled order counts if it is complete, because an abandoned one usually is not.
  */
 export const deletionNeedsReason = (order: Parameters<typeof completenessOf>[0]): boolean =>
   order.status === 'handed_to_shopini' ||
@@ -31,7 +30,7 @@ export type D2cTab = (typeof D2C_TABS)[number];
 
 export const isD2cTab = (value: unknown): value is D2cTab => D2C_TABS.some((tab) => tab === value);
 
-/** Spec 2 section 4, tab filters. */
+/** The statuses that each tab shows (spec 2 section 4). */
 export const STATUSES_OF_TAB = {
   'to-print': ['pending', 'printing'],
   ready: ['ready'],
@@ -51,20 +50,20 @@ interface Dated {
   readonly order_date: string;
 }
 
-/** To Print shows the oldest first, the other tabs the newest. */
+/** Compares two orders: the tab To Print shows the oldest first, the other tabs the newest. */
 export const compareInTab = (a: Dated, b: Dated, tab: D2cOrderTab): number => {
   const isOlder =
     a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
   return isOlder === (tab === 'to-print') ? -1 : 1;
 };
 
-/** Returns 0, which no order has, for anything but an order number. */
+/** Reads an order number. Returns 0, which is no order's number, for any other text. */
 export const orderIdFrom = (text: string): number => {
   const digits = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return digits <= MAX_ID ? digits : 0;
 };
 
-/** Reads `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
+/** Reads an order number from `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
 export const orderCalled = (typed: string): number | null => {
   const scanned = /^https?:.*[?&]order=(\d+)/.exec(typed.trim())?.[1];
   return scanned === undefined ? orderNamed(typed) : orderIdFrom(scanned.replace(/^0+/, ''));
@@ -72,7 +71,7 @@ export const orderCalled = (typed: string): number | null => {
 
 const MAX_PLAIN_DIGITS = 9;
 
-/** Reads bare digits as an order number; they may match other texts too. */
+/** Reads bare digits as an order number. The same digits may also match other texts. */
 export const orderMeant = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
   return /^[1-9]\d*$/.test(text) && text.length <= MAX_PLAIN_DIGITS ? Number(text) : null;

@@ -1,4 +1,4 @@
-/* Searches D2C orders and shipments in the browser, for a backend without search (spec 2 section 2). */
+/* Searches D2C orders and shipments in the browser, for a backend that has no search (spec 2 section 2). */
 import { orderCalled, orderMeant } from './d2c-order-list.ts';
 import { isFoundIn } from './search-fold.ts';
 
@@ -21,16 +21,16 @@ interface FoundShipment {
   readonly tracking_number: string | null;
 }
 
-/** People write handles with and without @. */
+/** Removes the @ before handles, because customers write handles with and without it. */
 const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
-/** `#12` and `Order #12` match that order only. */
+/** Searches the texts of an order. `#12` and `Order #12` match that order only. */
 const isFound = (id: number, texts: readonly (string | null)[], term: string): boolean => {
   const called = orderCalled(term);
   return called === null ? isFoundIn([String(id), ...texts], withoutAtSigns(term)) : called === id;
 };
 
-/** Every word has to occur in number, customer, place, products or status. */
+/** Returns true when every word of the term occurs in number, customer, place, products or status. */
 export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
   isFound(
     order.d2c_order_id,
@@ -46,7 +46,7 @@ export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
     term,
   );
 
-/** Every word has to occur in order number, customer, status or tracking number. */
+/** Returns true when every word of the term occurs in order number, customer, status or tracking number. */
 export const isShipmentFound = (shipment: FoundShipment, term: string): boolean =>
   isFound(
     shipment.d2c_order_id,
@@ -54,7 +54,7 @@ export const isShipmentFound = (shipment: FoundShipment, term: string): boolean 
     term,
   );
 
-/** The order whose number the term is, if the term finds nothing else. */
+/** Returns the order whose number is the term, if the term matches nothing else. */
 export const orderMeantAmong = (
   found: readonly { readonly d2c_order_id: number }[],
   term: string,

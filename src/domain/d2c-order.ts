@@ -1,4 +1,4 @@
-/** Spec 2 section 4. Transitions: `machines/lifecycles/d2c-order.ts`. */
+/** The statuses of spec 2 section 4. Transitions: `machines/lifecycles/d2c-order.ts`. */
 export const D2C_ORDER_STATUSES = [
   'pending',
   'printing',
@@ -11,13 +11,13 @@ export type D2cOrderStatus = (typeof D2C_ORDER_STATUSES)[number];
 
 export const MAX_ORDER_ITEMS = 500;
 export const MAX_LINE_QUANTITY = 100_000;
-/** In UTF-16 units, of one line. */
+/** Maximum length of a line's notes, in UTF-16 units. */
 export const MAX_NOTES_LENGTH = 2000;
-/** A hand-over waits this long in the outbox before it is sent (decision 14). */
+/** Time in ms that a hand-over waits in the outbox before it is sent (decision 14). */
 export const HAND_OVER_HOLD_MS = 10_000;
-/** A person can undo their own move this long without a reason; a hand-over only until it is sent. */
+/** Time in ms in which a person can undo their own move without a reason. A hand-over can be undone only until it is sent. */
 export const MAX_UNDO_MS = 5 * 60_000;
-/** Orders per call. */
+/** Maximum number of orders that one call moves. */
 export const MAX_MOVES = 500;
-/** In UTF-16 units. */
+/** Maximum length of a reason, in UTF-16 units. */
 export const MAX_REASON_LENGTH = 500;

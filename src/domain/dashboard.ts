@@ -4,17 +4,17 @@ import { filamentStatusOf } from './filament.ts';
 import { MAX_FETCHED } from './limits.ts';
 import { sumOfIqd } from './money.ts';
 
-/** Rows shown of each kind; the count shows how many there are. */
+/** Maximum number of rows shown of each kind. The count of all rows stands beside them. */
 export const MAX_ATTENTION_ITEMS = 5;
 
 export const WAITING_STATUSES = ['pending', 'printing', 'ready'] as const;
-/** Counted as Pending Orders (spec 2 section 9). */
+/** Statuses that the figure Pending Orders counts (spec 2 section 9). */
 export const PENDING_STATUSES = ['pending', 'printing'] as const;
 
-/** A due of the courier is overdue after this time. */
+/** A due is overdue after this number of days. */
 export const OVERDUE_DAYS = 30;
 
-/** An order with missing lines counts as unfinished after this time. */
+/** An order with missing lines counts as unfinished after this time in ms. */
 export const UNFINISHED_MS = 15 * 60_000;
 
 interface SomeOrder {
@@ -48,14 +48,14 @@ interface SomeFilament {
   readonly current_stock: number;
 }
 
-/** The lists of a backend without a dashboard, each with the rows of one call. */
+/** The lists from which the dashboard is computed when the backend has no dashboard call. Each list is the response of one call. */
 export interface DashboardLists {
   readonly products: readonly unknown[];
   readonly lowStock: readonly SomeProduct[];
-  /** Without deleted orders. */
+  /** Orders that are not deleted. */
   readonly orders: readonly (SomeOrder & { readonly total_amount?: number | null | undefined })[];
   readonly b2bOrders: readonly unknown[];
-  /** Open dues. */
+  /** Dues that are not settled. */
   readonly dues: readonly SomeDue[];
   readonly filament: readonly SomeFilament[];
   readonly sync: {
@@ -86,7 +86,7 @@ const orderShown = ({ d2c_order_id, customer_name, status, order_date }: SomeOrd
 });
 
 /**
- * The figures of spec 2 section 9, computed from lists. `is_capped`: a list was as long as one call allows, so the real
+ * Computes the figures of spec 2 section 9 from lists. `is_capped` is true when a list reached the row limit of a call, so that the real
  * figures may be higher.
  */
 export const dashboardOfLists = (lists: DashboardLists, now: Date) => {

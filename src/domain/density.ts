@@ -1,4 +1,4 @@
-/** How the products of the desk are shown: as cards, or one line each. */
+/** How the order desk shows products: as cards, or as one line each. */
 const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 

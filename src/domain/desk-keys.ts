@@ -1,6 +1,6 @@
-/** The part of a keyboard event that decides. */
+/** The fields of a keyboard event that decide about the command. */
 export interface DeskKey {
-  /** The place on the keyboard: an Arabic layout has another letter there. */
+  /** The position of the key. It is the same in an Arabic layout, which has another letter there. */
   readonly code: string;
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -10,16 +10,16 @@ export interface DeskKey {
   readonly repeat: boolean;
 }
 
-/** The focus is in a field, in a dialog, or elsewhere on the page. */
+/** Where the focus is: in a field, in a dialog, or elsewhere on the page. */
 export type KeyPlace = 'field' | 'dialog' | 'page';
 
-/** search: the search box. keys: the list of keys. next: the next step of the order. back: the step before. */
+/** search: go to the search box. keys: show the list of keys. next: go to the next step of the order. back: go to the step before. */
 export const DESK_COMMANDS = ['search', 'keys', 'next', 'back'] as const;
 export type DeskCommand = (typeof DESK_COMMANDS)[number];
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: DeskKey): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** The command of a key; null for a key that is left to the browser. A field keeps all but Ctrl+Enter and Esc. */
+/** Returns the command of a key, or null for a key that the browser handles. In a field only Ctrl+Enter and Esc are commands. */
 export const deskCommandOf = (pressed: DeskKey, place: KeyPlace): DeskCommand | null => {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = pressed;
   if (repeat || place === 'dialog') return null;
@@ -34,7 +34,7 @@ export const deskCommandOf = (pressed: DeskKey, place: KeyPlace): DeskCommand | 
 
 const DIGIT = /^(?:Digit|Numpad)(\d)$/;
 
-/** The digit of a key outside of a field; null for another key. */
+/** Returns the digit of a key pressed outside of a field, or null. */
 export const digitOf = (pressed: DeskKey, place: KeyPlace): string | null =>
   place === 'page' && isPlain(pressed) && !pressed.shiftKey && !pressed.repeat
     ? (DIGIT.exec(pressed.code)?.[1] ?? null)
@@ -43,8 +43,8 @@ export const digitOf = (pressed: DeskKey, place: KeyPlace): string | null =>
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
 /**
- * The position that an arrow key leads to from a card of a grid, both from 1; 0 is the search box above. Undefined for
- * other keys and where there is no card.
+ * Returns the number of the card that an arrow key moves to; cards are numbered from 1, and 0 is the search box above. Returns undefined
+ * for other keys and at the end of the grid.
  */
 export const cardAfter = (
   { at, count, columns, isFromRight }: { at: number; count: number; columns: number; isFromRight: boolean },

@@ -1,18 +1,18 @@
 import { type NumberLimits, numberFaultOf } from './number-entry.ts';
 
-/** In centimetres; null where unknown. */
+/** Measures in centimetres; null when unknown. */
 export interface Dimensions {
   readonly length: number | null;
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** In centimetres; one decimal (spec 2 section 5). */
+/** Limits of a measure in centimetres, with one decimal (spec 2 section 5). */
 export const DIMENSION_LIMITS: NumberLimits = { min: 0, max: 100_000, decimals: 1 };
 
 const NONE: Dimensions = { length: null, width: null, height: null };
 
-/** 'L x W x H cm' when all three are given, else empty (spec 2 section 5). */
+/** Returns 'L x W x H cm' when all three measures are known, otherwise an empty text (spec 2 section 5). */
 export const formatDimensions = ({ length, width, height }: Dimensions): string =>
   length === null || width === null || height === null ? '' : `${length} x ${width} x ${height} cm`;
 
@@ -21,7 +21,7 @@ const TEXT = new RegExp(String.raw`^\s*${NUMBER}\s*[x×*]\s*${NUMBER}\s*[x×*]\s
 
 const numberIn = (digits: string | undefined): number => Number((digits ?? '').replace(',', '.'));
 
-/** Null when the text has no three values. Reads back what `formatDimensions` writes. */
+/** Reads a text that `formatDimensions` has written. Returns null when it does not have three values. */
 export const parseDimensions = (text: string): Dimensions | null => {
   if (text.trim() === '') return NONE;
   const [match, length, width, height] = TEXT.exec(text) ?? [];
@@ -30,7 +30,7 @@ export const parseDimensions = (text: string): Dimensions | null => {
     : { length: numberIn(length), width: numberIn(width), height: numberIn(height) };
 };
 
-/** False for a value that the form would have to round. */
+/** Returns false for a value that the form would have to round. */
 export const isEditable = ({ length, width, height }: Dimensions): boolean =>
   [length, width, height].every(
     (measure) => measure === null || numberFaultOf(measure, DIMENSION_LIMITS) === undefined,

@@ -8,8 +8,8 @@ export interface CartDraft {
 }
 
 /**
- * Saved before the first request of a checkout, so that a closed browser can resume the order: the person, the order,
- * and the lines that the server has acknowledged.
+ * The journal of an order: the person, the order, and the number of acknowledged lines. It is stored before the first request, so that the
+ * order can be resumed after the browser was closed.
  */
 export interface OrderJournal {
   readonly version: 1;
@@ -18,11 +18,11 @@ export interface OrderJournal {
   readonly customer: CustomerInfo;
   readonly items: readonly CartItem[];
   readonly order_id: number | null;
-  /** Acknowledged lines, counted from the first. */
+  /** Number of lines that the server has acknowledged, from the first. */
   readonly acknowledged: number;
-  /** A line took a new price after the order was created; its lines then send the new total. */
+  /** True when a line got a new price after the order was created. Its lines then send the new total. */
   readonly is_repriced: boolean;
-  /** In IQD: the current price of the next line's product, when the server refused the line for its price. */
+  /** The current price in IQD of the next line's product, when the server refused the line for its price. */
   readonly new_price: number | null;
 }
 
@@ -38,12 +38,14 @@ export const openedJournal = (userId: number, draft: CartDraft, customer: Custom
   new_price: null,
 });
 
-/** Independent of the order of the fields, which storage does not keep. */
+/**
+ * Returns a text that is equal for objects with equal fields. Storage does not keep the order of fields, so the text does not depend on it.
+ */
 export const fingerprintOf = (fields: object): string =>
   JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 export const isSameCustomer = (a: CustomerInfo, b: CustomerInfo): boolean =>
   fingerprintOf(a) === fingerprintOf(b);
 
-/** After this time the checkout goes on without a journal; the keys still prevent a second order. */
+/** Time in ms after which the checkout continues without a journal. The request keys still prevent a second order. */
 export const JOURNAL_LOST_AFTER_MS = 10_000;

@@ -2,7 +2,7 @@ import type { Hundredths } from './money.ts';
 import { orderNamed, paymentNamed } from './number-named.ts';
 import { foldForSearch, isFoundIn, searchWords, textForSearch } from './search-fold.ts';
 
-/** In hundredths. */
+/** A due that is not settled in full; amounts in hundredths. */
 export interface OpenDue {
   readonly due_id: number;
   readonly open: Hundredths;
@@ -11,13 +11,13 @@ export interface OpenDue {
 export interface Allocation {
   readonly due_id: number;
   readonly amount: Hundredths;
-  /** The open rest of the due; 0 when it is settled. */
+  /** The amount that is still owed; 0 when the due is settled. */
   readonly left: Hundredths;
 }
 
 /**
- * Settles dues in the given order, oldest first (decision 33); the last one perhaps in part. `over` is the rest that no
- * due is left for.
+ * Settles dues in the given order, oldest first (decision 33). The last one may be settled in part. `over` is the amount that remains after
+ * all dues.
  */
 export const allocate = (
   amount: Hundredths,
@@ -35,7 +35,7 @@ export const allocate = (
   return { allocations, over };
 };
 
-/** In days, both ends inclusive. */
+/** Age groups of dues, in days, both ends inclusive. */
 export const OWED_AGES = [
   { name: '0-30', from: 0, to: 30 },
   { name: '31-60', from: 31, to: 60 },
@@ -45,15 +45,15 @@ export const OWED_AGES = [
 export const OWED_AGE_NAMES = ['0-30', '31-60', '61-90', 'over-90'] as const;
 export type OwedAge = (typeof OWED_AGE_NAMES)[number];
 
-/** `days` are whole days; a future date falls into the youngest group. */
+/** Returns the age group. `days` are whole days; a future date belongs to the youngest group. */
 export const owedAgeOf = (days: number): OwedAge =>
   (OWED_AGES.find(({ to }) => Math.floor(days) <= to) ?? OWED_AGES[3]).name;
 
-/** `open`: not settled in full. */
+/** `open`: not settled in full. `settled`: settled in full. */
 export const DUE_STATES = ['open', 'settled'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
-/** Searches order number and the customer's name, phone and handle; `#12` matches that order only. */
+/** Searches order number and the customer's name, phone and handle. `#12` matches that order only. */
 export const isDueFound = (
   due: {
     readonly d2c_order_id: number;
@@ -71,12 +71,12 @@ export const isDueFound = (
   return isFoundIn([String(due.d2c_order_id), customer_name, customer_phone, customer_handle], term);
 };
 
-/** Thousands separators within a number are ignored. */
+/** Returns the search words of a term, without thousands separators in its numbers. */
 export const bulkSearchWords = (term: string): ReturnType<typeof searchWords> =>
   searchWords(foldForSearch(term).replace(/(?<=\d)[,،٬](?=\d{3}(?!\d))/g, ''));
 
 /**
- * Every word has to occur in notes, author or reason of reversal, or equal number or amount, or begin the day. `#12`
+ * Returns true when every word of the term occurs in notes, author or reason of reversal, equals number or amount, or begins the day. `#12`
  * matches that payment only.
  */
 export const isBulkFound = (

@@ -19,13 +19,13 @@ const VALUES: Readonly<Record<StockColumn, (filament: StockedFilament) => string
   status: ({ current_stock }) => STATUSES.indexOf(filamentStatusOf(current_stock)),
 };
 
-/** An inactive type stays in the stock while spools are left. */
+/** Returns true for a filament that the stock lists. An inactive type is listed as long as it has spools. */
 export const isStocked = ({
   active,
   current_stock,
 }: Pick<StockedFilament, 'active' | 'current_stock'>): boolean => active || current_stock > 0;
 
-/** Equal values are sorted by ID. */
+/** Sorts the stock; rows with equal values are sorted by ID. */
 export const sortedStock = <Filament extends StockedFilament>(
   filaments: readonly Filament[],
   by: StockColumn,

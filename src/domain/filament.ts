@@ -11,32 +11,32 @@ export const FILAMENT_TYPE_LIMITS = { brand: 100, name: 100, material: 100, colo
 
 export const FILAMENT_LIMITS = { ...FILAMENT_TYPE_LIMITS, supplier: 200, notes: 500 } as const;
 
-/** Of one purchase or opening. */
+/** Maximum number of spools of one purchase or opening. */
 export const MAX_SPOOLS = 10_000;
 
 export const DEFAULT_COLOR_HEX = '#000000';
 
-/** Spec 2 section 5, Filament type. */
+/** The format of a filament's colour (spec 2 section 5, Filament type). */
 export const COLOR_HEX_PATTERN = /^#[0-9a-f]{6}$/i;
 
-/** Spec 2 section 5, Filament purchase. */
+/** Maximum number of suggested filaments (spec 2 section 5, Filament purchase). */
 export const MAX_MATCHES = 10;
 
-/** Spec 2 section 9. */
+/** A filament with at most this many spools is low (spec 2 section 9). */
 export const MAX_LOW_SPOOLS = 10;
 
 export type FilamentStatus = 'out_of_stock' | 'critical_stock' | 'low_stock' | 'good_stock';
 
-/** Spec 2 section 4, Stock status. */
+/** Returns the stock status of spec 2 section 4. */
 export const filamentStatusOf = (spools: number): FilamentStatus => {
   if (spools <= 0) return 'out_of_stock';
   if (spools < 5) return 'critical_stock';
   return spools <= MAX_LOW_SPOOLS ? 'low_stock' : 'good_stock';
 };
 
-/** The period from which the remaining days are estimated. */
+/** Length in days of the period from which the remaining days are estimated. */
 export const USAGE_DAYS = 30;
-/** Less data gives no estimate. */
+/** With fewer days of data there is no estimate. */
 const MIN_DAYS = 7;
 const MIN_OPENED = 2;
 
@@ -48,7 +48,7 @@ export interface RecentUsage {
   readonly knownDays: number;
 }
 
-/** Days until the stock is used up at the pace of the last 30 days, rounded down; null without enough data. */
+/** Returns the number of days until the stock is used up at the rate of the last 30 days, rounded down. Null without enough data. */
 export const daysLeftOf = ({ current_stock, opened, knownDays }: RecentUsage): number | null => {
   if (opened < MIN_OPENED || knownDays < MIN_DAYS) return null;
   return Math.floor((current_stock * Math.min(knownDays, USAGE_DAYS)) / opened);
@@ -62,7 +62,7 @@ export interface NamedFilament {
   readonly color_name: string | null;
 }
 
-/** The first 10 whose ID, brand, name, material or colour have every word of the term. */
+/** Returns the first 10 filaments whose ID, brand, name, material or colour contain every word of the term. */
 export const filamentMatches = <Filament extends NamedFilament>(
   filaments: readonly Filament[],
   term: string,
@@ -85,13 +85,13 @@ export interface FilamentEntry {
   readonly color_hex: string;
 }
 
-/** The whole number from 1 to `max`; null for anything else. */
+/** Reads a whole number from 1 to `max`. Returns null for any other text. */
 export const parsePositiveNumber = (typed: string, max: number): number | null => {
   const number = numberTyped(typed);
   return number !== null && numberFaultOf(number, { min: 1, max, decimals: 0 }) === undefined ? number : null;
 };
 
-/** Spec 2 section 5, Filament type. */
+/** Returns the faults of the filament form (spec 2 section 5, Filament type). */
 export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEntry> => {
   const faults: Partial<Record<keyof FilamentEntry, Fault>> = textFaultsOf(entry, FILAMENT_TYPE_LIMITS, {
     required: ['brand'],
@@ -111,7 +111,7 @@ export interface PurchaseEntry {
   readonly total_cost: string;
 }
 
-/** Accepts an empty text, or an amount above 0 that needs no rounding. */
+/** Returns the fault of an amount; an empty text has none. An amount has to be above 0 without rounding. */
 const amountFaultOf = (typed: string): 'amount' | 'decimals' | undefined => {
   const reading = readAmount(typed);
   if (reading.kind === 'nothing') return undefined;
@@ -120,7 +120,7 @@ const amountFaultOf = (typed: string): 'amount' | 'decimals' | undefined => {
   return fault === undefined || fault === 'decimals' ? fault : 'amount';
 };
 
-/** Spec 2 section 5, Filament purchase. */
+/** Returns the faults of the purchase form (spec 2 section 5, Filament purchase). */
 export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEntry> => {
   const faults: Partial<Record<keyof PurchaseEntry, Fault>> = textFaultsOf(entry, {
     supplier: FILAMENT_LIMITS.supplier,

@@ -1,12 +1,15 @@
-/** The steps of a folding as data, so that browser and database fold alike: `server/db/domain-rules.ts` makes SQL of them. */
+/**
+ * The steps of a folding as data. The browser runs them; `server/db/domain-rules.ts` generates SQL from them, so that the database folds in
+ * the same way.
+ */
 
 export type FoldStep =
-  /** NFKD. */
+  /** Unicode decomposition (NFKD). */
   | 'decompose'
   | 'lowercase'
-  /** Characters, each with the one that replaces it. */
+  /** Characters with their replacements. */
   | { readonly letters: ReadonlyMap<string, string> }
-  /** Written so that JavaScript and PostgreSQL read it alike. */
+  /** A pattern that JavaScript and PostgreSQL read in the same way. */
   | { readonly pattern: RegExp; readonly by: string };
 
 type Fold = (text: string) => string;

@@ -1,7 +1,7 @@
 import { foundByWords, isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { foldTerm } from './search-fold.ts';
 
-/** True when the characters occur in the text in this order. */
+/** Returns true when the text contains the characters in this order. */
 const areFuzzilyIn = (characters: readonly string[], text: string): boolean => {
   let from = 0;
   for (const character of characters) {
@@ -12,7 +12,7 @@ const areFuzzilyIn = (characters: readonly string[], text: string): boolean => {
   return true;
 };
 
-/** A 32-bit set of the characters of a text. A text that lacks a bit of the query cannot match it. */
+/** Returns the set of a text's characters as 32 bits. A text without one of the query's bits cannot match the query. */
 const bitsOf = (text: string): number => {
   let bits = 0;
   for (let index = 0; index < text.length; index += 1) bits |= 1 << (text.charCodeAt(index) & 31);
@@ -29,7 +29,7 @@ const bitsIn = (product: TextedProduct): number => {
 
 const AT_A_TIME = 250;
 
-/** Fills the caches before the first search; `breathe` yields to other tasks. */
+/** Folds all products before the first search. `breathe` yields to other tasks. */
 export const prepareForFuzzy = async (
   products: readonly TextedProduct[],
   breathe: () => Promise<void>,
@@ -40,7 +40,10 @@ export const prepareForFuzzy = async (
   }
 };
 
-/** 0: the query is its id or code. 1: a text contains the query. 2: a text has its characters in order. 3: no match. */
+/**
+ * Ranks of a match. 0: the query is the product's id or code. 1: a text contains the query. 2: a text has its characters in order. 3: no
+ * match.
+ */
 const RANKS = 3;
 const rankOf = (product: TextedProduct, query: string, characters: readonly string[]): number => {
   const texts = textsOf(product);
@@ -50,8 +53,9 @@ const rankOf = (product: TextedProduct, query: string, characters: readonly stri
 };
 
 /**
- * Products whose name, dimensions, id, code or aliases have the characters of the term in order, ignoring case and
- * Arabic spellings; without a match, products with its words. Best matches first. A blank term finds all.
+ * Returns the products whose name, dimensions, id, code or aliases have the characters of the term in order, best matches first. Case and
+ * Arabic spellings do not matter. Without a match it returns the products that contain the words of the term. A blank term returns all
+ * products.
  */
 export const findFuzzily = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
   const query = foldTerm(term);

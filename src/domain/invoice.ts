@@ -1,10 +1,10 @@
 import { businessDay, businessMonth } from './business-day.ts';
 
-/** `INV-{orderId}-{year}{month}` (spec 2 section 7), in the shop's time zone. */
+/** Returns `INV-{orderId}-{year}{month}` (spec 2 section 7), in the shop's time zone. */
 export const invoiceNumber = (orderId: number, orderDate: Date): string =>
   `INV-${orderId}-${businessMonth(orderDate).replace('-', '')}`;
 
-/** Spec 2 section 7. */
+/** Returns the file name of an invoice (spec 2 section 7). */
 export const invoiceFileName = (orderId: number, today: Date): string =>
   `Invoice_${orderId}_${businessDay(today)}.pdf`;
 

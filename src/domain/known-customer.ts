@@ -12,12 +12,13 @@ export interface KnownCustomer {
 
 type Taken = Partial<Pick<CustomerInfo, 'fullName' | 'province' | 'provinceName' | 'district' | 'address'>>;
 
-/** A province that the select does not offer is empty. */
+/** Returns an empty text for a province that the select does not offer. */
 const provinceOf = ({ province_id }: KnownCustomer): string =>
   provinceName(province_id) === '' ? '' : String(province_id);
 
 /**
- * The fields to fill. A field with words keeps them, and a district or an address does not go under another province.
+ * Returns the values for empty fields. A field that has text keeps it, and a district or an address is not filled in under another
+ * province.
  */
 export const takenFrom = (known: KnownCustomer, customer: CustomerInfo): Taken => {
   const province = provinceOf(known);

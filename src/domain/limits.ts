@@ -1,31 +1,31 @@
 /** The largest `integer` of PostgreSQL. */
 export const MAX_ID = 2_147_483_647;
 
-/** In UTF-16 units. */
+/** Maximum length in UTF-16 units. */
 export const MAX_EMAIL_LENGTH = 320;
 
-/** In UTF-16 units; a phone as written, with spaces and extensions. */
+/** Maximum length in UTF-16 units, of a phone as written, with spaces and extensions. */
 export const MAX_PHONE_LENGTH = 50;
 
-/** Rows of a list of the specification (spec 1 section 9). */
+/** Maximum number of rows of a list of the specification (spec 1 section 9). */
 export const MAX_FETCHED = 1000;
 
-/** Rows of one page of a list that the server searches. */
+/** Maximum number of rows of one page of a list that the server searches. */
 export const MAX_PAGE = 200;
 
-/** Ids per call. A list with more changed rows is loaded again. */
+/** Maximum number of ids per call. A list with more changed rows is loaded again. */
 export const MAX_IDS = 50;
 
-/** Job sheets per call. */
+/** Maximum number of job sheets per call. */
 export const MAX_JOB_SHEETS = 500;
 
-/** Orders in a URL; more are passed within the browser. */
+/** Maximum number of orders in a URL. A longer selection is passed within the browser. */
 export const MAX_IDS_IN_ADDRESS = 100;
 
-/** Counting stops here; the screen shows `1,000+`. */
+/** Counting stops at this number; the screen then shows `1,000+`. */
 export const MAX_COUNTED = 1000;
 
 export const MAX_SKIPPED = 10_000_000;
 
-/** In UTF-16 units. */
+/** Maximum length of a search term in UTF-16 units. */
 export const MAX_SEARCH_LENGTH = 200;

@@ -1,4 +1,4 @@
-/** The parts of a line as screens and chats enter them. The cart loads without it. */
+/** Changes of the colours and texts of a line, for forms and chats. The cart loads without this file. */
 import { MAX_NOTES_LENGTH } from './d2c-order.ts';
 import {
   type ColourPart,
@@ -11,10 +11,12 @@ import {
   writeParts,
 } from './line-parts.ts';
 
-/** In UTF-16 units, as a person types it. */
+/** Maximum length of a text to print, in UTF-16 units. */
 export const MAX_PRINTED_TEXT = 200;
 
-/** `rest`: the pieces that have no colour yet; if all have one, a piece of the colour that has the most, the last of such. */
+/**
+ * A change of the parts. `rest`: assigns all pieces without a colour. If there are none, it takes one piece of the most frequent colour.
+ */
 export type PartChange =
   | { readonly colour: string; readonly quantity: number | 'rest' }
   | { readonly text: string; readonly at: number };
@@ -43,7 +45,7 @@ const withColour = (
   ];
 };
 
-/** The parts of a line with one added, changed or removed: no pieces and no text remove it. */
+/** Returns the parts of a line after a change. A part with no pieces or no text is removed. */
 export const partsWith = (line: Line, change: PartChange): LineParts => {
   const { colours, texts } = partsOf(line);
   if (!('text' in change)) return { colours: withColour(colours, change, line.quantity), texts };
@@ -51,17 +53,17 @@ export const partsWith = (line: Line, change: PartChange): LineParts => {
   return { colours, texts: at < texts.length ? texts.with(at, text) : [...texts, text] };
 };
 
-/** The notes with other words beside the sentence of their parts. */
+/** Returns the notes with other typed words and the same parts. */
 export const withTyped = (notes: string, typed: string): string => writeParts(readParts(notes).parts, typed);
 
-/** The length of the words that the notes have room for. */
+/** Returns the length of the typed words that still fit into the notes. */
 export const roomForTyped = (notes: string): number => MAX_NOTES_LENGTH + 1 - withTyped(notes, 'x').length;
 
-/** The pieces that may have any colour, of a line that has colours. */
+/** Returns the number of pieces that may have any colour, in a line that has colours. */
 export const anyColourOf = ({ colours }: LineParts, quantity: number): number =>
   colours.length === 0 ? 0 : Math.max(0, quantity - piecesOf(colours));
 
-/** The parts of two lines of one product as one line. */
+/** Returns the parts of two lines of one product as one line. */
 export const joinedParts = (one: LineParts, other: LineParts): LineParts => ({
   colours: [
     ...one.colours.map(({ colour, quantity }) => ({ colour, quantity: quantity + piecesIn(other, colour) })),

@@ -1,6 +1,6 @@
 /**
- * The colours and the texts to print of a line. They travel in its notes as one sentence, alone on its row, which any
- * backend keeps and any reader understands: `[Colours: 2 red, 1 blue; Text: "سارة"]`.
+ * The colours of a line and the texts to print on it. They are stored in the line's notes as one sentence on a row of its own, which every
+ * backend stores and a person can read: `[Colours: 2 red, 1 blue; Text: "سارة"]`.
  */
 
 export interface ColourPart {
@@ -10,13 +10,13 @@ export interface ColourPart {
 }
 
 export interface LineParts {
-  /** Each colour once. Pieces of the line beyond their sum may have any colour. */
+  /** Each colour occurs once. Pieces of the line beyond the sum may have any colour. */
   readonly colours: readonly ColourPart[];
-  /** Letter for letter. An empty one is a field that a person has just cleared; the others keep their places. */
+  /** The texts, letter for letter. An empty text is a field that a person has just cleared; it keeps its position. */
   readonly texts: readonly string[];
 }
 
-/** The parts in the notes of a line, and the notes without their sentence. */
+/** The parts in the notes, and the notes without the sentence of the parts. */
 interface ReadNotes {
   readonly parts: LineParts;
   readonly typed: string;
@@ -49,7 +49,7 @@ const textsIn = (list: string): readonly string[] =>
 export const readParts = (notes: string): ReadNotes => {
   const found = SENTENCE.exec(notes);
   const colours = coloursIn(found?.[1] ?? '');
-  // We never write a colour twice: this is a customer's own text.
+  // The app never writes a colour twice, so this is a text of the customer.
   if (!found || new Set(colours.map(({ colour }) => colour)).size < colours.length)
     return { parts: { colours: [], texts: [] }, typed: notes };
   const before = notes.slice(0, found.index);
@@ -71,7 +71,7 @@ const sentenceOf = ({ colours, texts }: LineParts): string => {
   return lists.length > 0 ? `[${lists.join('; ')}]` : '';
 };
 
-/** The notes with the sentence of the parts in the first line. */
+/** Returns the notes with the sentence of the parts as first line. */
 export const writeParts = (parts: LineParts, typed: string): string => {
   const sentence = sentenceOf(parts);
   return sentence === '' || typed === '' ? sentence + typed : `${sentence}\n${typed}`;
@@ -80,7 +80,7 @@ export const writeParts = (parts: LineParts, typed: string): string => {
 export const piecesOf = (colours: readonly ColourPart[]): number =>
   colours.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** No more pieces than the line has: the last colours give way. */
+/** Limits the parts to the number of pieces of the line. The last colours are reduced first. */
 const fitted = ({ colours, texts }: LineParts, quantity: number): LineParts => {
   let left = quantity;
   return {
@@ -95,7 +95,7 @@ const fitted = ({ colours, texts }: LineParts, quantity: number): LineParts => {
 
 export const partsOf = ({ quantity, notes }: Line): LineParts => fitted(readParts(notes).parts, quantity);
 
-/** The notes of a line whose quantity has changed. */
+/** Returns the notes of a line after its quantity has changed. */
 export const fittedNotes = ({ quantity, notes }: Line): string => {
   const { parts, typed } = readParts(notes);
   return piecesOf(parts.colours) > quantity ? writeParts(fitted(parts, quantity), typed) : notes;
@@ -104,7 +104,7 @@ export const fittedNotes = ({ quantity, notes }: Line): string => {
 export const piecesIn = ({ colours }: LineParts, name: string): number =>
   colours.find(({ colour }) => colour === name)?.quantity ?? 0;
 
-/** The colours of the pieces that are left of a line when others of it were sent. The texts stay. */
+/** Returns the colours of the pieces that remain after other pieces of the line were sent. The texts remain. */
 export const coloursLeft = ({ colours, texts }: LineParts, sent: LineParts): LineParts => ({
   texts,
   colours: colours

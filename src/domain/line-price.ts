@@ -1,9 +1,11 @@
 import { toHundredths } from './money.ts';
 
-/** A former price is accepted this long (decision 20). */
+/** Number of hours in which a former price is accepted (decision 20). */
 export const QUOTE_HOLDS_HOURS = 24;
 
-/** True when the unit price is one of `prices`, or that plus the line's custom cost (spec 1 section 3). All in IQD. */
+/**
+ * Returns true when the unit price is one of `prices`, or one of them plus the line's custom cost (spec 1 section 3). All amounts in IQD.
+ */
 export const isAtPrice = (
   line: { readonly unit_price: number; readonly custom_cost: number },
   prices: readonly number[],

@@ -1,4 +1,4 @@
-/** Finds letters of other scripts that look like Latin ones. */
+/** Finds letters of other scripts that look like Latin letters. */
 import { comparisonKey, normalForm } from './normal-form.ts';
 
 const DRAWN_LIKE: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ const DRAWN_LIKE: Readonly<Record<string, string>> = {
   ...{ '‐': '-', '–': '-', '—': '-', '−': '-', '’': "'", '‘': "'", ʼ: "'", '׳': "'", '․': '.', '٫': ',' },
 };
 
-/** Replaces look-alike letters by the Latin ones. */
+/** Replaces look-alike letters by Latin letters. */
 export const asDrawn = (text: string): string =>
   [...text].map((letter) => DRAWN_LIKE[letter] ?? letter).join('');
 
@@ -95,7 +95,7 @@ const DISTINCT_SCRIPTS = new RegExp(
 /** Phonetic letters, such as small capitals, do not occur in names. */
 const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
 
-/** True for letters of two look-alike scripts, or phonetic letters. */
+/** Returns true for letters of two look-alike scripts, or for phonetic letters. */
 export const mixesScripts = (name: string): boolean => {
   const form = normalForm(name);
   if (PHONETIC.test(form) || LIKE_SCRIPTS.filter((script) => script.test(form)).length > 1) return true;
@@ -106,22 +106,22 @@ export const mixesScripts = (name: string): boolean => {
 /** Korean fillers and the empty Braille pattern look like a space. */
 const DRAWN_AS_BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/g;
 
-/** A product name without invisible characters, which imported files may contain. */
+/** Returns a product name without invisible characters, which imported files may contain. */
 export const seenName = (name: string): string => normalForm(name.replace(DRAWN_AS_BLANK, ' '));
 
-/** The key by which product names are compared. */
+/** Returns the key by which product names are compared. */
 export const productNameKey = (name: string): string => comparisonKey(seenName(name));
 
-/** The key by which names that look alike are found. */
+/** Returns a key that is equal for names that look alike. */
 export const productNameLook = (name: string): string => asDrawn(productNameKey(asDrawn(name)));
 
 const isLookAlike = (letter: string): boolean => asDrawn(letter) !== letter && /\p{L}/u.test(letter);
 
-/** The first letter that looks like a Latin one. */
+/** Returns the first letter that looks like a Latin one. */
 export const lookAlikeIn = (text: string): string | undefined =>
   Array.from(normalForm(text)).find(isLookAlike);
 
-/** The first look-alike letter within a word that has Latin letters. */
+/** Returns the first look-alike letter within a word that has Latin letters. */
 export const lookAlikeAmongLatin = (name: string): string | undefined =>
   normalForm(name)
     .split(/[^\p{L}\p{M}]+/u)

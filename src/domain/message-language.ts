@@ -1,4 +1,4 @@
-/* The languages in which a message goes to a customer. */
+/* The languages of messages to customers. */
 
 export const MESSAGE_LANGUAGES = ['ar', 'ckb', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
@@ -10,7 +10,7 @@ export const isMessageLanguage = (text: unknown): text is MessageLanguage =>
 const SORANI = /[ۆێڕڵەۊ]/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** The language of a text by its letters; null without Arabic letters, since names are often written in Latin ones. */
+/** Returns the language of a text by its letters, or null without Arabic letters, because names are often written in Latin ones. */
 export const languageByLetters = (text: string): MessageLanguage | null => {
   if (SORANI.test(text)) return 'ckb';
   return ARABIC.test(text) ? 'ar' : null;

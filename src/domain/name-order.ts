@@ -1,10 +1,10 @@
-/** Maps a UTF-16 unit to the order of UTF-8, in which the database sorts. */
+/** Maps a UTF-16 unit so that units sort as in UTF-8, the order of the database. */
 const inUtf8 = (unit: number): number => {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 };
 
-/** Sorts like PostgreSQL's `lower(name)` in the C collation. */
+/** Compares names like PostgreSQL's `lower(name)` in the C collation. */
 export const compareNames = (one: string, other: string): number => {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   const length = Math.min(a.length, b.length);
@@ -15,7 +15,7 @@ export const compareNames = (one: string, other: string): number => {
   return a.length - b.length;
 };
 
-/** By name as the server sorts it, then by id. */
+/** Compares products by name, as the server does, then by id. */
 export const compareProducts = (
   one: { readonly name: string; readonly product_id: number },
   other: { readonly name: string; readonly product_id: number },

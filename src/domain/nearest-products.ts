@@ -2,18 +2,18 @@ import { type Findable, foldedTextOf } from './product-search.ts';
 import { searchForm } from './search-fold.ts';
 
 const MAX_NEAREST = 6;
-/** Of a word at most two letters in five may differ; of two words one is enough. */
+/** Minimum similarity of a word: two letters in five may differ. One of two words has to be similar. */
 const MIN_WORD = 0.6;
 const MIN_TERM = 0.4;
-/** Shorter words, such as units of measure, are in too many products. */
+/** Minimum length of a compared word. Shorter words, such as units of measure, occur in too many products. */
 const MIN_LETTERS = 3;
 
-/** Numbers have to match exactly: 12 is not a misspelt 120. */
+/** Returns true for a number. Numbers have to match exactly, because 12 is no misspelling of 120. */
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
-/** Damerau-Levenshtein distance. */
+/** Returns the Damerau-Levenshtein distance. */
 const distance = (a: string, b: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -34,7 +34,7 @@ const distance = (a: string, b: string): number => {
   return last[b.length] ?? 0;
 };
 
-/** Similarity from 0 to 1, computed once per word. */
+/** Returns a function that computes the similarity to `wanted`, from 0 to 1, once per word. */
 const likenessTo = (wanted: string): ((word: string) => number) => {
   const known = new Map<string, number>();
   return (word) => {
@@ -47,7 +47,7 @@ const likenessTo = (wanted: string): ((word: string) => number) => {
   };
 };
 
-/** The few products whose words are most similar to those of the term, best first. */
+/** Returns the few products whose words are most similar to those of the term, best first. */
 export const nearestProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
   const likenesses = wordsOf(searchForm(term))
     .filter((word) => word.length >= MIN_LETTERS && !isNumber(word))

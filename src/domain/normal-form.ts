@@ -8,16 +8,16 @@
 
 /** Invisible code points: zero width, direction marks, fillers, variation selectors, tags, controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
-/** Visible although their category is format (Arabic and Syriac number signs), and white space. */
+/** Characters of these categories that are visible (Arabic and Syriac number signs), and white space. */
 const DRAWN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\t\n\v\f\r]/;
 
 const withoutInvisible = (text: string): string =>
   text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => (DRAWN.test(sign) ? sign : ''));
 
-/** Between letters, joiners are part of the spelling in Kurdish, Persian and Urdu. */
+/** Matches joiners between letters, which are part of the spelling in Kurdish, Persian and Urdu. */
 const SPELT_JOINER = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 
-/** True when a name has invisible characters, so that it could pass for another one. */
+/** Returns true when a name has invisible characters, with which it could imitate another name. */
 export const hasInvisible = (text: string): boolean => {
   const rest = text.replace(SPELT_JOINER, '');
   return withoutInvisible(rest) !== rest;
@@ -25,16 +25,16 @@ export const hasInvisible = (text: string): boolean => {
 
 const BREAK_OR_TAB = /[\t\n\v\f\r\u2028\u2029]/;
 
-/** True for a name on one line without invisible characters. */
+/** Returns true for a name on one line without invisible characters. */
 export const isPlainLine = (text: string): boolean => !hasInvisible(text) && !BREAK_OR_TAB.test(text);
 
-/** Removes invisible characters and turns white space into ASCII spaces. Spaces count in passwords. */
+/** Removes invisible characters and turns white space into ASCII spaces. Repeated spaces remain, because they count in passwords. */
 export const passwordForm = (text: string): string =>
   withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s/g, ' ');
 
-/** Like `passwordForm`, with single inner spaces only. For names, codes and search terms. */
+/** Like `passwordForm`, with single spaces only. For names, codes and search terms. */
 export const normalForm = (text: string): string => passwordForm(text).replace(/ +/g, ' ').trim();
 
-/** The case-insensitive normal form. Upper case comes first, so that ß equals ss and both sigmas are one. */
+/** Returns the case-insensitive normal form. Upper case is applied first, so that ß equals ss and both Greek sigmas are equal. */
 export const comparisonKey = (text: string): string =>
   normalForm(normalForm(text).toUpperCase().toLowerCase());

@@ -1,14 +1,14 @@
 import { numberTyped, readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MAX_MONEY } from './money.ts';
 
-/** In the unit of the typed number. */
+/** Limits in the unit of the typed number. */
 export interface NumberLimits {
   readonly min: number;
   readonly max: number;
   readonly decimals: number;
 }
 
-/** In IQD. */
+/** Limits of an amount in IQD. */
 export const MONEY_LIMITS: NumberLimits = { min: 0, max: MAX_MONEY, decimals: 2 };
 
 /** `number`: not a number. `whole`: decimals are not allowed. `decimals`: too many of them. */
@@ -25,15 +25,15 @@ export const numberFaultOf = (
   return Number(typed.toFixed(decimals)) === typed ? undefined : 'decimals';
 };
 
-/** `unclear` has both numbers of an ambiguous text. */
+/** A refused text. `unclear` holds the two possible readings of an ambiguous text. */
 export interface RefusedNumber {
   readonly rule: 'required' | NumberFault;
-  /** Null for an empty text, NaN for a text that is not a number. */
+  /** The number; null for an empty text, NaN for a text that is not a number. */
   readonly typed: number | null;
   readonly unclear: TwoAmounts | null;
 }
 
-/** Reads a required number. */
+/** Reads a required number. Returns the number, or why it was refused. */
 export const readNumber = (
   text: string,
   limits: NumberLimits,

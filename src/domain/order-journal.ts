@@ -1,7 +1,7 @@
 import { updateLine } from './cart.ts';
 import { type CartDraft, fingerprintOf, isSameCustomer, type OrderJournal } from './drafts.ts';
 
-/** Sets a new price on the lines of a product that are not yet acknowledged. */
+/** Sets a new price on those lines of a product that the server has not yet acknowledged. */
 export const repricedJournal = (
   journal: OrderJournal,
   productId: number,
@@ -19,8 +19,8 @@ export const isSameOrder = (a: OrderJournal, b: OrderJournal): boolean =>
   JSON.stringify(a.items.map(fingerprintOf)) === JSON.stringify(b.items.map(fingerprintOf));
 
 /**
- * Names of products whose lines were changed or removed in the cart after submission. A larger quantity is no change:
- * it stays in the cart for the next order (`withoutPlaced`).
+ * Returns the names of products whose lines were changed or removed in the cart after submission. A larger quantity is no change: the
+ * additional pieces stay in the cart for the next order (`withoutPlaced`).
  */
 export const changedSince = ({ draft_id, items }: OrderJournal, draft: CartDraft): readonly string[] =>
   draft.draft_id === draft_id

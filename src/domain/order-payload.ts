@@ -5,7 +5,7 @@ import { toHundredths } from './money.ts';
 import { PLATFORMS, type Platform } from './platforms.ts';
 import { storable } from './storable-text.ts';
 
-/** Spec 1 section 3, create payload. */
+/** The customer in the payload that creates an order (spec 1 section 3). */
 interface OrderCustomer {
   readonly customer_name: string;
   readonly customer_phone: string;
@@ -32,7 +32,7 @@ export const orderCustomerOf = (customer: CustomerInfo): OrderCustomer => ({
   order_notes: cleaned(customer.notes),
 });
 
-/** Spec 1 section 3, order item. */
+/** A line in the payload of an order item (spec 1 section 3). */
 interface OrderLine {
   readonly product_id: number;
   readonly quantity: number;
@@ -50,8 +50,8 @@ export const orderItemOf = (item: CartItem): OrderLine => ({
 });
 
 /**
- * Idempotency keys are derived from the draft, so that two tabs send the same ones (decision 2). A line at a new price
- * is another request.
+ * Request keys are derived from the draft, so that two tabs send the same ones (decision 2). A line with a new price gets another key,
+ * because it is another request.
  */
 export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
 export const lineKeyOf = ({ draft_id, items, is_repriced }: OrderJournal, line: number): string => {

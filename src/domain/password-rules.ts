@@ -2,13 +2,13 @@ import { toAsciiDigits } from './money.ts';
 import { comparisonKey, normalForm } from './normal-form.ts';
 import { foldForSearch } from './search-fold.ts';
 
-/** In code points of the normal form. */
+/** Minimum length in code points of the normal form. */
 export const MIN_PASSWORD_LENGTH = 10;
 
-/** `common` is checked by the server only. */
+/** The rules of weak passwords. Only the server checks `common`. */
 export type WeakPasswordRule = 'length' | 'username' | 'email' | 'full_name' | 'demo' | 'common';
 
-/** A password may not be one of these names. */
+/** Names that a password may not consist of. */
 export type PasswordOwner = Readonly<Record<'username' | 'email' | 'full_name', string>>;
 
 export interface KnownPasswords {
@@ -18,25 +18,25 @@ export interface KnownPasswords {
 
 const NOTHING_KNOWN: KnownPasswords = { demo: [], isCommon: () => false };
 
-/** Shorter names occur in too many good passwords. */
+/** Shorter names are not checked, because they occur in too many good passwords. */
 const SHORTEST_NAME = 3;
-/** A shorter text is easy to guess, however often it is repeated. */
+/** A shorter text is easy to guess even if it is repeated. */
 const SHORTEST_UNIT = 4;
 
 const withoutBlanks = (text: string): string => toAsciiDigits(comparisonKey(text)).replace(/\s/g, '');
-/** Makes spellings by other keyboards equal. */
+/** Returns a form in which spellings by different keyboards are equal. */
 const spelled = (text: string): string => withoutBlanks(foldForSearch(text));
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 const unitOf = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** The words of a text, with and without what guessers try first: added digits and signs, doubling. */
+/** Returns the words of a text, with and without the additions that attackers try first: digits, signs, doubling. */
 const candidatesOf = (written: string): readonly string[] => {
   const words = [written, lettersAndDigits(written)].flatMap((text) => [text, withoutAffixes(text)]);
   return words.flatMap((word) => [word, unitOf(word)]).filter((word) => word !== '');
 };
 
-/** True for abcdefghij, 9876543210 and 123456789012. */
+/** Returns true for sequences such as abcdefghij, 9876543210 and 123456789012. */
 const isSequence = (text: string): boolean => {
   const around = /^\d+$/.test(text) ? 10 : Number.POSITIVE_INFINITY;
   const points = [...text].map((character) => character.codePointAt(0) ?? 0);
@@ -45,7 +45,7 @@ const isSequence = (text: string): boolean => {
   return points.length > 1 && (isStep(1) || isStep(-1));
 };
 
-/** Keyboard rows used in Iraq and its neighbours, in both directions. */
+/** Keyboard rows of layouts used in Iraq and its neighbours, in both directions. */
 const KEY_ROWS = [
   ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'],
   ...['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'قوەرتیئحۆپ', 'اسدفگهژکل', 'زخجڤبنم', 'йцукенгшщзхъ'],
@@ -58,7 +58,7 @@ const isTrivial = (text: string): boolean =>
   (unitOf(text) !== text && [...unitOf(text)].length < SHORTEST_UNIT) ||
   isSequence(text) ||
   isKeyRow(text) ||
-  // Digits alone are usually a phone number or a date.
+  // A password of digits is usually a phone number or a date.
   /^\d+$/.test(text);
 
 const namesIn = (text: string): readonly string[] =>
@@ -66,7 +66,7 @@ const namesIn = (text: string): readonly string[] =>
     .map((name) => lettersAndDigits(spelled(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
 
-/** True when the text is a sequence of these names. */
+/** Returns true when the text consists of these names only. */
 const isMadeOf = (text: string, names: readonly string[]): boolean => {
   const ends = new Set([0]);
   for (const end of ends)
@@ -74,10 +74,7 @@ const isMadeOf = (text: string, names: readonly string[]): boolean => {
   return ends.has(text.length);
 };
 
-/**
- * The first broken rule, or null. Case, spaces, marks at the ends and other spellings do not make a weak password
- * strong.
- */
+/** Returns the first broken rule, or null. Case, spaces, signs at the ends and other spellings do not make a weak password strong. */
 export const weaknessOf = (
   password: string,
   { username, email, full_name }: PasswordOwner,

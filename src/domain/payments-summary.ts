@@ -6,13 +6,13 @@ import { sumOfIqd } from './money.ts';
 
 export const MONTHS_SHOWN = 12;
 
-/** Returns `2026-03`. */
+/** Returns the month a number of months later, as `2026-03`. */
 export const monthAfter = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** In percent with one decimal; 100 only when all is paid, null before anything was due. */
+/** Returns a percentage with one decimal. It is 100 only when everything is paid, and null when nothing was due. */
 export const paymentRateOf = ({
   due,
   paid,
@@ -21,9 +21,9 @@ export const paymentRateOf = ({
   readonly paid: number;
 }): number | null => (due > 0 ? Math.floor((paid / due) * 1000) / 10 : null);
 
-/** The lists of the specification, each with the rows of one call. */
+/** The lists from which the totals are computed. Each list is the response of one call. */
 export interface PaymentLists {
-  /** Open dues. */
+  /** Dues that are not settled. */
   readonly dues: readonly {
     readonly expected_amount: number;
     readonly settled_amount: number;
@@ -57,10 +57,7 @@ interface Dated {
 
 const total = (amounts: readonly Dated[]): number => sumOfIqd(amounts.map(({ amount }) => amount));
 
-/**
- * The totals of spec 2 section 9. The lists lack the dates of completion and payment, so the order's date stands for
- * both.
- */
+/** Computes the totals of spec 2 section 9. The lists have no dates of completion and payment, so the order's date is used for both. */
 export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
   const month = businessMonth(now);
   const within = (of: string, amounts: readonly Dated[]): readonly Dated[] =>

@@ -1,4 +1,4 @@
-/** Settings of one browser. */
+/** Settings that one browser stores. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -6,7 +6,7 @@ export const isTheme = (text: unknown): text is Theme => THEMES.some((known) => 
 
 export interface PersonalSettings {
   readonly theme: Theme;
-  /** Kept and exported (spec 2 section 3); nothing in the app acts on it. */
+  /** Stored and exported (spec 2 section 3). No part of the app uses it. */
   readonly email_notifications: boolean;
 }
 

@@ -2,12 +2,12 @@ import { CUSTOMER_LIMITS } from './customer-info.ts';
 import { toAsciiDigits } from './money.ts';
 import { PHONE_DIGITS } from './phone.ts';
 
-/** The country code after any zeros; the `+` was removed before. */
+/** Matches the country code after leading zeros. The `+` was removed before. */
 const WITH_COUNTRY_CODE = /^0{0,2}964(\d+)/;
 
 /**
- * The digits in national form (decision 12): ASCII, with 0 in place of the country code. The code is replaced as soon
- * as a digit follows, so that typing and pasting give the same number.
+ * Returns the digits in national form (decision 12): ASCII digits, with 0 in place of the country code. The code is replaced as soon as a
+ * digit follows, so that typing and pasting give the same number.
  */
 export const nationalDigits = (typed: string): string => {
   const digits = toAsciiDigits(typed.normalize('NFKC')).replace(/\D/g, '');
@@ -15,28 +15,28 @@ export const nationalDigits = (typed: string): string => {
   return rest === undefined ? digits : `0${rest.replace(/^0+/, '')}`;
 };
 
-/** At most 11 digits (spec 1 section 5). */
+/** Returns at most 11 digits (spec 1 section 5). */
 export const phoneAsTyped = (typed: string): string => nationalDigits(typed).slice(0, PHONE_DIGITS);
 
-/** Removes the `.0` that spreadsheets and scripts add to a number. */
+/** Removes the `.0` that spreadsheets add to a number. */
 export const withoutDecimal = (written: string): string => written.replace(/^(\d+)\.0+$/, '$1');
 
-/** For a complete text, pasted or from a table: adds the missing 0 of a mobile number. */
+/** Reads a complete number, pasted or from a table, and adds the 0 that a mobile number lacks. */
 export const phoneAsWritten = (written: string): string => {
   const phone = phoneAsTyped(withoutDecimal(toAsciiDigits(written).replaceAll('٫', '.').trim()));
   return /^7\d{9}$/.test(phone) ? `0${phone}` : phone;
 };
 
-/** The new value of the field that held `before`. More than one new character counts as pasted. */
+/** Returns the new value of a field that held `before`. More than one new character counts as pasted. */
 export const phoneEntered = (before: string, entered: string): string =>
   entered.length > before.length + 1 ? phoneAsWritten(entered) : phoneAsTyped(entered);
 
-/** The length of a second number, with some reserve. */
+/** Maximum number of digits shown as left out: a second number, with some reserve. */
 const MAX_LEFT_OUT = 2 * PHONE_DIGITS;
 
 /**
- * The digits that did not fit into the field, so that the screen can show them: `left` so far, plus those cut from
- * `typed`. Empty when the number has changed.
+ * Returns the digits that did not fit into the field, so that the screen can show them: `left` so far, plus the digits cut from `typed`.
+ * Returns an empty text when the number has changed.
  */
 export const digitsLeftOut = (left: string, before: string, typed: string): string => {
   const digits = nationalDigits(typed);
@@ -45,22 +45,22 @@ export const digitsLeftOut = (left: string, before: string, typed: string): stri
   return (isSame ? left + fallen : fallen).slice(0, MAX_LEFT_OUT);
 };
 
-/** True for an Iraqi mobile number. */
+/** Returns true for an Iraqi mobile number. */
 export const isMobile = (phone: string): boolean => /^07\d{9}$/.test(phone);
 
-/** Marks between the digits of one number. A slash can also separate two numbers. */
+/** Signs between the digits of one number. A slash can also separate two numbers. */
 const MARKS = '[\\s().\\p{Pd}_·•]*';
 
-/** A mobile number at the beginning of a text, with or without country code or 0, and the rest. */
+/** Matches a mobile number at the beginning of a text, with or without country code or 0, and the rest. */
 const MOBILE = new RegExp(
   `^[^\\d+]*((?:(?:\\+|00|0)?${MARKS}964)?${MARKS}0?${MARKS}7(?:${MARKS}\\d){9})(.*)$`,
   'su',
 );
 
-/** Any other number, such as a landline with its area code. Nine digits at least, so that prices do not match. */
+/** Matches any other number, such as a landline with its area code. It has at least nine digits, so that prices do not match. */
 const OTHER = new RegExp(`\\d(?:${MARKS}\\d){8,}`, 'u');
 
-/** The phone numbers of a pasted text, without duplicates; empty when it does not begin with a mobile number. */
+/** Returns the phone numbers of a pasted text, without duplicates. Returns none when the text does not begin with a mobile number. */
 export const phonesIn = (text: string): readonly string[] => {
   const found = new Set<string>();
   let rest = toAsciiDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '');
@@ -73,7 +73,7 @@ export const phonesIn = (text: string): readonly string[] => {
   return [...found];
 };
 
-/** A number in the notes that differs from the phone field. */
+/** Returns a number in the notes that differs from the phone field. */
 export const otherNumberIn = (notes: string, phone: string): string | undefined =>
   notes
     .split('\n')
@@ -84,7 +84,7 @@ export const otherNumberIn = (notes: string, phone: string): string | undefined 
     })
     .find((number) => number !== phone);
 
-/** Adds a line to the notes, once, and only if it fits. */
+/** Adds a line to the notes if they do not have it yet and it fits. */
 export const withNote = (notes: string, line: string): string => {
   if (notes.split('\n').includes(line)) return notes;
   const noted = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`;

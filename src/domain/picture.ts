@@ -1,8 +1,8 @@
-/** Formats without scripts; SVG can have them. */
+/** Picture formats that cannot contain scripts. SVG can, so it is refused. */
 const DRAWN_DATA = /^data:image\/(?:jpeg|png|webp);base64,[a-z\d+/]+=*$/i;
-/** A path on this host; two slashes lead to another one. */
+/** Matches a path on this host. Two leading slashes would address another host. */
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** True for https, a path of the app, or an embedded picture. */
+/** Returns true for an https URL, a path of the app, or an embedded picture. */
 export const isDrawable = (address: string): boolean =>
   OWN_PATH.test(address) || DRAWN_DATA.test(address) || /^https:\/\//i.test(address);

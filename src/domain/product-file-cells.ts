@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './money.ts';
 
-/** Spreadsheets take these for formulas; the export writes an apostrophe before them. */
+/** Matches a cell that a spreadsheet would read as a formula. The export writes an apostrophe before such a cell. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const INERT = /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
@@ -10,13 +10,13 @@ export const cellOf = (value: string | number | boolean | null): string => {
   return FORMULA.test(value) ? `'${value}` : value;
 };
 
-/** Removes the apostrophe that makes a formula inert. */
+/** Removes the apostrophe that disables a formula. */
 export const textOfCell = (cell: string): string => (INERT.test(cell) ? cell.slice(1) : cell);
 
 const YES: readonly string[] = ['true', 'yes', '1', 'نعم'];
 const NO: readonly string[] = ['false', 'no', '0', 'لا'];
 
-/** Undefined for neither yes nor no. */
+/** Reads a yes or no. Returns undefined for any other text. */
 export const booleanOfCell = (cell: string): boolean | undefined => {
   const written = toAsciiDigits(cell).trim().toLowerCase();
   if (YES.includes(written)) return true;

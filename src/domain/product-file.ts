@@ -1,6 +1,6 @@
 import { businessDay } from './business-day.ts';
 
-/** In the order of the file. */
+/** The columns in the order of the file. */
 export const PRODUCT_FILE_COLUMNS = [
   'product_code',
   'name',
@@ -17,22 +17,22 @@ export const PRODUCT_FILE_COLUMNS = [
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 
-/** Without the header row. */
+/** Maximum number of rows, without the header row. */
 export const MAX_IMPORTED_ROWS = 50_000;
 export const MAX_IMPORTED_BYTES = 12 * 1024 * 1024;
 
-/** Rows listed one by one: refused ones first, then changed ones. */
+/** Maximum number of rows that a report lists one by one: refused rows first, then changed ones. */
 export const MAX_REPORTED_ROWS = 200;
-/** In UTF-16 units. */
+/** Maximum length of a reported value, in UTF-16 units. */
 export const MAX_REPORTED_VALUE = 200;
 
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export interface ProductFileRow {
-  /** Of the file; the header is line 1. */
+  /** The line in the file; the header is line 1. */
   readonly line: number;
-  /** Empty when the number of cells differs from the columns. */
+  /** The cells; empty when the row has another number of cells than the header. */
   readonly cells: readonly string[];
   readonly count: number;
 }
@@ -42,10 +42,10 @@ export interface ProductFile {
   readonly rows: readonly ProductFileRow[];
 }
 
-/** A longer catalog would block the server while it is made. */
+/** Maximum number of products in a catalog PDF. Rendering a longer one would block the server. */
 export const MAX_CATALOGUE_PRODUCTS = 2000;
 
-/** Spec 2 section 7. */
+/** Returns the file name of spec 2 section 7. */
 export const productFileName = (moment: Date): string => `products_catalog_${businessDay(moment)}.csv`;
 
 export const catalogueFileName = (category: string): string => `${category}_catalog.pdf`;

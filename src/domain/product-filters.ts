@@ -1,7 +1,7 @@
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** `in`: some left. `low`: some left, at most the threshold of the settings. `out`: none left. */
+/** Stock levels. `in`: not empty. `low`: not empty, at most the threshold of the settings. `out`: empty. */
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
@@ -30,7 +30,7 @@ const isAtStockLevel = (level: StockLevel, quantity: number, threshold: number):
 export const isFiltered = ({ category, status, stock }: ProductFilters): boolean =>
   category !== undefined || status !== undefined || stock !== undefined;
 
-/** Returns the same array when no filter is set. */
+/** Returns the products that pass the filters, and the same array when no filter is set. */
 export const filterProducts = <P extends Filtered>(
   products: readonly P[],
   filters: ProductFilters,

@@ -7,7 +7,7 @@ export interface Findable {
   readonly aliases?: readonly string[];
 }
 
-/** Folding is slow, so each product is folded once. */
+/** Folded texts by product. Folding is slow, so each product is folded once. */
 const folded = new WeakMap<Findable, string>();
 
 export const foldedTextOf = (product: Findable): string => {
@@ -20,8 +20,8 @@ export const foldedTextOf = (product: Findable): string => {
 };
 
 /**
- * Products that have every word of the term in name, dimensions, code or aliases, in any order and spelling. Includes
- * every match of the substring search of spec 1 section 5. A blank term finds all.
+ * Returns the products that contain every word of the term in name, dimensions, code or aliases, in any order and spelling. The result
+ * includes every match of the substring search of spec 1 section 5. A blank term returns all products.
  */
 export const searchProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
   let found = products;

@@ -1,4 +1,4 @@
-/** Spec 2 section 2; parts of the URL. */
+/** The tabs of spec 2 section 2; their names are part of the URL. */
 export const PRODUCT_TABS = ['products', 'stock', 'catalog'] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 

@@ -1,6 +1,6 @@
 import { searchForm, searchWords, withJoinedWords } from './search-fold.ts';
 
-/** The searched fields of a product in the admin area (spec 2 section 5), plus code and aliases. */
+/** The product fields that the admin area searches (spec 2 section 5), plus code and aliases. */
 export interface TextedProduct {
   readonly product_id: number;
   readonly name: string;
@@ -9,10 +9,10 @@ export interface TextedProduct {
   readonly aliases?: readonly string[];
 }
 
-/** Folding is slow, so each product is folded once. */
+/** Folded texts by product. Folding is slow, so each product is folded once. */
 const known = new WeakMap<TextedProduct, readonly string[]>();
 
-/** Folded texts: id, code, name, dimensions, aliases. */
+/** Returns the folded texts of a product: id, code, name, dimensions, aliases. */
 export const textsOf = (product: TextedProduct): readonly string[] => {
   const texts = known.get(product);
   if (texts) return texts;
@@ -31,7 +31,7 @@ export const isNamedBy = (product: TextedProduct, term: string): boolean => {
   return term !== '' && (term === id || term === code);
 };
 
-/** Products that have every word of the term, in any order and spelling. */
+/** Returns the products that contain every word of the term, in any order and spelling. */
 export const foundByWords = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
   const words = searchWords(term);
   if (words.length === 0) return [];

@@ -9,12 +9,12 @@ import { type TextFault, textFaultsOf } from './typed-text.ts';
 /** Maximum lengths in UTF-16 units. `picture_url` may be a data URL. */
 export const PRODUCT_LIMITS = { name: 200, alias: 100, dimensions: 100, picture_url: 900_000 } as const;
 
-/** Per product. */
+/** Maximum number of aliases per product. */
 export const MAX_ALIASES = 20;
 
 export const MAX_WHOLESALE_MIN_QTY = 1_000_000;
 
-/** Money in IQD, measures in centimetres. */
+/** Limits of a product's numbers: money in IQD, measures in centimetres. */
 export const PRODUCT_NUMBERS = {
   base_price: MONEY_LIMITS,
   wholesale_price: MONEY_LIMITS,
@@ -34,18 +34,18 @@ const NUMBERS: readonly ProductNumber[] = [
   'height',
 ];
 
-/** Spec 2 section 9. */
+/** Number of products on a page (spec 2 section 9). */
 export const PRODUCTS_PER_PAGE = 10;
 
-/** Shown before the number is known (spec 2 section 2). */
+/** Returns the code shown before the product has a number (spec 2 section 2). */
 export const nextProductCode = (prefix: string): string => `${prefix}XXX`;
 
 const CODE_DIGITS = 3;
 
-/** The largest number of an imported code; new codes continue after it. */
+/** The largest number of an imported code. New codes continue after it. */
 export const MAX_IMPORTED_CODE_NUMBER = 999_999;
 
-/** `HOM007` */
+/** Returns a code such as `HOM007`. */
 export const productCode = (prefix: string, number: number): string =>
   `${prefix}${String(number).padStart(CODE_DIGITS, '0')}`;
 
@@ -53,7 +53,7 @@ export interface ProductEntry extends Readonly<Record<ProductNumber, number | nu
   readonly name: string;
   readonly category_id: number | null;
   readonly picture_url: string;
-  /** As typed; read by `aliasesIn`. */
+  /** The aliases as typed; `aliasesIn` reads them. */
   readonly aliases: string;
 }
 
@@ -64,24 +64,24 @@ export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductF
 
 const ALIAS_SEPARATOR = /[\n\r,،;؛]/;
 
-/** Aliases have no separator, so that their list can be read back. */
+/** Returns true when an alias contains a separator, which would split it when the list is read again. */
 export const hasAliasSeparator = (alias: string): boolean => ALIAS_SEPARATOR.test(alias);
 
-/** One alias a line, or separated by commas or semicolons; blank ones are dropped. */
+/** Reads aliases from separate lines, or separated by commas or semicolons. Blank ones are dropped. */
 export const aliasesIn = (typed: string): string[] =>
   typed
     .split(ALIAS_SEPARATOR)
     .filter((alias) => !isBlank(alias))
     .map((alias) => alias.trim());
 
-/** Read back by `aliasesIn`. */
+/** Writes aliases as a text that `aliasesIn` can read. */
 export const aliasText = (aliases: readonly string[], separator: '\n' | '; '): string =>
   aliases.join(separator);
 
 export const hasTwice = (aliases: readonly string[]): boolean =>
   new Set(aliases.map(comparisonKey)).size < aliases.length;
 
-/** True when the product's own name is among its aliases. */
+/** Returns true when the product's own name is among its aliases. */
 export const hasOwnName = (aliases: readonly string[], name: string): boolean =>
   aliases.some((alias) => comparisonKey(alias) === comparisonKey(name));
 
@@ -103,7 +103,7 @@ const faultOfPicture = (address: string): ProductFault | undefined => {
   return isDrawable(wanted) ? undefined : 'address';
 };
 
-/** Spec 2 section 5, Product form. */
+/** Returns the faults of the product form (spec 2 section 5). */
 export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
   const { name, category_id, base_price, picture_url, aliases } = entry;
   const faults: Partial<Record<keyof ProductEntry, ProductFault>> = textFaultsOf(

@@ -1,4 +1,4 @@
-/** Spec 1 section 3. */
+/** The provinces of spec 1 section 3. */
 export const PROVINCES = [
   { province_id: 1, name: 'Anbar' },
   { province_id: 2, name: 'Babil' },

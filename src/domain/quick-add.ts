@@ -2,9 +2,9 @@ import { parseWholeNumber } from './amount-entry.ts';
 import { type Findable, foldedTextOf, searchProducts } from './product-search.ts';
 import { foldTerm } from './search-fold.ts';
 
-/** A number, a space, and a name: `2 dragon`, `٢ نخلة`. */
+/** Matches a number, a space and a name, as in `2 dragon` and `٢ نخلة`. */
 const QUANTITY_AND_NAME = /^\s*(\p{Nd}{1,4})\s+(.*\p{L}.*)$/u;
-/** `20 x 20`, `5 cm`: a dimension. */
+/** Matches the rest of a dimension such as `20 x 20` or `5 cm`. */
 const OF_A_DIMENSION = /^(?:[x×*]|[cm]m|سم|ملم)(?!\p{L})/iu;
 
 export interface QuickAdd<P> {
@@ -16,8 +16,8 @@ export interface QuickAdd<P> {
 }
 
 /**
- * The quantity and the product of a term such as `2 dragon`; null for a term that is only searched. A name or a
- * dimension that has the whole term in it is searched.
+ * Returns the quantity and the product of a term such as `2 dragon`. Returns null for a term that is only searched, including a name or a
+ * dimension that begins with a number.
  */
 export const quickAddOf = <P extends Findable>(products: readonly P[], typed: string): QuickAdd<P> | null => {
   const [, number = '', term = ''] = QUANTITY_AND_NAME.exec(typed) ?? [];

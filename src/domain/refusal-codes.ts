@@ -7,11 +7,11 @@ export const REFUSAL_CODES = {
   'auth.wrong_credentials': [],
   'auth.deactivated': [],
   'auth.throttled': ['seconds'],
-  /** Too many passwords are being checked; try again in `seconds`. */
+  /** Too many passwords are being checked. The client tries again in `seconds`. */
   'auth.busy': ['seconds'],
   'auth.forbidden': [],
   'auth.password_change_required': [],
-  /** The request names a host that this server does not answer to. */
+  /** The request names a host that the server does not accept. */
   'host.unknown': ['host'],
 
   'body.broken_off': [],
@@ -58,12 +58,12 @@ export const REFUSAL_CODES = {
   'audit.not_found': ['id'],
   'picture.not_found': [],
   'picture.unreadable': [],
-  /** `said` and `found`: jpeg, png or webp. */
+  /** `said`: the type that the request states; `found`: the type of the picture. Both are jpeg, png or webp. */
   'picture.other_type': ['said', 'found'],
-  /** In pixels; `limit` of one edge. */
+  /** Sizes in pixels; `limit` is the maximum of width and height. */
   'picture.too_large': ['width', 'height', 'limit'],
   'picture.animated': [],
-  /** Too many pictures are being processed; try again in `seconds`. */
+  /** Too many pictures are being processed. The client tries again in `seconds`. */
   'picture.busy': ['seconds'],
   'province.not_found': ['id'],
   'stock.stale': ['name', 'quantity'],
@@ -74,22 +74,22 @@ export const REFUSAL_CODES = {
   'category.has_products': ['name', 'products'],
   'product.not_found': ['id'],
   'product.stale': ['name'],
-  /** `orders`: number of orders with this product. It can be made inactive. */
+  /** `orders`: number of orders with this product. The product can be made inactive instead. */
   'product.has_orders': ['name', 'orders'],
   'product.not_sold': ['name'],
-  /** Of a whole file: the `line` of the error. */
+  /** The whole file is refused; `line` is the line of the error. */
   'import.unreadable': ['line'],
   'import.empty': [],
   'import.too_many_rows': ['limit'],
   'import.column_unknown': ['column'],
   'import.column_twice': ['column'],
-  /** `column`: counted from 1. */
+  /** `column` counts from 1. */
   'import.column_unnamed': ['column'],
   'import.column_missing': ['column'],
-  /** The result would differ from the dry run. */
+  /** The import would differ from the dry run that the admin saw. */
   'import.stale': [],
   'import.rows_refused': ['rows'],
-  /** Of a row. */
+  /** The code of a row; `cells` and `columns` are numbers. */
   'import.cells': ['cells', 'columns'],
   'import.number': ['field', 'cell'],
   'import.boolean': ['field', 'cell'],
@@ -98,12 +98,12 @@ export const REFUSAL_CODES = {
   'import.category_unknown': ['category'],
   'import.category_ambiguous': ['category'],
   'import.ambiguous': ['name', 'products'],
-  /** `letter`: from another alphabet, looks like one of the name. */
+  /** `letter`: a letter of another alphabet that looks like a letter of the name. */
   'import.look_alike': ['name', 'letter'],
   /** `line`: the other row of the same product. */
   'import.twice': ['line'],
   'catalogue.empty': ['category'],
-  /** Too many documents are being made; try again in `seconds`. */
+  /** Too many documents are being made. The client tries again in `seconds`. */
   'document.busy': ['seconds'],
 
   'order.not_found': ['id'],
@@ -111,7 +111,7 @@ export const REFUSAL_CODES = {
   'order.not_pending': ['id', 'status'],
   'order.items_complete': ['id', 'items'],
   'order.line_too_large': [],
-  /** The price of the line, and the current one. */
+  /** The price of the line, and the current price. */
   'order.price_changed': ['name', 'unit_price', 'base_price'],
   'order.total_mismatch': ['id', 'items_total', 'total_price'],
   'order.no_items': ['id', 'to', 'by', 'at'],
@@ -124,12 +124,12 @@ export const REFUSAL_CODES = {
   'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
   'order.end_stays': ['id', 'status', 'by', 'at'],
   'order.hand_over_stays': ['id', 'status', 'by', 'at'],
-  /** The marketplace may have the order, or it has payments, and nothing is confirmed yet: it cannot be deleted. */
+  /** The order cannot be deleted: the marketplace may have it, or payments for it are not yet confirmed. */
   'order.hand_over_unsettled': ['id'],
   'order.undo_changed': ['id', 'status', 'by', 'at'],
   'order.undo_late': ['id', 'status', 'by', 'at'],
   'order.undo_sent': ['id'],
-  /** A payment has settled its due. */
+  /** The order cannot be moved back, because a payment has settled its due. */
   'order.undo_paid': ['id'],
   'order.move_failed': ['id'],
 
@@ -137,7 +137,7 @@ export const REFUSAL_CODES = {
   'filament_type.id_taken': ['id'],
   'filament_type.id_fixed': ['id'],
   'filament_type.stale': ['id'],
-  /** It has purchases or usage; it can be made inactive. */
+  /** The filament type has purchases or usage. It can be made inactive instead. */
   'filament_type.has_history': ['id'],
   'filament_type.inactive': ['id', 'brand'],
   'filament_stock.not_enough': ['id', 'brand', 'spools', 'left'],
@@ -152,12 +152,12 @@ export const REFUSAL_CODES = {
   'b2b_client.has_orders': ['name', 'orders'],
   'b2b_order.not_found': ['id'],
   'b2b_order.stale': ['id', 'status'],
-  /** It has payments: deleting needs a reason. */
+  /** The order has payments, so deleting it needs a reason. */
   'b2b_order.reason_needed': ['id'],
   'b2b_order.status_conflict': ['id', 'status', 'to'],
   'b2b_order.incomplete': ['id', 'items_count', 'expected_items'],
   'b2b_order.items_complete': ['id', 'items'],
-  /** Lines can only be added while the order is printing. */
+  /** Lines can be added only while the order is printing. */
   'b2b_order.items_closed': ['id', 'status'],
   'b2b_order.total_too_large': ['id'],
   'b2b_payment.not_found': ['id'],
@@ -169,18 +169,18 @@ export const REFUSAL_CODES = {
 
   'bulk_payment.not_found': ['id'],
   'bulk_payment.reversed': ['id', 'by', 'at'],
-  /** The result would differ from the dry run. */
+  /** The payment would differ from the dry run that the admin saw. */
   'statement.stale': [],
   'statement.rows_refused': ['rows'],
   /** The fees exceed the amounts. */
   'statement.nothing_received': ['received'],
   /** `bulk_payment`: the payment that recorded this statement. */
   'statement.taken': ['bulk_payment', 'day'],
-  /** Of a row. */
+  /** The code of a row. */
   'statement.no_order': [],
-  /** An unknown status; the admin assigns its meaning. */
+  /** The status is unknown. The admin assigns its meaning. */
   'statement.status_unknown': ['status'],
-  /** A returned parcel with an amount; the admin says whether the courier paid it. */
+  /** A returned parcel has an amount. The admin enters whether the courier paid it. */
   'statement.came_back': ['status', 'amount'],
   'statement.fee_over_amount': ['fee', 'amount'],
   'statement.ambiguous': ['orders'],
@@ -188,7 +188,7 @@ export const REFUSAL_CODES = {
   'statement.twice': ['line'],
 
   'settings.stale': [],
-  /** No marketplace is configured: hand-overs wait. */
+  /** No marketplace is configured, so hand-overs wait. */
   'marketplace.not_set': [],
 
   'server.failed': [],

@@ -1,6 +1,6 @@
 /* Recognises an order that was placed shortly before for the same phone with the same products. */
 
-/** An order with the same products is asked about this long. */
+/** Number of hours in which an order with the same products is reported as repeated. */
 export const REPEATED_WITHIN_HOURS = 48;
 
 interface BasketLine {
@@ -9,7 +9,7 @@ interface BasketLine {
   readonly quantity: number;
 }
 
-/** Pieces by product. */
+/** Returns the number of pieces by product. */
 const piecesOf = (lines: readonly BasketLine[]): ReadonlyMap<number | null, number> => {
   const pieces = new Map<number | null, number>();
   for (const { product_id, quantity } of lines)
@@ -17,7 +17,7 @@ const piecesOf = (lines: readonly BasketLine[]): ReadonlyMap<number | null, numb
   return pieces;
 };
 
-/** The same pieces of the same products, in any order of the lines. Empty baskets are not the same. */
+/** Returns true for the same pieces of the same products, in any order of the lines. Empty baskets are never the same. */
 export const isSameBasket = (one: readonly BasketLine[], other: readonly BasketLine[]): boolean => {
   const [pieces, others] = [piecesOf(one), piecesOf(other)];
   return (
@@ -28,7 +28,7 @@ export const isSameBasket = (one: readonly BasketLine[], other: readonly BasketL
   );
 };
 
-/** The first of the orders with the same basket. */
+/** Returns the first of the orders with the same basket. */
 export const repeatedAmong = <Order extends { readonly items: readonly BasketLine[] }>(
   orders: readonly Order[],
   items: readonly BasketLine[],

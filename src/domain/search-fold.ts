@@ -2,7 +2,7 @@
 import { type FoldStep, foldingOf } from './fold-steps.ts';
 import { mobileNumberIn, readNumbers, withNationalNumbers } from './search-phones.ts';
 
-/** Characters that count as one, by the character that replaces them. */
+/** Characters that are searched as one; the key is the one that replaces the others. */
 const LIKE = {
   "'": '`´‘’‚‛ʹʻʼʽʾʿˈ′‵ꞌ',
   '"': '“”„‟«»″‶',
@@ -45,7 +45,7 @@ const STANDS_FOR: ReadonlyMap<string, string> = new Map(
   Object.entries(LIKE).flatMap(([one, others]) => [...others].map((other) => [other, one] as const)),
 );
 
-/** Marks on letters, invisible characters, and a hamza by itself. */
+/** Matches marks on letters, invisible characters, and a separate hamza. */
 const LEFT_OUT = new RegExp(
   `[${[
     '\\u00ad\\u0300-\\u036f\\u0483-\\u0489',
@@ -66,7 +66,7 @@ const INNER_E = new RegExp(`ە(?=${LETTER})`, 'g');
 const ASCII = /^[\0-\x7f]*$/;
 
 export const SPELLING_STEPS: readonly FoldStep[] = [
-  // NFKD would decompose these two.
+  // NFKD would decompose these two characters.
   { letters: new Map([...'´″'].map((quote) => [quote, STANDS_FOR.get(quote) ?? quote])) },
   'decompose',
   { pattern: /[هھہ]\u200c/g, by: 'ە' },
@@ -93,7 +93,7 @@ const foldSpelling = foldingOf(SPELLING_STEPS);
  * - A doubled long vowel becomes a single one: `داوود` becomes `داود`.
  */
 export const foldForSearch = (text: string): string =>
-  // Most texts are ASCII, of which two steps change anything.
+  // Most texts are ASCII; only two of the steps change those.
   ASCII.test(text) ? text.toLowerCase().replaceAll('`', "'") : foldSpelling(text);
 
 /** Arabic letters that Iraqis mix up, or for which Kurdish has another one: `رضا` is `ڕەزا`, `ظل` is `ضل`. */
@@ -107,24 +107,24 @@ export const SOUND_STEPS: readonly FoldStep[] = [
 const foldSound = foldingOf(SOUND_STEPS);
 
 /**
- * Folds a text for searching: one letter for each sound. Kurdish writes `عبد الـ` with a و, and the alef of `رحمان` is
- * optional. Account names and column headers are compared without this.
+ * Folds a text for searching: letters of the same sound become one. Kurdish writes `عبد الـ` with a و, and the alef of `رحمان` is optional.
+ * User names and column headers are compared without this step.
  */
 export const searchForm = (text: string): string => foldSound(foldForSearch(text));
 
-/** A word with marks between letters or digits, such as Al-Amin or SBX-0046. */
+/** Matches a word with signs between letters or digits, such as Al-Amin or SBX-0046. */
 export const JOINED = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
 
 export const MARK_STEPS: readonly FoldStep[] = [{ pattern: /['_-]/g, by: '' }];
 const withoutMarks = foldingOf(MARK_STEPS);
 
-/** Appends each marked word without its marks. */
+/** Appends each such word without its signs. */
 export const withJoinedWords = (text: string): string =>
   [...text.matchAll(JOINED)]
     .map(([word]) => withoutMarks(word))
     .reduce((found, word) => (found.includes(word) ? found : `${found} ${word}`), text);
 
-/** Plural words are also found by their singular. */
+/** Returns the singular of a plural word, so that both are found. */
 export const singular = (word: string): string =>
   word.length < 4 || !word.endsWith('s')
     ? word
@@ -134,28 +134,28 @@ export const singular = (word: string): string =>
         .replace(/(s|x|z|ch|sh)es$/, '$1')
         .replace(/([^s])s$/, '$1');
 
-/** The form that `matchersOf` searches: `searchForm` plus singulars. */
+/** Returns the text in the form in which `matchersOf` searches: `searchForm` plus singulars. */
 export const searchableText = (text: string): string => {
   const form = withJoinedWords(searchForm(text));
   return `${form} ${form.replace(/\p{L}+/gu, singular)}`;
 };
 
-/** A ە at the end of a term may be followed by more letters, which would remove it. */
+/** Matches a ە at the end of a term. More letters may follow in the text, where folding removes the ە. */
 const OPEN_END = /(?:ە|[هھہ]\u200c)$/;
 
-/** A folded term for substring comparison, without a ە at its end. */
+/** Folds a term for comparison by substring, without a ە at its end. */
 export const foldTerm = (term: string): string => {
   const form = searchForm(term).trim();
   return OPEN_END.test(term.trim()) ? form.replace(/(?<=.)ه$/, '') : form;
 };
 
-/** Shorter words keep their article. */
+/** The minimum length of a word after its article is removed. */
 const MIN_STEM = 4;
-/** The Arabic article; in Latin letters only with a hyphen, because Allawi has none. */
+/** Matches the Arabic article; in Latin letters only with a hyphen, because the "Al" of Allawi is no article. */
 const ARTICLE = /^(?:ال|[ae]l-)/;
-/** First parts of names that Arabic writes joined or apart. */
+/** Matches first halves of names that Arabic writes joined or apart. */
 const FIRST_PART = /^(?:(عبد|ابو|ابا|ابي|ام|بن|ابن|بنت)(?=.{3})|(abdul|abdel|abd|abu|abo|al|el)(?=.{4}))/;
-/** The article of the second part, as in `نورالدين`. */
+/** Matches the article of the second half, as in `نورالدين`. */
 const SECOND_PART = /(?<=^..+)(?=ال...)/;
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\d+)$/u;
 
@@ -189,7 +189,7 @@ const otherFirstVowels = (word: string, isKurdish: boolean): readonly string[] =
 };
 
 interface Typed {
-  /** The word ends in ى. */
+  /** True when the word ends in ى. */
   readonly hasMaksura: boolean;
   readonly isKurdish: boolean;
 }
@@ -208,7 +208,7 @@ const otherWritings = (word: string, { hasMaksura, isKurdish }: Typed): readonly
   return [...whole, ...apart, word.replace(/(?<=.)-(?=.)/g, ' ')].filter((other) => other !== '');
 };
 
-/** Drops spellings that contain another one: the shorter finds their texts too. */
+/** Drops a spelling that contains another one, because the shorter one finds the same texts. */
 const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
   const each = [...new Set(spellings)];
   const covers = (other: string, word: string): boolean =>
@@ -219,7 +219,7 @@ const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
 
 const isArticle = (word: string): boolean => /^(?:ال|[ae]l)$/.test(word);
 
-/** Middle dots separate digits of a phone like other marks. */
+/** Replaces middle dots between the digits of a phone, which are signs like dots. */
 const withDots = (folded: string): string => folded.replace(/(?<=\d)[·•](?=\d)/g, '.');
 
 const wordsOf = (term: string): readonly string[] => {
@@ -243,14 +243,14 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
   });
 };
 
-/** The term for the server: a phone number in its stored form, anything else as typed. */
+/** Returns the term for the server: a phone number in its stored form, any other term as typed. */
 export const searchSent = (term: string): string =>
   mobileNumberIn(withDots(foldForSearch(term)).trim()) ?? term.trim();
 
-/** The form in which `searchWords` are searched. `search_text` of the database does the same. */
+/** Folds a text into the form that `searchWords` are compared with. `search_text` of the database does the same. */
 export const textForSearch = (text: string): string => withJoinedWords(withNationalNumbers(searchForm(text)));
 
-/** True when every word of the term is in one of the texts. */
+/** Returns true when every word of the term occurs in one of the texts. */
 export const isFoundIn = (texts: readonly (string | null | undefined)[], term: string): boolean => {
   const text = textForSearch(texts.join(' '));
   return searchWords(term).every((spellings) => spellings.some((word) => text.includes(word)));
@@ -259,7 +259,7 @@ export const isFoundIn = (texts: readonly (string | null | undefined)[], term: s
 /** Words below three letters have a trigram only at the beginning of a word and are searched there (decision 12). */
 export const isShortWord = (word: string): boolean => word.length < 3;
 
-/** Searches a folded text like the database does. */
+/** Searches a folded text for a word as the database does. */
 export const hasSearchWord = (text: string, word: string): boolean =>
   isShortWord(word)
     ? text.startsWith(word) || text.includes(` ${word}`) || text.includes(`@${word}`)
@@ -268,9 +268,9 @@ export const hasSearchWord = (text: string, word: string): boolean =>
 type Matcher = (text: string) => boolean;
 
 /**
- * Matchers in order of preference: the first that finds anything counts. A product matches by the whole term or by all
- * of its words in any order. A term with a number is usually a measure, so its words count only if the whole term finds
- * nothing. A number has to match as a whole: 4 is not 40.
+ * Returns matchers in order of preference; the first one that finds a product is used. A product matches by the whole term, or by all of
+ * its words in any order. A term with a number is usually a measure, so its words are searched only if the whole term finds nothing. A
+ * number has to match as a whole: 4 does not find 40.
  */
 export const matchersOf = (term: string): readonly Matcher[] => {
   const phrase = searchForm(term).trim();

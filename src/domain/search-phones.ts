@@ -1,11 +1,11 @@
-/** Reads phone numbers in folded texts and terms, so that every notation finds the others. */
+/** Reads phone numbers in folded texts and terms, so that a number is found in every notation. */
 import { type FoldStep, foldingOf } from './fold-steps.ts';
 
-/** Marks between the digits of one number. */
+/** Signs between the digits of one number. */
 const MARKS = '[ \\t\\n\\r()./_-]*';
 const PREFIX = `(?:(?:\\+|00?)?${MARKS}964${MARKS}(?:0${MARKS})*|0${MARKS})`;
 
-/** A mobile number, also without its 0, or a landline with 0 or country code. */
+/** Matches a mobile number, also without its 0, or a landline number with 0 or country code. */
 export const NUMBER = new RegExp(
   `(?<![0-9a-z])(?:${PREFIX}?7(?:${MARKS}[0-9]){9}|${PREFIX}[1-6](?:${MARKS}[0-9]){6,8})(?![0-9a-z])`,
   'g',
@@ -17,35 +17,35 @@ const digitsOf = foldingOf([DIGITS]);
 export const NATIONAL_STEPS: readonly FoldStep[] = [DIGITS, { pattern: /^0*(?:964)?0*/, by: '0' }];
 const nationalForm = foldingOf(NATIONAL_STEPS);
 
-/** The national form of a term that is exactly one mobile number with 0 or country code. */
+/** Returns the national form of a term that is exactly one mobile number with 0 or country code. */
 export const mobileNumberIn = (folded: string): string | undefined => {
   const number = folded.match(NUMBER)?.[0];
   const isSure = /^\(?(?:\+|0)/.test(folded) && number === folded.replace(/^\(/, '');
   return isSure && nationalForm(folded).startsWith('07') ? nationalForm(folded) : undefined;
 };
 
-/** Appends the national form of each number that is written otherwise. */
+/** Appends the national form of each number that is written in another form. */
 export const withNationalNumbers = (folded: string): string =>
   [...folded.matchAll(NUMBER)]
     .map(([number]) => nationalForm(number))
     .reduce((text, number) => (text.includes(number) ? text : `${text} ${number}`), folded);
 
-/** The minimum digits of a part of a number that has marks in it. */
+/** The minimum number of digits of a part of a number that contains signs. */
 const MIN_PART = 5;
-/** A bare 964 can also be inside a number, until there are this many digits. */
+/** A bare 964 can also occur inside a number, so a country code without + needs this many digits. */
 const MIN_BARE_CODE = 6;
 const MAX_DIGITS = 11;
 
 interface Part {
   readonly digits: string;
-  /** It begins with 07 or a country code: it can only be a phone number. */
+  /** True when the digits begin with 07 or a country code, so that they can only be a phone number. */
   readonly isSure: boolean;
 }
 
 const partOf = (written: string): Part | undefined => {
   const digits = digitsOf(written);
   const hasPlus = /^\(?\+/.test(written);
-  // `+9`, `+96`, `+964`: the country code is being typed.
+  // The beginnings `+9`, `+96`, `+964` are a country code that is being typed.
   if (hasPlus && '964'.startsWith(digits)) return { digits: '0', isSure: true };
   const isCoded = hasPlus || /00964|964\D/.test(written) || digits.length >= MIN_BARE_CODE;
   const rest = isCoded ? /^(?:00)?964(\d+)/.exec(digits)?.[1] : undefined;
@@ -77,11 +77,11 @@ const readNumber = (written: string): readonly Spellings[] => {
   const digits = digitsOf(written);
   const national = nationalForm(written);
   if (!national.startsWith('07')) return written.split(' ').map((word) => [word, national]);
-  // The digits may also belong to something else, such as a tracking number.
+  // The digits may also belong to another text, such as a tracking number.
   return [national.includes(digits) ? [digits] : [national, digits]];
 };
 
-/** The spellings of words made of digits: phone numbers, parts of them, or the words themselves. */
+/** Returns the spellings of words made of digits: phone numbers, parts of them, or the words themselves. */
 const readDialled = (words: readonly string[]): readonly Spellings[] => {
   const written = words.join(' ');
   const found: Spellings[] = [];
@@ -95,7 +95,7 @@ const readDialled = (words: readonly string[]): readonly Spellings[] => {
 
 const isDialled = (word: string): boolean => /^[\d+()./_-]+$/.test(word);
 
-/** The words of a folded term with their spellings; `spell` handles words that are not part of a number. */
+/** Returns the words of a folded term with their spellings. `spell` handles words that are no part of a number. */
 export const readNumbers = (
   words: readonly string[],
   spell: (word: string) => Spellings,

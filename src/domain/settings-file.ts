@@ -10,7 +10,7 @@ const cellOf = (value: string): string => {
   return TO_BE_QUOTED.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
-/** RFC 4180 with a byte order mark for Excel; formulas are made inert. */
+/** Returns a CSV file (RFC 4180) with a byte order mark for Excel. Formulas are disabled. */
 export const settingsCsv = (settings: Readonly<Record<string, string | number | boolean>>): string => {
   const rows = [
     ['setting', 'value'],

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './money.ts';
 
-/** Spec 2 section 4. */
+/** The statuses of spec 2 section 4. */
 export const SHIPMENT_STATUSES = ['in_transit', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
@@ -13,12 +13,12 @@ export type ShipmentEnd = (typeof SHIPMENT_ENDS)[number];
 
 export const hasEnded = (status: string): boolean => SHIPMENT_ENDS.some((end) => end === status);
 
-/** A parcel on its way is marked after this many days without a report. */
+/** A parcel on its way is marked after this many days without a report of the courier. */
 const SILENT_AFTER_DAYS = 5;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Whole days since the courier's last report. */
+/** Returns the number of whole days since the courier's last report. */
 export const silentDaysOf = (lastWord: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - lastWord.getTime()) / DAY_MS));
 
@@ -27,7 +27,7 @@ export const isSilent = (parcel: {
   readonly silent_days: number;
 }): boolean => parcel.silent_days >= SILENT_AFTER_DAYS && !hasEnded(parcel.shipment_status);
 
-/** A handed over parcel is shown as in transit only once the courier knows it. */
+/** Returns the status to show. A parcel that was handed over is in transit only after the courier has registered it. */
 export const shownStatusOf = (parcel: {
   readonly shipment_status: string;
   readonly is_known: boolean;
@@ -37,8 +37,8 @@ export const shownStatusOf = (parcel: {
 export const MAX_TRACKING_LENGTH = 100;
 
 /**
- * The form in which tracking numbers of the marketplace and of statements are stored and compared: upper case, ASCII
- * digits, no spaces.
+ * Returns the form in which tracking numbers of the marketplace and of statements are stored and compared: upper case, ASCII digits, no
+ * spaces.
  */
 export const trackingNumber = (written: string): string =>
   toAsciiDigits(written)

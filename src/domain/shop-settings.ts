@@ -9,7 +9,7 @@ export const COMPANY_LIMITS = {
   contact_phone: MAX_PHONE_LENGTH,
 } as const;
 
-/** Used until settings are saved (spec 2 section 9). */
+/** Settings that apply until an admin saves other ones (spec 2 section 9). */
 export const DEFAULT_SHOP_SETTINGS = {
   company_name: 'Printing Farm',
   contact_email: 'sales@printingfarm.example',
@@ -31,7 +31,7 @@ export type SettingsFaults = Readonly<Partial<Record<keyof ShopSettingsEntry, Se
 export const companyFaultsOf = (values: Readonly<Record<CompanyField, string>>): SettingsFaults =>
   textFaultsOf(values, COMPANY_LIMITS, { required: ['company_name'], email: 'contact_email' });
 
-/** Spec 2 section 5, Settings: a non-negative integer. */
+/** Returns the faults of the threshold (spec 2 section 5, Settings): it is a non-negative integer. */
 export const thresholdFaultsOf = (threshold: number | null): SettingsFaults =>
   threshold !== null && Number.isInteger(threshold) && threshold >= 0 && threshold <= MAX_STOCK
     ? {}

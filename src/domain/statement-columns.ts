@@ -11,7 +11,7 @@ export const foldedWords = (text: string): readonly string[] =>
 
 export const withoutArticle = (word: string): string => word.replace(/^ال(?=..)/, '');
 
-/** Search folds پ to ب, which would make پارەی (the money of) and باری (the state of) equal. */
+/** Search folding makes پ equal to ب, and thereby پارەی (the money of) equal to باری (the state of). */
 const headWords = (head: string): readonly string[] =>
   foldedWords(head.replaceAll('پ', 'p')).map(withoutArticle);
 
@@ -27,14 +27,14 @@ const ORDER = words(
 const PHONE = words(
   'phone telephone tel mobile cell cellphone gsm msisdn whatsapp هاتف هواتف تلفون تليفون تيلفون تلفن موبايل جوال محمول نقال واتساب مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
 );
-/** Words that tell several phones of a customer apart. */
+/** Words that distinguish several phones of a customer. */
 const WHICH_PHONE = words(
   'contact first second primary secondary other alternative اول ثاني اخر بديل اضافي یەکەم دووەم',
 );
 const CUSTOMER = words(
   'customer receiver recipient consignee cnee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
 );
-/** The courier's client is the shop: an amount of the client is the amount paid to the shop. */
+/** Words for the customer, who pays. The courier's client is the shop, so "amount of the client" is the amount paid to the shop. */
 const PAYER = words('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
 const MONEY = words('amount cod cash price value مبلغ سعر قيمة ثمن بڕ بڕی پارە پارەی بارە نرخ نرخی');
 const COLLECTED = words(
@@ -54,14 +54,14 @@ const ABOUT_STATUS = words(
   'current last latest final description desc payment collection اخر حالية نهائية تسليم استلام وصف دفع سداد تحصيل استحصال پارەدان',
 );
 const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
-/** Statements are in dinars; amounts in other currencies are not read. */
+/** Matches other currencies. Statements are in dinars, so such amounts are not read. */
 const FOREIGN = /\p{Sc}|(?<!\p{L})(?:usd|dollars?|eur|euros?|ال?دولار|بالدولار|دۆلار)(?!\p{L})/iu;
-/** The column is in thousands of dinars. */
+/** Words for a column in thousands of dinars. */
 const THOUSANDS = words('thousand thousands k الف الاف بالالف بالالاف هەزار 1000 000');
 
 const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
   given.some((word) => set.has(word));
-/** Unknown words make it another column, for example the date of a delivery. */
+/** An unknown word makes it another column, for example the date of a delivery. */
 const areAll = (given: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean =>
   given.length > 0 && given.every((word) => /^\d+$/.test(word) || sets.some((set) => set.has(word)));
 
@@ -104,12 +104,12 @@ const isAmount = (head: readonly string[]): boolean =>
   (areAll(head, MONEY, COLLECTED, ORDER, PAYER) ||
     (has(head, INCLUDED) && areAll(head, MONEY, COLLECTED, ORDER, INCLUDED, DELIVERY, FEE)));
 
-/** Splits `codAmount` into two words. */
+/** Splits a header such as `codAmount` into words. */
 const parted = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
 export const isInThousands = (head: string): boolean => {
   const given = headWords(parted(head));
-  // A column may be called K.
+  // A column that is only called K is not in thousands.
   return has(given, THOUSANDS) && given.some((word) => !THOUSANDS.has(word));
 };
 
@@ -126,17 +126,17 @@ const columnNamed = (head: string): StatementColumn | undefined => {
   return has(given, PARCEL) && areAll(given, PARCEL, NUMBER) ? 'tracking_number' : undefined;
 };
 
-/** Undefined for a column that is not read. */
+/** Returns the column that a header names, or undefined for a column that is not read. */
 export const statementColumnOf = (head: string): StatementColumn | undefined =>
   FOREIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(parted(head)));
 
 const TOTAL = words('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
 
-/** True for the name of a totals row. */
+/** Returns true for the label of a totals row. */
 export const saysTotal = (cell: string): boolean =>
   has(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
 
-/** `Total` without a word that says of which amounts. */
+/** Returns true for a header `Total` without a word for the kind of amount. */
 const isTotalAlone = (head: string): boolean =>
   !FOREIGN.test(head) &&
   saysTotal(
@@ -145,7 +145,7 @@ const isTotalAlone = (head: string): boolean =>
       .join(' '),
   );
 
-/** A key for each column, independent of their order. Of two equal headers the second gets another key. */
+/** Returns a key for each column that does not depend on the order of columns. The second of two equal headers gets another key. */
 export const columnKeys = (heads: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   return heads.map((head) => {
@@ -158,18 +158,18 @@ export const columnKeys = (heads: readonly string[]): readonly string[] => {
 
 /** The columns and statuses that an admin assigned to statements with the same headers. */
 export interface StatementLayout {
-  /** By header key; null for a column that is not read. */
+  /** The columns by header key; null for a column that is not read. */
   readonly columns: Readonly<Record<string, StatementColumn | null>>;
-  /** By status key. */
+  /** The statuses by status key. */
   readonly statuses: Readonly<Record<string, StatementStatus>>;
 }
 
 export const NO_LAYOUT: StatementLayout = { columns: {}, statuses: {} };
 
-/** One entry a column; undefined for a column that is not read. */
+/** One entry per column; undefined for a column that is not read. */
 export type StatementColumns = readonly (StatementColumn | undefined)[];
 
-/** An assigned column wins over the words of its header. */
+/** Returns the columns of a statement. A column that the admin assigned wins over the words of its header. */
 export const columnsBy = (heads: readonly string[], { columns }: StatementLayout): StatementColumns => {
   const keys = columnKeys(heads);
   const named = heads.map((head, at) => {
@@ -179,6 +179,6 @@ export const columnsBy = (heads: readonly string[], { columns }: StatementLayout
   const totals = heads.flatMap((head, at) =>
     isTotalAlone(head) && columns[keys[at] ?? ''] === undefined ? [at] : [],
   );
-  // A total beside an amount and a fee is their result.
+  // A total beside an amount and a fee is their difference, so it is not read.
   return named.includes('amount') || totals.length !== 1 ? named : named.with(totals[0] ?? -1, 'amount');
 };

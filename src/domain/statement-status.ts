@@ -4,23 +4,23 @@ import { booleanOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
 import { foldedWords, withoutArticle } from './statement-columns.ts';
 
-/* Reads the status of a row: the parcel was delivered or came back. */
+/* Reads the status of a row: the parcel was delivered or it was returned. */
 
-/** Search folds گ to ك, which would make گەڕاوە (came back) and کراوە (was done) equal. */
+/** Search folding makes گ equal to ك, and thereby گەڕاوە (came back) equal to کراوە (was done). */
 const keepGaf = (text: string): string => text.replaceAll('گ', 'g');
 
 const wordsOf = (text: string): readonly string[] => foldedWords(keepGaf(text));
 
 const folded = (texts: string): ReadonlySet<string> => new Set(wordsOf(texts));
 
-/** One of these has to occur. */
+/** Words for "delivered". A delivered status has at least one of them. */
 const DELIVERED = folded(
   'delivered completed complete done success successful paid settled واصل واصلة وصل وصلت مسلم مسلمة سلم سلمت مكتمل مكتملة ناجح ناجحة اكتمل مدفوع گەیشت گەیشتوو گەیشتووە گەیشتە گەیەنرا گەیەنراوە گەیەندرا گەیەندراوە گەیاندرا گەیاندراوە تەواو تەواوبوو ڕادەستکرا ڕادەستکراوە ڕادەست ڕادەستی',
 );
-/** These need one of `DONE`: alone they name a planned delivery. */
+/** Words for "delivery". They need a word of `DONE` beside them, because alone they name a planned delivery. */
 const DELIVERY = folded('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها تەسلیم تەسلیمی گەیاندن');
 const DONE = folded('تم تمت بنجاح successful successfully done complete completed کرا کراوە');
-/** Words that may occur beside them. Any other word, such as `not` or `partly`, makes the status unknown. */
+/** Words that may stand beside them. Any other word, such as `not` or `partly`, makes the status unknown. */
 const BESIDE = folded(
   'to the customer receiver recipient client successfully order shipment parcel has been was is and تم تمت و بنجاح الى للزبون للعميل للمستلم زبون عميل مستلم بالكامل كامل كلي كليا طلب طلبية شحنة وصل بوو بۆ دەست کڕیار',
 );
@@ -66,26 +66,29 @@ const CAME_BACK = [
   'کەنسڵ',
 ].map((start) => foldForSearch(keepGaf(start)));
 
-/** Whole words for it, because other words begin like them. `back` alone may belong to a back order. */
+/**
+ * Whole words for a returned parcel. Other words begin in the same way, so beginnings are not enough. `back` alone may belong to a back
+ * order.
+ */
 const SENT_BACK = folded('sentback معاد معادة اعيد اعيدت اعادة اعادته اعادتها مردود مردودة');
 const PAST_BACK = /\b(?:sent|came|brought|given|shipped) back\b/;
-/** Only as the whole status: `تم الرد` says that the customer answered. */
+/** Texts that mean a returned parcel only as the whole status: `تم الرد` means that the customer answered. */
 const WHOLE_STATUS = new Set(['رد', 'رد كلي', 'رد كامل'].map((status) => wordsOf(status).join(' ')));
-/** Words that may occur beside them. Any other word, as in `اعادة توصيل`, makes the status unknown. */
+/** Words that may stand beside them. Any other word, as in `اعادة توصيل`, makes the status unknown. */
 const BESIDE_BACK = folded(
   'to the sender shop store merchant seller order shipment parcel has been was and تم تمت و الى للمرسل مرسل للتاجر تاجر للمتجر متجر للمحل محل بالكامل كامل كلي كليا طلب طلبية شحنة',
 );
 
-/** These mean delivered only beside a word for the customer: a courier also receives parcels. */
+/** Words for "received". They mean delivered only beside a word for the customer, because a courier receives parcels too. */
 const RECEIVED = folded('received استلم استلمت استلمه استلمها استلام استلامه استلامها');
 const RECEIVER = folded('customer receiver recipient client consignee زبون زبونة عميل مستلم');
 
-/** Words that deny a result or leave it open. */
+/** Words that deny a result or leave it undecided. */
 const OPEN = folded(
   'not no non never without will be awaiting waiting initiated transit partial partially partly لم لا لن ليس ليست غير ما مو مش عدم بدون سيتم سوف بانتظار انتظار جزئي جزئيا قيد جاري بەشێک بەشی نە نەک request requested pending process processing',
 );
 
-/** The key under which a status is remembered: its words, or the numbers or signs that stand for them. */
+/** Returns the key under which a status is stored: its words, or the digits or signs of a status without words. */
 export const statusKey = (cell: string): string => {
   const words = wordsOf(cell);
   const spoken = words.filter((word) => !/^\d+$/.test(word));
@@ -96,7 +99,7 @@ export const statusKey = (cell: string): string => {
 const isIn = (word: string, set: ReadonlySet<string>): boolean =>
   set.has(word) || set.has(withoutArticle(word));
 
-/** True when one word is in `main` and every other word in `others`. */
+/** Returns true when one word is in `main` and every other word is in `others`. */
 const says = (
   words: readonly string[],
   main: ReadonlySet<string>,
@@ -120,7 +123,7 @@ const wasDelivered = (key: string, words: readonly string[]): boolean => {
   return says(receipt, RECEIVED, RECEIVER, DONE, BESIDE) && says(receipt, RECEIVER, RECEIVED, DONE, BESIDE);
 };
 
-/** Undefined for an unknown status. */
+/** Returns the meaning of a status key, or undefined for an unknown status. */
 export const statusOf = (key: string): StatementStatus | undefined => {
   const words = key.split(' ');
   if (words.some((word) => OPEN.has(word))) return undefined;
@@ -128,7 +131,7 @@ export const statusOf = (key: string): StatementStatus | undefined => {
   return wasDelivered(key, words) ? 'delivered' : undefined;
 };
 
-/** A longer text is a note or an address. */
+/** Maximum number of words of a status. A longer text is a note or an address. */
 const MAX_STATUS_WORDS = 3;
 
 const saysCameBack = (cell: string): boolean => {
@@ -136,17 +139,17 @@ const saysCameBack = (cell: string): boolean => {
   return key.split(' ').length <= MAX_STATUS_WORDS && statusOf(key) === 'came_back';
 };
 
-/** Columns with free text. */
+/** Words in headers of columns with free text. */
 const NOTES = folded(
   'note notes remark remarks comment comments reason details ملاحظة ملاحظات سبب تفاصيل بيان تێبینی تێبینیەکان هۆکار هۆکاری',
 );
 
 const isNotes = (head: string): boolean => wordsOf(head).some((word) => isIn(word, NOTES));
 
-/** `return` may be planned; `returned` has happened. */
+/** Returns true when the word means a past event: `return` may be planned, `returned` has happened. */
 const hasHappened = (word: string): boolean => !/^[a-z]+$/.test(word) || word.endsWith('ed');
 
-/** True when a word says that the parcel came back and the word before it does not deny it. */
+/** Returns true when a word means that the parcel came back and the word before it does not deny that. */
 const tellsOfReturn = (cell: string): boolean => {
   const words = wordsOf(cell);
   return words.some(
@@ -154,7 +157,7 @@ const tellsOfReturn = (cell: string): boolean => {
   );
 };
 
-/** True for an empty cell or a no in a column such as `Returned` or `تاريخ الارجاع`. */
+/** Returns true for an empty cell or a "no" in a column such as `Returned` or `تاريخ الارجاع`. */
 const saysNo = (cell: string): boolean => {
   const reading = readAmount(cell);
   const isNone = reading.kind === 'nothing' || (reading.kind === 'number' && reading.value === 0);
@@ -162,8 +165,8 @@ const saysNo = (cell: string): boolean => {
 };
 
 /**
- * The text that says in an unread column that the parcel came back, with its header where needed. A sentence counts
- * only without a status in the row: beside a delivered parcel it may refer to another one.
+ * Returns the text of an unread column that reports a returned parcel, with its header if the text needs one. A sentence counts only in a
+ * row without a status, because beside a delivered parcel it may be about another one.
  */
 export const cameBackBeside = (
   head: string,

@@ -1,7 +1,7 @@
 /** Statuses of a stored run. */
 export const SYNC_RUN_STATUSES = ['started', 'completed', 'failed'] as const;
 
-/** The answer to a start, a stop or a connection test. */
+/** The response to a start, a stop or a connection test. */
 interface SyncReply {
   readonly status?: string | undefined;
   readonly message?: string | undefined;
@@ -9,7 +9,7 @@ interface SyncReply {
 
 export type SyncState = 'idle' | 'running' | 'completed' | 'failed';
 
-/** `started` and `running` are shown alike (spec 2 section 4); an unknown status is `idle`. */
+/** Returns the state to show. `started` and `running` are shown alike (spec 2 section 4); an unknown status is `idle`. */
 export const syncStateOf = ({ status }: { readonly status: string }): SyncState => {
   if (status === 'started' || status === 'running') return 'running';
   return status === 'completed' || status === 'failed' ? status : 'idle';
@@ -25,8 +25,8 @@ export const startOf = ({ status, message }: SyncReply): SyncStart => {
   return { kind: 'refused', message: message || null };
 };
 
-/** Spec 2 section 7. */
+/** Returns true when the run was stopped (spec 2 section 7). */
 export const isKilled = ({ status }: SyncReply): boolean => status === 'success';
 
-/** Spec 2 section 7. */
+/** Returns true when the connection test reached the marketplace (spec 2 section 7). */
 export const isReached = ({ status }: SyncReply): boolean => status === 'success';

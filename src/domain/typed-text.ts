@@ -3,7 +3,7 @@ import { isBlank, storable } from './storable-text.ts';
 
 export type TextFault = 'required' | 'tooLong' | 'email';
 
-/** Checks lengths in UTF-16 units, required fields and one e-mail field. */
+/** Returns the faults of text fields: lengths in UTF-16 units, required fields, and one e-mail field. */
 export const textFaultsOf = <Field extends string>(
   values: Readonly<Record<NoInfer<Field>, string>>,
   limits: Readonly<Record<Field, number>>,

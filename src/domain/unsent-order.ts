@@ -1,2 +1,2 @@
-/** An order that the server does not have in full. */
+/** The place in the browser that holds an order which the server has not received completely. */
 export type UnsentOrder = 'submission' | 'cart' | 'wholesale';

@@ -2,14 +2,14 @@ import { asDrawn, mixesScripts } from './look-alikes.ts';
 import { comparisonKey, isPlainLine, normalForm } from './normal-form.ts';
 import { foldForSearch } from './search-fold.ts';
 
-/** Authors of audit entries without an account; accounts may not have these names. */
+/** Authors of audit entries that are no users. No user may have these names. */
 export const SYSTEM_AUTHORS = ['marketplace', 'console', 'schedule', 'system'] as const;
 export type SystemAuthor = (typeof SYSTEM_AUTHORS)[number];
 
-/** The key by which user names are compared: folded, with look-alike letters replaced. Equal keys are one name. */
+/** Returns the key by which user names are compared: folded, with look-alike letters replaced. Names with equal keys are the same name. */
 export const userNameKey = (name: string): string => foldForSearch(asDrawn(comparisonKey(name))).trim();
 
-/** Names that look alike in many fonts have the same key: I, l, 1 and |; O and 0; rn and m; vv and w. */
+/** Returns a key that is equal for names that look alike in many fonts: I, l, 1 and |; O and 0; rn and m; vv and w. */
 export const userNameLook = (name: string): string =>
   userNameKey(
     asDrawn(normalForm(name))

@@ -16,7 +16,7 @@ export const USER_LIMITS = {
   password: MAX_PASSWORD_LENGTH,
 } as const;
 
-/** Spec 2 section 9. */
+/** The role that the form of a new user shows (spec 2 section 9). */
 export const DEFAULT_ROLE: Role = 'staff';
 
 export type UserField = keyof typeof USER_LIMITS;
@@ -31,7 +31,7 @@ const weakFaultOf = (
   return rule === null ? undefined : `weak.${rule}`;
 };
 
-/** Spec 2 section 5, User form. An empty password of an existing user keeps the stored one. */
+/** Returns the faults of the user form (spec 2 section 5). An empty password of an existing user keeps the stored password. */
 export const userFaultsOf = (
   values: Readonly<Record<UserField, string>>,
   { isNew }: { readonly isNew: boolean },
@@ -69,7 +69,7 @@ export interface PasswordValues {
 
 export type PasswordFault = 'required' | 'tooLong' | 'different' | 'same' | WeakPasswordFault;
 
-/** The server compares the password with the person's names. */
+/** Empty names: only the server compares the password with the person's names. */
 const NO_NAMES = { username: '', email: '', full_name: '' };
 
 const nextFaultOf = ({ current, next }: PasswordValues): PasswordFault | undefined => {

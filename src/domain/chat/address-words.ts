@@ -1,6 +1,6 @@
 import { wordSet } from './word-forms.ts';
 
-/** "Near", "opposite", "behind", "street", "bridge", "school": a landmark follows, not a place. */
+/** Words before a landmark, such as "near", "opposite", "behind", "street", "bridge". The name after them is no place. */
 export const LANDMARK = wordSet(
   [
     'قرب, قريب من, قريب, يم, مقابل, امام, خلف, ورا, وره, بظهر, بصف, صف, بجانب, جانب, بجوار, جوار, مجاور, فوق, تحت, وسط المدينة, نهاية, بداية, مدخل, خلف محطة, بعد, تقاطع, فلكة, فلكه, ساحة, ساحه, دوار, شارع, الشارع, ش., زقاق, زقاگ, دربونة, محلة, محله, المحلة, طريق, الطريق, جسر, سيطرة, كراج, محطة, بانزينخانة, بنزينخانة, سوق, السوق, مول, مجمع, عمارة, عماره, بناية, بنايه, برج, شقة, شقه, طابق, الطابق, دار, بيت, منزل, رقم الدار, فرع, فيلا, مطعم, كافيه, مقهى, كهوة, فندق, صيدلية, عيادة, مستشفى, مستشفي, مركز, مركز صحي, مستوصف, مدرسة, مدرسه, اعدادية, ثانوية, ابتدائية, روضة, جامعة, الجامعة, كلية, معهد, جامع, مسجد, حسينية, مرقد, مقام, كنيسة, حديقة, متنزه, ملعب, بنك, مصرف, دائرة, دايرة, محكمة, مديرية, مبنى, بلدية, مكتبة, مولدة, معمل, شركة, مصنع, محل, معرض, مكتب, اسواق, فرن, مخبز, ميناء, مطار, نهر, شط, كورنيش, نقطة دالة, بوابة, باب',
@@ -10,28 +10,28 @@ export const LANDMARK = wordSet(
   ].join(', '),
 );
 
-/** "Quarter", "district", "village", "town": its name follows. */
+/** Words before the name of a quarter, district, village or town. */
 export const QUARTER = wordSet(
   'حي, الحي, منطقة, منطقه, المنطقة, محلة, قضاء, القضاء, ناحية, ناحيه, الناحية, قرية, قريه, مدينة, مدينه, حى, گەڕەک, گەڕەکی, گەرەک, گەرەکی, ناوچەی, قەزای, ناحیەی, گوندی, گوند, شارۆچکەی, شارەدێی, شاری, 7ay, 7ayy, hay, hayy, hai, 7ai, garaki, garak, qadha, qaza, mantiqat, district, quarter, village, area, nahiyat',
 );
 
-/** A smaller unit. Its name is the district when nothing larger is named. */
+/** Words before the name of a unit smaller than a quarter. The name is the district when the message names nothing larger. */
 export const SMALL_QUARTER = wordSet(
   'حي, حى, منطقة, منطقه, گەڕەک, گەڕەکی, گەرەک, گەرەکی, 7ay, hay, hayy, 7ayy, hai, garaki, gundi, گوندی, شاری',
 );
 
-/** "Province of", "city of": a place follows for certain. */
+/** Words such as "province of" and "city of". The next words are always a place. */
 export const PLACE_LABEL = wordSet(
   'محافظة, محافظه, المحافظة, مدينة, قضاء, القضاء, ناحية, پارێزگای, پارێزگا, شاری, قەزای, ناحیەی, province, governorate, city, district, town, mu7afathat, mohafazat',
 );
 
-/** "Deliver to", "my address": the parcel's place follows. */
+/** Phrases such as "deliver to" and "my address". The place of the parcel follows. */
 export const DELIVERY = wordSet(
   'توصيل, التوصيل, توصل, يوصل, توصلون, توصلوه, توصلوها, وصلوه, وصلوها, وصلولي, وصلوها, ارسلوه, ارسلوها, ارسلها, دزوه, دزوها, دزها, تدزوه, تروح, يروح, الشحن, العنوان, عنوان, عنواني, عنوانه, عنوانها, سكن, ساكن, ساكنة, تسليم, استلام, الاستلام, المستلم, بيت اهلي, ناونیشان, ناونیشانم, ناونیشانەکەی, ناونیشانەکەم, گەیاندن, بگەیەنن, بیگەیەنن, بینێرن, بنێرن بۆ, دەنێرم, دەینێرم, دەنێرم بۆ, بۆی بنێرن, deliver to, delivery to, delivered to, deliver, delivery, ship to, ship it to, shipped to, shipping to, send to, send it to, sent to, address, goes to, go to, tawseel, tawsil, tosil, twsel, tousil, el3enwan, 3enwan',
 );
 
-/** "From", "I live in", "I am in": a place that need not be the parcel's. */
-/** "My friend in Mosul": another person's place. */
+/** Phrases such as "from", "I live in", "I am in". The place that follows need not be the parcel's. */
+/** Phrases such as "my friend in". The place that follows is another person's. */
 export const OF_FRIEND = wordSet(
   'صديقي, صديقتي, اختي, اخوي, اهلي, جيراننا, خالي, عمي, ابن عمي, زميلي, ربعي, my friend, friend, a friend, my cousin, cousin, هاوڕێم, هاوڕێیەکم, ئامۆزام, خوشکم, براکەم',
 );
@@ -40,7 +40,7 @@ export const ORIGIN = wordSet(
   'من, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, living in, i live in, work in, based in, studying in, min',
 );
 
-/** Address words that orders use too: "for the office", "a house". Alone they make no address. */
+/** Address words that also occur in orders, as in "for the office". Alone they make no address. */
 export const ADDRESS_WORDS_WEAK = wordSet(
   'مكتب, بيت, دار, محل, معرض, باب, شركة, فرع, مجمع, بعد, صف, فوق, تحت, بداية, نهاية, امام, اسواق, no, room, store, shop, office, house, block, gate, park, bank, st, ماڵ, دوکان, پشت, لای, next to, near, branch, school, university, company, square, room, tower, house, market, hotel, park, bank, جامعة, الجامعة, مدرسة, كلية, روضة, مطعم, معمل, مركز, بنك, مصرف, بلدية, ملعب, بوابة, share, dar, bait, beit',
 );

@@ -8,17 +8,17 @@ import { give, isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { hasWord } from './word-forms.ts';
 
-/** True for a word that names a product. */
+/** Returns true when the word at the index names a product. */
 export type IsThing = (tokens: readonly Token[], index: number) => boolean;
 
-/** "Do you deliver to Kirkuk?" is no address. */
+/** Returns true for a question about a place, such as "Do you deliver to Kirkuk?". The place in it is no address. */
 export const isAsked = ({ tokens, label }: Segment): boolean =>
   label === null &&
   hasWord(QUESTION, tokens) &&
   !hasWord(ORDER, tokens) &&
   !tokens.some((_, index) => LANDMARK.at(tokens, index) && !ADDRESS_WORDS_WEAK.at(tokens, index));
 
-/** Units of a house. With a number they are an address. */
+/** Words for a part of a house. With a number they are an address. */
 const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
 
 export const looksLikeAddress = (
@@ -29,7 +29,7 @@ export const looksLikeAddress = (
   const { tokens, label } = segment;
   const isNamed = places.some((place) => place.segment === segment && !place.kind.endsWith('?'));
   if (label === 'address' || label === 'province' || label === 'district' || label === 'landmark') {
-    // "I will send the address later" has the word but no address.
+    // A sentence such as "I will send the address later" has the label but no address.
     const isSaid = segment.hasColon || isNamed || hasWord(LANDMARK, tokens) || hasWord(QUARTER, tokens);
     return (
       tokens.some(({ kind }) => kind === 'word') && (isSaid || (tokens.length > 1 && !hasWord(ORDER, tokens)))
@@ -49,7 +49,7 @@ export const looksLikeAddress = (
   return strong || isNamed || hasWord(QUARTER, tokens);
 };
 
-/** The segments that look like an address, and those between them on a line. */
+/** Returns the segments that look like an address, and the segments between them on the same line. */
 export const addressOf = (
   reading: Reading,
   segments: readonly Segment[],
@@ -72,11 +72,11 @@ export const addressOf = (
     !hasWord(ORDER, segment.tokens);
   segments.forEach((segment, index) => {
     if (!chosen.has(segment)) return;
-    // A part between two parts of an address, or after one on its line, belongs to it.
+    // A segment between two parts of an address, or after one on the same line, belongs to the address.
     const next = segments[index + 1];
     const afterNext = segments[index + 2];
     const previous = segments[index - 1];
-    // "Company so-and-so - Baghdad - …".
+    // A header such as "Company so-and-so - Baghdad - …" is an address.
     if (
       isOpen(previous) &&
       previous.line === segment.line &&
@@ -103,7 +103,7 @@ const looksLikeName = ({ tokens }: Segment): boolean =>
     KUNYA.at(tokens, 0) !== undefined ||
     TITLE.at(tokens, 0) !== undefined);
 
-/** The address without the province and without the words before it, unless nothing would be left. */
+/** Returns the address without the province and without introductory words, unless that would leave it empty. */
 export const addressText = (
   reading: Reading,
   segments: readonly Segment[],
@@ -131,7 +131,7 @@ export const addressText = (
   };
 };
 
-/** From the first word of the address to the end of the segment. */
+/** Returns the tokens from the first word of the address to the end of the segment. */
 const addressTokens = (
   reading: Reading,
   segment: Segment,
@@ -140,7 +140,7 @@ const addressTokens = (
   const { tokens, label } = segment;
   if (label !== null) return tokens.filter((token) => isFree(reading, token));
   const own = places.filter((place) => place.segment === segment).flatMap((place) => place.tokens);
-  // English puts landmark words last: "Al Noor Medical Complex".
+  // In English the landmark word stands last: "Al Noor Medical Complex".
   const isEnglish =
     isLatinWord(tokens[0]) && tokens.length <= 6 && !hasWord(ORDER, tokens) && !hasWord(QUESTION, tokens);
   const first = tokens.findIndex(

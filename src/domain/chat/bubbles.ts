@@ -13,7 +13,7 @@ import type { Token } from './message-text.ts';
 
 export interface Line extends Span {
   readonly tokens: readonly Token[];
-  /** Equal for the lines of one bubble. */
+  /** The number of the bubble; lines of one bubble have the same number. */
   readonly bubble: number;
   /** Also true when the writer is unknown. */
   readonly isCustomers: boolean;
@@ -21,9 +21,9 @@ export interface Line extends Span {
 
 export interface Chat {
   readonly lines: readonly Line[];
-  /** The customer's name in the headers, and its first place. */
+  /** The customer's name in the headers, and where it stands first. */
   readonly author: { readonly value: string; readonly span: Span } | null;
-  /** The number that stands in the header for a person who is not saved. */
+  /** The phone number that the header shows for a person without a contact entry. */
   readonly number: Span | null;
   /** The account name, which Instagram writes above every bubble. */
   readonly account: { readonly value: string; readonly span: Span } | null;
@@ -39,13 +39,13 @@ const WHATSAPP = new RegExp(
 );
 const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${DATE},?\\s+${TIME}\\]|${DATE},?\\s+${TIME}\\s+-)\\s`, 'u');
 const TELEGRAM = new RegExp(`^\\s*([^\\[\\n]{1,60}?),?\\s*\\[${DATE},?\\s+${TIME}\\]:?\\s*$`, 'u');
-/** A line with only a time or a day, as Messenger puts between bubbles. */
+/** Matches a line with only a time or a day. Messenger writes such lines between bubbles. */
 const MOMENT = new RegExp(
   `^\\s*(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s*(?:at\\s*)?)?(?:[A-Za-z]{3,9} \\d{1,2}(?:, \\d{4})?,?\\s*(?:at\\s*)?|${DATE},?\\s*)?${TIME}\\s*$`,
   'iu',
 );
 
-/** Lines that an application writes for a picture or a reaction, in the form of search. */
+/** Lines that an application writes for a picture or a reaction, folded like search terms. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /^(?:\S+ ){1,3}(?:sent|shared|forwarded|unsent|replied|reacted|liked|missed)\b.*$/,
   /^(?:reacted|liked|loved|replied|in reply) (?:.* )?(?:to|a|your|message)\b.*$/,
@@ -118,7 +118,7 @@ const accountsIn = (raw: readonly RawLine[]): ReadonlySet<string> => {
   );
 };
 
-/** `shopName`: the shop's name in the headers. */
+/** Splits a pasted chat into lines with their writers. `shopName` is the shop's name in the headers. */
 export const chatOf = (message: string, tokens: readonly Token[], shopName: string): Chat => {
   const raw = rawLinesOf(message);
   const names = messengerNames(raw);

@@ -1,6 +1,6 @@
 import { wordSet } from './word-forms.ts';
 
-/** "I want", "I need", "send me", "book me". */
+/** Phrases that order: "I want", "I need", "send me", "book me". */
 export const ORDER = wordSet(
   [
     'اريد, أريد, تريد, يريد, يريدون, نريد, اريدها, اريده, ريد, اريدن, بدي, ابي, ابغى, ابغا, احتاج, محتاج, محتاجة, محتاجه, نحتاج, اطلب, طلب, طلبت, طلبي, طلبية, الطلب, المطلوب, طلبنا, حابة اطلب, حاب اطلب, حابب, ودي',
@@ -11,7 +11,7 @@ export const ORDER = wordSet(
   ].join(', '),
 );
 
-/** "How much", "do you have", "when", "what size". */
+/** Phrases that ask: "how much", "do you have", "when", "what size". */
 export const QUESTION = wordSet(
   [
     'بيش, بكم, بكد, بشكد, شكد, شقد, اشكد, كم سعر, شنو سعر, شسعر, سعر, سعره, سعرها, اسعار, السعر, كم سعره, كم سعرها, كم تكلف, كم يكلف, عدكم, عندكم, اكو, هل, ممكن اعرف, شنو, شلون, منين, وين, متى, شوكت, شگد, يتوفر, متوفر, متوفرة, موجود, موجودة, استفسار, استفسر, يصير, تسوون, تطبعون, تسوولي, ممكن تسوون, ممكن تطبعون',
@@ -21,7 +21,7 @@ export const QUESTION = wordSet(
   ].join(', '),
 );
 
-/** "Not", "I don't want", "without": the next thing is not ordered. */
+/** Words that negate: "not", "I don't want", "without". The product after them is not ordered. */
 export const NEGATION = wordSet(
   [
     'ما اريد, ما نريد, مااريد, مو, مووو, مش, موش, بدون, بلا, ماريد, ما ابي, ما احتاج, بدل, بدال, بمكان, شيل, شيلوا, شيلو, شيلي, الغي, الغوا, لغي, حذف, احذف, احذفوا, امسح, لا ترسل, لا تدز, لا تدزون, لا تخلون, عوف, عوفوا, عوفي, تركنا, هونت, هونا, بطلت من, ما عجبني, ما عجبتني, كلش غالي, غالي, غالية',
@@ -31,7 +31,7 @@ export const NEGATION = wordSet(
   ].join(', '),
 );
 
-/** Cancellation, complaint or thanks: the message orders nothing. */
+/** Words of a cancellation, a complaint or thanks. A message with them orders nothing. */
 export const NO_ORDER = wordSet(
   [
     'الغي الطلب, الغوا الطلب, الغو الطلب, الغاء الطلب, الغاء, كنسل, كنسلوا, كنسلي, ما اريد الطلب, مابعد اريد, بعد ما اريد, بطلت, هونت, هونت من الطلب, ارجع, ارجعه, ارجعها, رجعولي, رجعت, راجع, استرجاع, استرجع, ترجيع, تبديل, استبدال',
@@ -42,17 +42,17 @@ export const NO_ORDER = wordSet(
   ].join(', '),
 );
 
-/** "Broken", "a piece is missing": a complaint. */
+/** Phrases of a complaint: "broken", "a piece is missing". */
 export const COMPLAINT = wordSet(
   'مكسور, مكسورة, انكسر, انكسرت, تالف, تالفة, ناقص, ناقصة, خربان, خربانة, عاطل, مشعور, broken, cracked, damaged, missing, defective, faulty, شکاوە, شکابوو, شکاو, کەمە, خراپە',
 );
 
-/** "Not sure yet", "I will ask". */
+/** Phrases of an undecided customer: "not sure yet", "I will ask". */
 export const UNDECIDED = wordSet(
   'محتار, محتارة, ما مقرر, ما مقررة, ما قررت, بعدني افكر, افكر, اشاور, اسال وارجعلك, not sure, undecided, still thinking, will tell you, let you know, will let you know, get back to you, دڵنیا نیم, بیر دەکەمەوە, دوایی پێت دەڵێم, دوایی پێتان دەڵێم',
 );
 
-/** "I ordered from you", "last week": an earlier purchase. */
+/** Phrases about an earlier purchase: "I ordered from you", "last week". */
 export const PAST = wordSet(
   'طلبت منكم, طلبت من عدكم, اخذت منكم, اخذت من عدكم, اشتريت, اشتريت منكم, شريت, وصلتني منكم, i ordered, i bought, we ordered, i got, ordered before, کڕیبووم, داوام کردبوو, وەرمگرت',
 );
@@ -60,27 +60,27 @@ export const PAST_TIME = wordSet(
   'قبل يومين, قبل يوم, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
 );
 
-/** "All of them": the next words are about every item. */
+/** Phrases such as "all of them". The next words describe every item. */
 export const ALL = wordSet(
   'كلها, كلهن, كلهم, جميعها, جميعا, كل, ثنينهم, ثنيناتهن, all, all of them, all in, both, هەمووی, هەموویان, هەردووکیان, kulhum, kulhin, hamuy',
 );
 
-/** "Instead of it": one thing is cancelled and another ordered. */
+/** Words such as "instead of it". One product is cancelled and another one ordered. */
 export const INSTEAD = wordSet(
   'بداله, بدالها, بدالهن, بدله, بدلها, بمكانه, بمكانها, مكانه, مكانها, instead, in its place, replace it with, لەجیاتی, لە جیاتی, لەبری ئەوە',
 );
 
-/** "The same as before", "this one in the picture": the product is not said. */
+/** Phrases that refer to a product without naming it: "the same as before", "this one in the picture". */
 export const CORRECTION = wordSet(
   'خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, make it, make that, scratch that, no wait, on second thought, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
 );
 
-/** "Each", "of each": the number counts for every product before it. */
+/** Words such as "each". The number before or after them counts for every product. */
 export const EACH = wordSet(
   'من كل وحدة, من كل واحد, من كل واحدة, من كل نوع, من كل شي, كل وحدة, كل واحد, لكل وحدة, لكل واحد, each, of each, each one, one each, هەر یەک, هەریەک, لە هەر یەک, لە هەریەکە, هەر یەکە, هەریەکە, لە هەر یەکێک, هەریەکەی, هەر یەکەی, هەردووکیان, هەردووکی, kul wahda, kul wa7da',
 );
 
-/** Greetings, polite words, joining words. They are left out of notes and names. */
+/** Greetings, polite words and conjunctions. They are left out of notes and names. */
 export const FILLER = wordSet(
   [
     'تحية طيبة, شباب, ورد, وردة, يا ورد, حلوين, بالحلوين, هههه, ههههه, هه, خلاص, طيب, زين, حلو, السلام عليكم, سلام عليكم, السلام, سلام, عليكم, وعليكم, ورحمة الله, وبركاته, مرحبا, مرحبه, هلو, هلا, هلاو, هلوو, هلوووو, اهلا, وسهلا, اهلين, شلونكم, شلونك, شلونج, شونكم, شونك, صباح الخير, صباح النور, مساء الخير, مساء النور, مساء, صباح, الخير, تحية, تحياتي, شكرا, شكرأ, مشكور, مشكورين, تسلم, تسلمين, تسلمون, يسلمو, جزيلا, الله يخليكم, الله يخليك, الله, بارك, فيكم, رجاء, رجاءا, لطفا, بلا زحمة, بلازحمة, بدون زحمة, من فضلكم, من فضلك, لو سمحت, لو سمحتم, لو سمحتوا, اذا ممكن, لو ممكن, ممكن, نفسه, نفسها, نفس, فدوة, فدوه, عيوني, عيني, حبيبي, حبيبتي, حبي, حياتي, خوية, خويه, خوي, اخوي, اخي, اخ, اختي, اخت, ست, استاذ, ان شاء الله, انشالله, تمام, اوكي, اوك, اي, ايه, نعم, لا, بس, فقط, هم, همين, همات, كمان, ايضا, يعني, هسه, اليوم, باجر, بكرة, الى, من, في, على, عن, مع, مال, مالتي, مالي, مالت, اللي, الي, هاي, هذا, هذه, هذي, هاذا, ذاك, هذولة, ذني, هذن, و, ب, ل, انا, اني, احنا, حابة, حاب, حابه, يكون, تكون, يكونون, كلش, هواي, جدا, ياريت, يا ريت, يا, كلها, كلهن, كله',

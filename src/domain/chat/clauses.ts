@@ -10,7 +10,7 @@ const BUT = wordSet(
 
 const CLAUSE_ENDS = /^[.!?;,]$/;
 
-/** The tokens of the clause at `at`. */
+/** Returns the tokens of the clause around the token at `at`. */
 export const clauseAround = (
   tokens: readonly Token[],
   at: number,
@@ -22,7 +22,7 @@ export const clauseAround = (
   return { from, tokens: tokens.slice(from, to), end: tokens[to]?.form ?? '' };
 };
 
-/** "A vase? No, …", and in Kurdish "a vase, no". */
+/** Returns true when a "no" follows the product, as in "A vase? No, …". */
 export const isRefusedAfter = (tokens: readonly Token[], to: number): boolean => {
   if (tokens[to]?.raw === 'نا') return true;
   const end = tokens.findIndex(({ form }, index) => index >= to && CLAUSE_ENDS.test(form));
@@ -35,7 +35,7 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   const before = clause.tokens.slice(0, at - clause.from);
   const refusal = before.findLastIndex(
-    // "Without trouble" is "please".
+    // The Arabic phrase "without trouble" means "please", so it is no negation.
     (_, index) => NEGATION.at(before, index) !== undefined && (FILLER.at(before, index)?.length ?? 1) === 1,
   );
   if (refusal === -1 || before.length - refusal > 5) return false;
@@ -43,11 +43,11 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   return but < refusal + (NEGATION.at(before, refusal)?.length ?? 1);
 };
 
-/** "I ordered two lanterns from you, and now …", "the lantern of last week". */
+/** Returns true for a product of an earlier purchase: "the two lanterns I ordered", "the lantern of last week". */
 export const isPastAt = (tokens: readonly Token[], from: number, to: number): boolean =>
   hasWord(PAST, tokens.slice(Math.max(0, from - 4), from)) || hasWord(PAST_TIME, tokens.slice(to, to + 3));
 
-/** "My cousin bought two last month": a number of a purchase of the past. */
+/** Returns true for a clause about an earlier purchase, as in "My cousin bought two last month". Its numbers are no quantities. */
 export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   return hasWord(PAST_TIME, clause.tokens) && !hasWord(ORDER, clause.tokens);
@@ -57,13 +57,13 @@ export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   if (hasWord(ORDER, clause.tokens)) return false;
   if (clause.end === '?' || hasWord(QUESTION, clause.tokens)) return true;
-  // "And the dragon, the huge one?"
+  // A question may go on after the product, as in "And the dragon, the huge one?".
   const rest = tokens.slice(at);
   const end = rest.find(({ form }) => /^[.!?;]$/.test(form));
   return end?.form === '?' && !clause.tokens.some((_, index) => numberAt(clause.tokens, index) !== undefined);
 };
 
-/** "If I take three, is there a discount?" asks, despite the word for an order. */
+/** Returns true when a clause orders. "If I take three, is there a discount?" has the word of an order but asks. */
 export const isWantedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   return clause.end !== '?' && !hasWord(QUESTION, clause.tokens);

@@ -1,4 +1,4 @@
-/** How many pieces of an item have which colour, where the message says it. */
+/** Reads from a message how many pieces of an item have which colour. */
 import type { ColourName } from '../colours.ts';
 import type { ColourPart } from '../line-parts.ts';
 import { colourAt, isShade } from './colours.ts';
@@ -10,23 +10,23 @@ type Phrase = readonly Token[];
 
 interface Said {
   readonly start: number;
-  /** The number of pieces, or a colour. */
+  /** A number of pieces, or a colour. */
   readonly said: number | ColourName;
 }
 
-/** "Red or blue": the shop chooses, or asks. */
+/** Matches "or" in three languages: for "red or blue" a person has to choose. */
 const OR = /(?:^|\s)(?:or|او|أو|لو|یان|يان|yan|aw)(?:\s|$)/iu;
 
 const coloursIn = (phrase: Phrase): readonly Said[] =>
   phrase.flatMap((token, at) => {
     const before = phrase[at - 1];
     const colour = colourAt(phrase, at);
-    // "Sky blue" is no blue.
+    // The "blue" of "sky blue" is not a colour of its own.
     const isInside = before !== undefined && (colourAt(phrase, at - 1)?.length ?? 0) > 1;
     return colour && !isInside ? [{ start: token.start, said: colour.name }] : [];
   });
 
-/** "2 red, 1 blue", "red 2, blue 1", "3, 2 of them red": a number beside each colour, after a total or without one. */
+/** Reads a number beside each colour, after a total or without one: "2 red, 1 blue", "red 2, blue 1", "3, 2 of them red". */
 const pairsOf = (order: readonly Said[], total: number): readonly ColourPart[] | null => {
   const beside = order.length % 2 === 1 && order[0]?.said === total ? order.slice(1) : order;
   const parts: ColourPart[] = [];
@@ -42,7 +42,7 @@ const pairsOf = (order: readonly Said[], total: number): readonly ColourPart[] |
   return parts;
 };
 
-/** The colours of so many pieces. */
+/** Returns the colours of `quantity` pieces. */
 export const colourPartsOf = (
   message: string,
   phrases: readonly Phrase[],
@@ -58,7 +58,7 @@ export const colourPartsOf = (
   const of = (parts: readonly ColourPart[], sure: 'yes' | 'no'): DraftColours => ({
     parts,
     sure,
-    // "Dark red": the part has the red alone.
+    // The words "dark red" give the part the colour red; the word "dark" goes into the notes.
     words: phrases
       .filter((phrase) => parts.length === 0 || phrase.some((_, at) => isShade(phrase, at)))
       .map((phrase) => spanOver(phrase)),
@@ -69,7 +69,7 @@ export const colourPartsOf = (
   const [only] = names;
   if (only !== undefined && names.length === 1) return of([{ colour: only, quantity }], 'yes');
   const { start, end } = spanOver(phrases.flat());
-  // "Two, red and blue" may also be two of both colours.
+  // "Two, red and blue" may mean one of each colour, or two pieces of both colours.
   if (names.length === quantity && names.length > 0 && !OR.test(message.slice(start, end)))
     return of(
       names.map((colour) => ({ colour, quantity: 1 })),

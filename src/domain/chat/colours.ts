@@ -3,7 +3,7 @@ import { COLOURS, type ColourName } from '../colours.ts';
 import { type Token, tokensOf } from './message-text.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
-/** By the English name, so that حمرة and احمر are one color. */
+/** The words of each colour, by its English name: حمرة and احمر are both red. */
 const WORDS: Readonly<Record<ColourName, string>> = {
   black:
     'اسود, سودة, سوده, سودا, سوداء, اسوده, سود, ڕەش, رەش, black, aswad, aswed, soda, sawda, rash, resh, sooda',
@@ -45,7 +45,7 @@ const COLOUR_WORDS = phraseTable<ColourName>(
   COLOURS.map(({ name, arabic, sorani }) => [name, `${arabic}, ${sorani}, ${WORDS[name]}`]),
 );
 
-/** "Light", "dark", "matt": part of the color beside them. */
+/** Words such as "light", "dark", "matt". They belong to the colour beside them. */
 const SHADES = wordSet(
   'فاتح, فاتحة, غامق, غامقة, غامگ, قاتم, مطفي, مطفية, مات, لماع, لماعة, تۆخ, کاڵ, ئاڵ, باهت, light, dark, matte, matt, glossy, bright, pastel, pale, deep, silk, fati7, fatih, ghamiq, ghamej, tokh, metallic, متالك, ميتاليك',
 );
@@ -60,7 +60,7 @@ const KURDISH_ENDING = /(?:ه كه|هكه|كه|يكه|يان|ه|ي|ش|م|بيت|
 export const isShade = (tokens: readonly Token[], index: number): boolean =>
   SHADES.at(tokens, index)?.length === 1;
 
-/** The color without its shade: English name and length in tokens. */
+/** Returns the English name of the colour at the index, without its shade, and its length in tokens. */
 export const colourAt = (
   tokens: readonly Token[],
   index: number,
@@ -73,7 +73,7 @@ export const colourAt = (
   return name !== undefined && token.form.length > 3 ? { name, length: 1 } : undefined;
 };
 
-/** Length in tokens of a color phrase: colors and shades, joined by "and" before another color. */
+/** Returns the length in tokens of a colour phrase: colours and shades, joined by "and" before another colour. 0 for none. */
 export const colourPhraseAt = (tokens: readonly Token[], index: number): number => {
   let end = index;
   const one = (at: number): number => {
@@ -95,7 +95,7 @@ export const colourPhraseAt = (tokens: readonly Token[], index: number): number 
   }
 };
 
-/** The colour that a label names: of several the last one, as in "Transparent Teal". */
+/** Returns the colour that a label names, the last one when there are several, as in "Transparent Teal". */
 export const colourNamed = (label: string): ColourName | undefined => {
   const tokens = tokensOf(label);
   let found: ColourName | undefined;

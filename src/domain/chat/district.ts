@@ -1,4 +1,4 @@
-/** A town, a quarter of the table, or the name after a word for a quarter. */
+/** Finds the district: a town, a quarter of the table, or the name after a word for a quarter. */
 import { ADDRESS_WORDS_WEAK, LANDMARK, SMALL_QUARTER } from './address-words.ts';
 import { FILLER } from './clause-words.ts';
 import type { Found } from './draft.ts';
@@ -47,7 +47,7 @@ export const districtOf = (
   return beside ? { ...textOf(reading, beside.tokens), sure: 'no' } : null;
 };
 
-/** "Erbil Shorish near …": one or two words between a province and a landmark. */
+/** In "Erbil Shorish near …" the one or two words between a province and a landmark are the district. */
 const betweenProvinceAndLandmark = (
   places: readonly FoundPlace[],
   segments: readonly Segment[],
@@ -67,7 +67,7 @@ const betweenProvinceAndLandmark = (
   return [];
 };
 
-/** "Baghdad - Al Something - near …": a short part beside the province is a district that the table does not have. */
+/** In "Baghdad - Al Something - near …" the short segment beside the province is a district that the table does not have. */
 const besideProvince = (
   reading: Reading,
   places: readonly FoundPlace[],
@@ -90,10 +90,10 @@ const besideProvince = (
   return isPlain ? next : undefined;
 };
 
-/** The one or two words of a quarter's name. */
+/** Returns the one or two words of a quarter's name. */
 const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): readonly Token[] => {
   const first = tokens[from];
-  // `Al-Hussein`.
+  // Matches a hyphenated name such as `Al-Hussein`.
   const hyphen = tokens[from + 1];
   const afterHyphen = tokens[from + 2];
   if (/^(?:al|el)$/.test(first?.form ?? '') && hyphen?.form === '-' && first && afterHyphen) {

@@ -8,14 +8,14 @@ export interface Span {
   readonly end: number;
 }
 
-/** A value with its text. A person has to check it unless it is sure. */
+/** A value with the text in which it was found. A person has to check it unless `isSure` is true. */
 export interface Found<T> {
   readonly value: T;
   readonly span: Span;
   readonly sure: 'yes' | 'no';
 }
 
-/** A catalog product as a chat can name it. */
+/** The fields of a catalog product that a chat can name. */
 export interface ChatProduct {
   readonly name: string;
   readonly dimensions: string | null;
@@ -27,24 +27,24 @@ export interface ChatProduct {
 }
 
 export interface DraftColours {
-  /** Empty where the message leaves open which pieces have which colour. */
+  /** The colours by number of pieces. Empty when the message does not say how many pieces have which colour. */
   readonly parts: readonly ColourPart[];
-  /** Words that the parts do not tell, or not wholly: "dark red". */
+  /** Words of the message about colours that `parts` does not hold, such as "dark red". */
   readonly words: readonly Span[];
   readonly sure: 'yes' | 'no';
 }
 
 export interface DraftItem<P extends ChatProduct> {
-  /** At most three, the best first. More than one is a choice for the reader. */
+  /** At most three products, the best match first. With more than one, a person has to choose. */
   readonly products: Found<readonly P[]>;
-  /** Null when the message leaves it open. */
+  /** Null when the message names no quantity. */
   readonly quantity: Found<number> | null;
-  /** As the customer wrote it, with words such as "light". Several for parts of a line. */
+  /** The colours as the customer wrote them, with words such as "light". More than one when the pieces differ. */
   readonly colours: readonly Found<string>[];
   readonly colourParts: DraftColours;
   /** Texts to print, letter for letter. */
   readonly texts: readonly Found<string>[];
-  /** Other words about this item: measures, wishes. */
+  /** Other words about this item, such as measures and wishes. */
   readonly notes: readonly Found<string>[];
 }
 

@@ -1,4 +1,4 @@
-/** Handles, and texts that are not words of an order: web addresses, emails, dates, times, prices. */
+/** Finds handles, and texts that are no words of an order: web addresses, e-mails, dates, times, prices. */
 import type { Platform } from '../platforms.ts';
 import type { Line } from './bubbles.ts';
 import type { Found } from './draft.ts';
@@ -13,7 +13,7 @@ const PROFILE =
   /(?:https?:\/\/)?(?:www\.|m\.)?(instagram\.com|ig\.me\/m|t\.me|telegram\.me|facebook\.com|fb\.com|fb\.me|m\.me)\/@?([\w.]{3,40})\/?(?=[\s,?)]|$)/gi;
 const AT_HANDLE = /(?<![\w.@])@([a-z0-9_](?:[a-z0-9_.]*[a-z0-9_])?)/gi;
 const PLAIN_HANDLE = /(?<![\w@.])([a-z][a-z0-9]*(?:[._][a-z0-9]+)+|[a-z]+\d{1,4})(?![\w@])/gi;
-/** Paths of a network that are not profiles. */
+/** Paths of a social network that are not profiles. */
 const NO_PROFILE =
   /^(?:p|reel|reels|stories|explore|tv|share|watch|photo|groups|marketplace|permalink|story\.php|joinchat|c|s)$/i;
 const DATE_OR_TIME = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}:\d{2})(?!\d)/g;
@@ -26,7 +26,7 @@ const PLATFORM_WORDS = phraseTable<Platform>([
 const HANDLE_LABEL = wordSet(
   'حسابي, حساب, الحساب, يوزر, يوزري, اليوزر, معرفي, المعرف, user, username, account, handle, my account, my insta, هەژمارم, ئەکاونت, ئەکاونتم, hesabi, 7isabi',
 );
-/** "Your page", "my friend's", "follow": another person's handle. */
+/** Words before another person's handle: "your page", "my friend's", "follow". */
 const NOT_OWN = wordSet(
   'صفحتكم, حسابكم, بيجكم, مالتكم, منشوركم, تابعوا, شفت, من صفحة, مثل, شبيه, صديقتي, صديقي, اختي, نفس, لاحظت, رشحتكم, رشحكم, عن طريق, your page, your account, follow, saw, like the one, friend, sent me, told me, recommended, referred, tagged, credit, via, seen on, recommended, پەیجەکەتان, هاوڕێم, وەک, هاوڕێکەم',
 );
@@ -50,7 +50,7 @@ export interface Handles {
 const within = (line: Line, start: number, end: number): readonly Token[] =>
   line.tokens.filter((token) => token.start < end && token.end > start);
 
-/** Marks all of them and returns the customer's own handle. */
+/** Gives all of these texts their role in the reading, and returns the customer's own handle. */
 export const findHandles = (reading: Reading): Handles => {
   let handle: Found<string> | null = null;
   let platform: Found<Platform> | null = null;

@@ -8,12 +8,12 @@ import type { Meaning } from './product-meanings.ts';
 import { type NumberAtom, quantityOf } from './quantities.ts';
 import { type Reading, textOver } from './reading.ts';
 
-/** An item while the message is being read. */
+/** An item whose reading is not finished. */
 export interface Open {
   mention: Mention;
   readonly line: number;
   isOrdered: boolean;
-  /** Ordered by a clause that asks nothing. It counts even without a phone. */
+  /** True when a clause orders the item without asking. Such an item counts even when the message has no phone. */
   isWanted: boolean;
   isRefused: boolean;
   readonly numbers: NumberAtom[];
@@ -40,7 +40,7 @@ export const openItem = (
   notes: [],
 });
 
-/** Products at least this near to the best score are a choice. */
+/** Products whose score is at least this fraction of the best score are offered as a choice. */
 const NEAR = 0.55;
 
 const productsOf = <P extends ChatProduct>(
@@ -60,7 +60,7 @@ const productsOf = <P extends ChatProduct>(
   return { products, isSure };
 };
 
-/** A text to print chooses the product "with name", if only one of the family has it. */
+/** A text to print selects the product "with name" if exactly one product of the family has that attribute. */
 const PRINTED: Meaning = {
   either: [['name']],
   isObject: false,
@@ -82,7 +82,7 @@ const fitsOfItem = <P extends ChatProduct>(
     : fits;
 };
 
-/** Words of the mention that the product lacks: a heart "with a logo". */
+/** Returns the words of the mention that the product does not have, such as "with a logo" for a plain heart. */
 const unheard = <P extends ChatProduct>(
   index: ProductIndex<P>,
   { mention }: Open,

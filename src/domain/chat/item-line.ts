@@ -13,17 +13,17 @@ interface LineOfItems {
   readonly line: number;
   readonly opened: readonly { readonly item: Open; readonly from: number; readonly to: number }[];
   readonly items: readonly Open[];
-  /** Texts and colours before the first item. */
+  /** Texts and colours that precede the first item. */
   readonly early: (readonly Token[])[];
   readonly earlyColours: (readonly Token[])[];
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
-  /** The line has an address or a name. */
+  /** True when the line has an address or a name. */
   readonly isOtherLine: boolean;
-  /** At most `NEAR_LINES` after an item. */
+  /** True for a line at most `NEAR_LINES` after an item. */
   readonly isNear: boolean;
 }
 
-/** Gives the numbers, colors and texts of a line to its items, or to the items before it. */
+/** Assigns the numbers, colours and texts of a line to the items of the line, or to the items before it. */
 export const readLine = (
   reading: Reading,
   { tokens, line, opened, items, early, earlyColours, texts, isOtherLine, isNear }: LineOfItems,
@@ -42,13 +42,13 @@ export const readLine = (
     if (isNew) replaced.add(item);
     item.numbers.push({ ...number, isCorrection: replaced.has(item) });
   };
-  /** "2 dragons, 3 cats" or "dragons 2, cats 3": the place of the first number tells. */
+  /** In "2 dragons, 3 cats" numbers precede their items, in "dragons 2, cats 3" they follow. The first number decides for the line. */
   const first = opened[0];
   const isBefore =
     first !== undefined && numbers.some((number) => number.to <= first.from && !number.isLabelled);
 
   for (const number of numbers) {
-    // "No, 30 is too much".
+    // In "No, 30 is too much" the number is refused.
     if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
       continue;
     if (isPastClause(tokens, number.from)) continue;
@@ -118,7 +118,7 @@ export const readLine = (
     const isAlone = opened.length === 0;
     const owner = ownerAt(at) ?? opened.find(({ from }) => from - at <= length + 1)?.item;
     if (!owner && items.length === 0 && !isOtherLine) earlyColours.push(phrase);
-    // "Two stands and a case, all of them white".
+    // In "Two stands and a case, all of them white" the colour belongs to every item of the line.
     const isOfAll = opened.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at));
     if (isOfAll) for (const { item } of opened) if (!item.colours.includes(phrase)) item.colours.push(phrase);
     if (owner && !isOfAll) owner.colours.push(phrase);
@@ -150,18 +150,18 @@ const startsPart = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
-/** A line about a color: with the word for it, or with few other words. */
+/** Returns true for a line about a colour: it has a word for "colour", or few other words. */
 const isOfColour = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
   hasWord(COLOUR_LABEL, tokens) || hasNumber || tokens.length <= 8 || at === 0;
 
 const MEASURE = /^(?:سم|ملم|مم|cm|mm|متر|inch|انج|سن|%|٪)$/;
 
-/** A line about the item before it: a measure, or words about size and making. */
+/** Returns true for a line about the item before it, such as a measure or words about its size. */
 const isAboutItem = (reading: Reading, tokens: readonly Token[]): boolean =>
   tokens.some((token) => MEASURE.test(token.form)) ||
   tokens.some((token) => reading.roles.get(token) === 'print');
 
-/** Runs of words that have no other meaning. */
+/** Returns the runs of words that no rule has read. */
 const leftOver = (
   reading: Reading,
   tokens: readonly Token[],

@@ -19,17 +19,17 @@ import { familyOf, type ProductIndex } from './product-index.ts';
 import type { Reading } from './reading.ts';
 import { hasWord } from './word-forms.ts';
 
-/** A longer list is not an order. */
+/** A message with more items is a price list, not an order. */
 const MAX_ITEMS = 60;
 
-/** Lines after an item that still belong to it; more when they order. */
+/** Number of lines after an item that may still describe it. Lines that order something reach further. */
 const NEAR_LINES = 3;
 
 const FAR = 8;
 
 interface Around {
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
-  /** A phone or an address was found. */
+  /** True when the message has a phone or an address. */
   readonly hasCustomer: boolean;
 }
 
@@ -59,7 +59,7 @@ export const findItems = <P extends ChatProduct>(
       const to = from + mention.tokens.length;
       const isRefused = isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);
       const isAsked = isAskedAt(tokens, from);
-      // "The vase that I bought; now I want the spiral one".
+      // In "The vase that I bought; now I want the spiral one" the second mention is a new item.
       const last = items.findLast((item) => !item.isRefused) ?? items.at(-1);
       if (!mention.hasObject) {
         if (!last || (isOtherLine && opened.length === 0) || !isDistinctFrom(mention, last.mention, index))
@@ -97,7 +97,7 @@ export const findItems = <P extends ChatProduct>(
         continue;
       }
       if (familyOf(index, mention).length === 0) continue;
-      // "The little cat instead, three cats": the same product again on its line, with no new words.
+      // A product repeated on its line without new words is the same item: "The little cat instead, three cats".
       const sameLine = opened.findLast(
         ({ item }) => !item.isRefused && item.line === line && isWider(mention, plainOf(item.mention)),
       );

@@ -1,4 +1,4 @@
-/** The chats that the order in the desk was read from, what a person has still to look at, and orders set aside. */
+/** The state of the paste page: chats that filled the current order, checks still to be made by a person, and parked orders. */
 import { fingerprintOf, isSameCustomer } from '../drafts.ts';
 import {
   EMPTY_ORDER,
@@ -11,18 +11,18 @@ import {
   withItem,
 } from './pasted-chat.ts';
 
-/** A chat that has filled the order, with what takes it back. */
+/** A chat that has filled the order, with the data to undo it. */
 export interface KeptChat extends PastedChat {
   readonly before: OrderContent;
-  /** The order as the chat has filled it; null in chats that an earlier version stored. */
+  /** The order after the chat filled it. Null in chats that an earlier version stored. */
   readonly after: OrderContent | null;
-  /** The order that was parked for it. */
+  /** The id of the order that was parked for this chat. */
   readonly parkedId: string | null;
 }
 
 interface ReadOrder {
   readonly chats: readonly KeptChat[];
-  /** The checks that a person has looked at. */
+  /** Ids of the checks that a person has done. */
   readonly looked: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface KeptPaste extends ReadOrder {
   readonly parked: readonly ParkedOrder[];
 }
 
-/** The order in the desk with all that is kept beside it. */
+/** The current order with its chats, checks and parked orders. */
 export interface PastedOrder extends KeptPaste {
   readonly order: OrderContent;
 }
@@ -52,18 +52,18 @@ const chatOf = (check: string): number => Number(check.split('.')[0]);
 export const itemOfCheck = (chats: readonly KeptChat[], check: string): PastedItem | undefined =>
   chats[chatOf(check)]?.items[Number(check.split('.')[2])];
 
-/** The unsure values and items that still stand in the order and that nobody has looked at; a choice until it is made. */
+/** Returns the checks still to be done: unsure values and items that are in the order, and products to be chosen. */
 export const openChecks = ({ chats, looked, order }: PastedOrder): readonly string[] =>
   chats
     .flatMap(({ values, items }, chat) => [
-      // A choice puts nothing into the cart before it is made; a line that was removed needs no look.
+      // An item with several products is not in the cart before a person chooses one. A removed line needs no check.
       ...items.flatMap(({ isSure, products: [first, ...others] }, at) =>
         !isSure &&
         (others.length > 0 || order.items.some(({ product_id }) => product_id === first?.product_id))
           ? [itemCheck(chat, at)]
           : [],
       ),
-      // A value that was changed by hand has been looked at.
+      // A value that a person has changed needs no check.
       ...values.flatMap((value) =>
         !value.isSure && valueIn(order.customer, value) === value.value
           ? [valueCheck(chat, value.field)]
@@ -77,7 +77,7 @@ export const looked = (pasted: PastedOrder, check: string): PastedOrder => ({
   looked: [...pasted.looked, check],
 });
 
-/** The order with the product that was chosen for an item; null leaves the item out. */
+/** Returns the order with the product chosen for an item. With null the item is left out. */
 export const chosen = (pasted: PastedOrder, check: string, productId: number | null): PastedOrder => {
   const { order, chats } = pasted;
   const item = itemOfCheck(chats, check);
@@ -99,22 +99,22 @@ export const chosen = (pasted: PastedOrder, check: string, productId: number | n
   );
 };
 
-/** Adds a chat to the order in the desk. */
+/** Returns the current order with one more chat. */
 export const added = (pasted: PastedOrder, chat: PastedChat, parkedId: string | null = null): PastedOrder => {
   const order = orderWith(pasted.order, chat);
   const kept = { ...chat, before: pasted.order, after: order, parkedId };
   return { ...pasted, order, chats: [...pasted.chats, kept] };
 };
 
-/** Sets the order in the desk aside under an id; an empty one is dropped. */
+/** Parks the current order under an id. An empty order is dropped. */
 const parkedAs = ({ order, chats, looked: seen, parked }: PastedOrder, id: string): readonly ParkedOrder[] =>
   isEmptyOrder(order) && chats.length === 0 ? parked : [...parked, { id, order, chats, looked: seen }];
 
-/** Begins an order with a chat, the one in the desk being set aside. */
+/** Starts a new order from a chat and parks the current one. */
 export const parkedFor = (pasted: PastedOrder, chat: PastedChat, id: string): PastedOrder =>
   added({ order: EMPTY_ORDER, chats: [], looked: [], parked: parkedAs(pasted, id) }, chat, id);
 
-/** Brings a parked order back. The one in the desk takes its place. */
+/** Makes a parked order the current one and parks the current one instead. */
 export const unparked = (pasted: PastedOrder, id: string, newId: string): PastedOrder => {
   const returning = pasted.parked.find((each) => each.id === id);
   if (!returning) return pasted;
@@ -125,7 +125,7 @@ export const unparked = (pasted: PastedOrder, id: string, newId: string): Pasted
 
 const fingerprintOfItems = ({ items }: OrderContent): string => items.map(fingerprintOf).join();
 
-/** True if the order is not as the last chat filled it: taking the chat back drops later changes. */
+/** Returns true when the order has changed since the last chat filled it. Undoing that chat would drop the changes. */
 export const isEditedSincePaste = ({ chats, order }: PastedOrder): boolean => {
   const after = chats.at(-1)?.after;
   return (
@@ -135,7 +135,7 @@ export const isEditedSincePaste = ({ chats, order }: PastedOrder): boolean => {
   );
 };
 
-/** Takes the last chat back: the order stands as it did before the paste, a parked one included. */
+/** Undoes the last chat: the order, and one parked for it, are as before the paste. */
 export const undone = ({ chats, looked: seen, parked }: PastedOrder): PastedOrder => {
   const last = chats.at(-1);
   const left = chats.slice(0, -1);

@@ -1,4 +1,4 @@
-/** The text of a pasted chat cut into lines and pieces, for who draws the marks on it. */
+/** Splits the text of a pasted chat into lines and pieces, so that a view can highlight the values that were read. */
 import type { Span } from './draft.ts';
 
 export interface Mark extends Span {
@@ -8,13 +8,13 @@ export interface Mark extends Span {
 export interface Piece {
   readonly text: string;
   readonly mark: string | null;
-  /** True where the mark begins: its name is drawn once. */
+  /** True for the first piece of a mark; only that piece shows the mark's name. */
   readonly isFirst: boolean;
 }
 
 const lengthOf = ({ start, end }: Span): number => end - start;
 
-/** The lines of a text with their pieces. Where marks overlap the shortest has the piece. */
+/** Returns the lines of a text with their pieces. Where marks overlap, the piece belongs to the shortest mark. */
 export const markedLines = (text: string, marks: readonly Mark[]): readonly (readonly Piece[])[] => {
   const shortestFirst = marks.toSorted((one, other) => lengthOf(one) - lengthOf(other));
   const begun = new Set<string>();

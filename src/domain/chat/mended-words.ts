@@ -6,9 +6,9 @@ import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
 
 export interface KnownWords {
-  /** Prefixes and endings allowed. */
+  /** Returns true for a known word, with or without prefixes and endings. */
   readonly isWord: (form: string) => boolean;
-  /** As in a table: half of a word that was typed together with the next. */
+  /** Returns true for a word that may be one of two words typed together: it is in a table as it is. */
   readonly isPart: (form: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ const MAX_PIECES = 5;
 /** Longest piece of a split word. */
 const MAX_PIECE = 3;
 
-/** `بغدادالمنصور` in two tokens; undefined where it has no two known parts. */
+/** Splits two words typed together, such as `بغدادالمنصور`. Undefined unless both parts are known. */
 const split = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] | undefined => {
   if (token.raw.length < MIN_GLUED || isWord(token.form)) return undefined;
   for (let at = token.raw.length - MIN_PART; at >= MIN_PART; at -= 1) {
@@ -34,7 +34,7 @@ const split = (token: Token, { isWord, isPart }: KnownWords): readonly Token[] |
 const isArabicWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^[a-z0-9]/.test(token.form);
 
-/** Number of tokens that form one word split after its vowels: `به رامبه ر`. 0 for none. */
+/** Returns the number of tokens that form one word, split after its vowels as in `به رامبه ر`. 0 for none. */
 const joined = (
   tokens: readonly Token[],
   index: number,

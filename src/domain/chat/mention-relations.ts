@@ -8,7 +8,7 @@ import { type Described, familyOf, fitsOf, type ProductIndex } from './product-i
 import type { Meaning } from './product-meanings.ts';
 import { hasWord } from './word-forms.ts';
 
-/** True when the later mention adds nothing to the earlier one. */
+/** Returns true when the later mention adds nothing to the earlier one. */
 export const isSaidAgain = <P extends ChatProduct>(
   later: Mention,
   earlier: Mention,
@@ -23,7 +23,7 @@ export const isSaidAgain = <P extends ChatProduct>(
   return best !== undefined && wide.has(best.product);
 };
 
-/** An attribute alone that tells the products of a family apart: "the small one". */
+/** Returns true for an attribute alone that distinguishes the products of a family, such as "the small one". */
 export const isDistinctFrom = <P extends ChatProduct>(
   mention: Mention,
   of: Mention,
@@ -44,7 +44,7 @@ export const plainOf = (mention: Mention): Mention => ({
   meanings: mention.meanings.filter(({ isObject }) => isObject),
 });
 
-/** True when one product has all of these words. */
+/** Returns true when one product has all words of both mentions. */
 export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, described: Described): boolean =>
   familyOf(index, described).some(
     ({ all }) =>
@@ -52,7 +52,7 @@ export const fitTogether = <P extends ChatProduct>(index: ProductIndex<P>, descr
       described.meanings.every(({ either }) => either.some((words) => words.every((word) => all.has(word)))),
   );
 
-/** True when the earlier mention only names the thing, and the later one describes it. */
+/** Returns true when the earlier mention only names the object and the later one describes it. */
 export const isWider = (earlier: Mention, later: Mention): boolean => {
   const things = (mention: Mention): string =>
     mention.meanings
@@ -68,7 +68,7 @@ export const isWider = (earlier: Mention, later: Mention): boolean => {
 
 const SHAPES: ReadonlySet<string> = new Set(['heart', 'star', 'kleicha']);
 
-/** "Thirty hearts": a shape is a thing when a number stands beside it and few products have it. */
+/** Reads a shape as an object when a number stands beside it and few products have it: "thirty hearts". */
 export const asThing = <P extends ChatProduct>(
   mention: Mention,
   tokens: readonly Token[],
@@ -95,11 +95,11 @@ export const hasNumberBeside = (tokens: readonly Token[], mention: Mention): boo
   return mention.isDual || beside.some((at) => numberAt(tokens, at) !== undefined);
 };
 
-/** "And two small ones", "plus a travel one": another product of the same kind. */
+/** Returns true for another product of the same kind: "and two small ones", "plus a travel one". */
 export const startsAnother = (tokens: readonly Token[], from: number, mention: Mention): boolean => {
   const first = tokens[from];
   const before = tokens.slice(Math.max(0, from - 3), from);
-  // "Thirty black and thirty white": a number before a color belongs to the color.
+  // In "thirty black and thirty white" the number before a colour belongs to the colour.
   const rest = before.slice(before.findLastIndex((_, index) => colourPhraseAt(before, index) > 0) + 1);
   const hasNumber = rest.some((_, index) => numberAt(rest, index) !== undefined);
   const isJoined =

@@ -9,27 +9,27 @@ import { give, isFree, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
 export interface Mention extends Described {
-  /** Meanings with their tokens. */
+  /** The meanings of the mention, each with its tokens. */
   readonly parts: readonly { readonly meaning: Meaning; readonly tokens: readonly Token[] }[];
   readonly tokens: readonly Token[];
-  /** The Arabic dual. */
+  /** True for the Arabic dual, which means two pieces. */
   readonly isDual: boolean;
   readonly isPlural: boolean;
   readonly isExact: boolean;
-  /** False for attributes without a thing, such as "with name". */
+  /** False for attributes without an object, such as "with name". */
   readonly hasObject: boolean;
 }
 
-/** Words that join the parts of a name: "of", "with", "for". */
+/** Words that join the parts of a name, such as "of", "with", "for". */
 const JOINS = wordSet(
   'مال, مالت, من, مع, ال, الي, اللي, ابو, أبو, ذات, على, لل, بە, بۆ, لە, سەر, ی, with, for, of, the, and, a, to, in, by, one, ones, type, نوع, موديل, شكل, حجم, size, قياس, kind, mal, abu, el, al, i, y, ی, بقياس, بحجم',
 );
-/** "A heart with a logo": the word beside the thing tells more than the one after "with". */
+/** Words such as "with". In "a heart with a logo" the word before them describes the product better than the word after them. */
 const WITH = wordSet('مع, بيه, بيها, عليه, عليها, with, w, لەگەڵ, بە');
 const AFTER_WITH = 0.6;
-/** Words without meaning allowed between the parts of a name. */
+/** At most this many words without a meaning may stand between the parts of a name. */
 const MAX_GAP = 2;
-/** Sizes choose by price when no name has them. */
+/** When no product name has a size, the price decides which product is meant. */
 export const SIZES: ReadonlySet<string> = new Set(['small', 'large', 'giant', 'baby']);
 const COUNTED = new Set(['cells', 'slots']);
 
@@ -41,7 +41,7 @@ interface Part {
 
 const isLatin = (token: Token | undefined): boolean => /^[a-z]/.test(token?.form ?? '');
 
-/** Mentions on a line, in order. Attributes alone are mentions without a thing. */
+/** Returns the mentions of products on a line, in order. Attributes alone are mentions without an object. */
 export const mentionsIn = <P extends ChatProduct>(
   reading: Reading,
   tokens: readonly Token[],
@@ -51,9 +51,9 @@ export const mentionsIn = <P extends ChatProduct>(
   let parts: Part[] = [];
   let counted: { readonly word: string; readonly from: number; readonly to: number }[] = [];
   let gap = 0;
-  /** A comma since the last part: attributes of a name copied from the catalog may follow. */
+  /** True after a comma: attributes of a name copied from the catalog may follow. */
   let wasComma = false;
-  /** A number since the last part: "hearts 2 and stars 3". */
+  /** True after a number, as in "hearts 2 and stars 3". */
   let wasNumber = false;
 
   const describe = (): Described => ({
@@ -87,7 +87,7 @@ export const mentionsIn = <P extends ChatProduct>(
     wasNumber = false;
   };
   const hasObject = (): boolean => parts.some(({ meaning }) => meaning.isObject);
-  /** Two words for one thing side by side: منارەی مەلویە. */
+  /** Returns true for a second word for the same object directly after the first, as in منارەی مەلویە. */
   const isNamedAgain = (meaning: Meaning, at: number): boolean =>
     parts.some(
       (part) =>
@@ -115,11 +115,11 @@ export const mentionsIn = <P extends ChatProduct>(
       at += 1;
       continue;
     }
-    // "Eight sides" is a meaning, not a number with a word.
+    // A number may belong to an attribute: "eight sides" is one meaning.
     const phrase = meaningAt(tokens, at, index.words);
     const number = phrase && phrase.length > 1 ? undefined : numberAt(tokens, at);
     if (number) {
-      // "Fifteen small pots and ten medium ones": "and" before a number begins another item.
+      // A number after "and" begins another item: "fifteen small pots and ten medium ones".
       const before = tokens[at - 1];
       if (beginsWithAnd(token) || /^(?:و|and|w)$/.test(before?.form ?? '')) close();
       const unit = meaningAt(tokens, at + number.length, index.words);
@@ -141,7 +141,7 @@ export const mentionsIn = <P extends ChatProduct>(
           hasObject() &&
           (isJoinedAnd || wasComma || gap > 1 || isNamedAgain(meaning, at) || !fits(meaning))
         ) {
-          // English puts attributes before the thing: those directly before it belong to the new one.
+          // In English attributes precede the object, so those directly before it belong to the new mention.
           const moved: Part[] = [];
           for (
             let last = parts.at(-1);
@@ -173,7 +173,7 @@ export const mentionsIn = <P extends ChatProduct>(
         from: at,
         to: at + meaning.length,
       });
-      // A code's digits are not a quantity.
+      // The digits of a product code are no quantity.
       if (meaning.either[0]?.[0]?.startsWith('code:'))
         give(reading, tokens.slice(at, at + meaning.length), 'product');
       at += meaning.length;

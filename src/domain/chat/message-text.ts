@@ -1,6 +1,6 @@
 /**
- * Pasted text as tokens in the form of search, each with its span of the original. Folding changes lengths: compare
- * `form`, quote `span`.
+ * Splits pasted text into tokens. `form` is the word folded like a search term; `span` is its place in the original. Folding changes
+ * lengths, so compare by `form` and quote by `span`.
  */
 import { searchForm } from '../search-fold.ts';
 import type { Span } from './draft.ts';
@@ -8,13 +8,13 @@ import type { Span } from './draft.ts';
 export interface Token extends Span {
   /** `break`: end of a line. `mark`: one sign, such as a comma or an emoji. */
   readonly kind: 'word' | 'number' | 'mark' | 'break';
-  /** Form of search: small letters, ASCII digits, one letter per sound. */
+  /** The word folded like a search term: lower case, ASCII digits, one letter per sound. */
   readonly form: string;
-  /** As it was pasted. */
+  /** The text as it was pasted. */
   readonly raw: string;
 }
 
-/** Repeated letters, as in `هلووووو`, become one. */
+/** Reduces a letter that is repeated three times or more to one, as in `هلووووو`. */
 const formOf = (raw: string): string => searchForm(raw.replace(/(\p{L})\1{2,}/gu, '$1'));
 
 /** Invisible characters: direction marks, joiners, variation selectors. */
@@ -70,7 +70,7 @@ const tokensOfLatin = (run: string, start: number): Token[] => {
   });
 };
 
-/** In order. Between tokens are only blanks and invisible characters. */
+/** Returns the tokens in order. Only blanks and invisible characters stand between them. */
 export const tokensOf = (text: string): readonly Token[] => {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
@@ -93,7 +93,7 @@ export const tokensOf = (text: string): readonly Token[] => {
   return tokens;
 };
 
-/** From the first span's start to the last one's end. */
+/** Returns the span from the start of the first span to the end of the last one. */
 export const spanOver = (spans: readonly Span[]): Span => ({
   start: Math.min(...spans.map(({ start }) => start)),
   end: Math.max(...spans.map(({ end }) => end)),

@@ -1,4 +1,4 @@
-/** The customer's name: after a label, in a header, or the words left beside the phone and the address. */
+/** Finds the customer's name: after a label, in a chat header, or among the words beside the phone and the address. */
 
 import { searchForm } from '../search-fold.ts';
 import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
@@ -15,15 +15,15 @@ import type { IsOfItem, Segment } from './segments.ts';
 import { wordSet } from './word-forms.ts';
 
 const MAX_WORDS = 4;
-/** "Servant of", "light of": first halves of names whose second half is an ordinary word. */
+/** First halves of names whose second half is an ordinary word, such as "servant of" and "light of". */
 const JOINED_NAME = /^(?:عبد|عبدال|نور|سيف|زين|علاء|علا|عبدول|abd|abdul|abdel|nur|noor|saif)$/;
 
-/** Latin with a capital letter. */
+/** Returns true for a Latin word with a capital letter. */
 const isCapital = (token: Token): boolean => /^\p{Lu}\p{L}*$/u.test(token.raw);
 const isNameWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^\d/.test(token.form.replace(/^[2356789](?=\p{L})/u, ''));
 
-/** Titles, then up to four words that have no other meaning. */
+/** Returns titles followed by at most four words that have no other meaning. */
 const nameAt = (
   reading: Reading,
   tokens: readonly Token[],
@@ -37,7 +37,7 @@ const nameAt = (
     const token = tokens[index];
     if (!token || !isFree(reading, token)) break;
     const before = name.at(-1);
-    // "Dr.", "Danny B."
+    // A point after a title or an initial belongs to the name: "Dr.", "Danny B.".
     if (
       token.kind === 'mark' &&
       token.form === '.' &&
@@ -49,16 +49,16 @@ const nameAt = (
       continue;
     }
     if (!isNameWord(token)) break;
-    // ئەم, "this", is ام, "mother of", in the form of search.
+    // Folding makes ئەم ("this") equal to ام ("mother of").
     if (/^ئەم/.test(token.raw)) break;
-    // Kurdish "is" in Latin letters: `nawm Shvan a`.
+    // A single Latin letter is the Kurdish "is", as in `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
     if (RELATIVES.at(tokens, index)?.isExact && !isLabelled) break;
     if (PRINTED_FOR.at(tokens, index)?.isExact) break;
     const isPart = before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form));
     const isKnown =
       FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
-    // اكو is "there is", and the name ئاکۆ in Kurdish.
+    // The word اكو means "there is", and is also the Kurdish name ئاکۆ.
     const isCommon = [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
     if (isCommon && !isPart && !isLabelled) break;
     if (!isPart && !isKnown) {
@@ -87,11 +87,11 @@ const nameAt = (
 interface Candidate {
   readonly tokens: readonly Token[];
   readonly score: number;
-  /** Every word is a first name or follows one. */
+  /** True when every word is a known first name or follows one. */
   readonly isKnown: boolean;
 }
 
-/** "Owner of the shop", "contact", "accountant": a name follows. */
+/** Phrases before a name: "owner of the shop", "contact", "accountant". */
 const OWNER = wordSet(
   'صاحب المحل, صاحبة المحل, صاحب, صاحبة, صاحب الطلب, للتواصل, المحاسب, المدير, contact, owner, attention, خاوەنی, خاوەن',
 );
@@ -122,7 +122,7 @@ const labelled = (reading: Reading, segments: readonly Segment[], isOfItem: IsOf
   return [];
 };
 
-/** Runs of words without another meaning, scored as names. */
+/** Returns the runs of words without another meaning, each with a score as a name. */
 const candidatesOf = (
   reading: Reading,
   segment: Segment,
@@ -156,10 +156,10 @@ const candidatesOf = (
     if (isOnAddressLine) score += 0.5;
     if (isWhole) score += 1.5;
     const next = tokens[end];
-    // "… the Basra quarter": the words directly before an address may be a name.
+    // The words directly before an address may be a name.
     if (next && reading.roles.get(next) === 'address' && start === 0) score += 1;
     if (words.length > 3 && !isKnown) score -= 2;
-    // "A full chess set": a word of an item may be a name too.
+    // A word of an item, as in "a full chess set", may be a name too.
     if (!isBesidePhone && name.length === 1 && isOfItem(tokens, start) && !isWhole) score -= 4;
     if (name.some((_, at) => TAKEN_BACK.at(name, at) ?? RIGHT_ONE.at(name, at) ?? SECOND.at(name, at)))
       score -= 5;
@@ -177,7 +177,7 @@ const candidatesOf = (
 const ENOUGH = 3.5;
 const SURE = 5;
 
-/** Kurdish joins "is" to the name: ناوم کاروانە, "my name is Karwan". */
+/** Removes the "is" that Kurdish joins to a name: ناوم کاروانە means "my name is Karwan". */
 const withoutCopula = (found: Found<string>, tokens: readonly Token[]): Found<string> => {
   const last = tokens.at(-1);
   if (!last?.raw.endsWith('ە') || FIRST_NAME.at([last], 0)?.isExact) return found;
@@ -226,7 +226,7 @@ export const findName = (
     if (best && best.score >= SURE) give(reading, best.tokens, 'name');
     return { value: author.value, span: author.span, sure: 'yes' };
   }
-  // Without a phone or an address, no words are a name.
+  // A message without a phone and an address has no name.
   if (!best || best.score < ENOUGH || !segments.some(isAt)) return null;
   give(reading, best.tokens, 'name');
   return { ...textOver(reading, best.tokens), sure: best.score >= SURE && best.isKnown ? 'yes' : 'no' };

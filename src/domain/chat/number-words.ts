@@ -41,7 +41,7 @@ export const NUMBER_WORDS = phraseTable<number>([
   [100, 'مية, ميه, مئة, hundred, سەد, one hundred'],
 ]);
 
-/** Words that the form of search confuses: چوار "four" and جوار "beside", سێ "three" and سی "thirty". */
+/** Words that folding makes equal to number words: چوار "four" and جوار "beside", سێ "three" and سی "thirty". */
 const NOT_NUMBERS = /^(?:و?ب?جوار.*|وسط.*|سی|سي|سى|تسع.+|ابي|بست|ثمن)$/u;
 
 export interface NumberMatch {
@@ -50,11 +50,11 @@ export interface NumberMatch {
   readonly isDigits: boolean;
 }
 
-/** "And" joined to a number. "One" begins with the same letter. */
+/** Returns true for an "and" joined to a number. The Arabic "one" begins with the same letter and is excluded. */
 export const beginsWithAnd = (token: Token | undefined): boolean =>
   /^وو/.test(token?.raw ?? '') || /^و(?!احد|حد)/.test(token?.form ?? '');
 
-/** Digits or words. */
+/** Reads the number at the index, in digits or in words. */
 export const numberAt = (tokens: readonly Token[], index: number): NumberMatch | undefined => {
   const token = tokens[index];
   if (token === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A pasted chat as the order desk keeps it: the values that it brings into the order, and the marks on its text. */
+/** A pasted chat as the order desk stores it: the values for the order, and the marks on the text. */
 import { addProduct, type CartItem, MAX_PICTURE_LENGTH, type Sellable, updateLine } from '../cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-info.ts';
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
@@ -34,11 +34,11 @@ export interface PastedValue {
   readonly isSure: boolean;
 }
 
-/** An item that the customer wants. Several products are a choice: none of them is in the cart before a person chooses. */
+/** An item that the customer wants. With several products none is in the cart before a person chooses one. */
 export interface PastedItem {
   readonly products: readonly Sellable[];
   readonly quantity: number;
-  /** With the sentence of its parts (`line-parts.ts`). */
+  /** The notes of the line, including the colours and texts in the format of `line-parts.ts`. */
   readonly notes: string;
   readonly isSure: boolean;
   readonly parts: readonly { readonly part: MarkedPart; readonly span: Span }[];
@@ -61,7 +61,7 @@ export const EMPTY_ORDER: OrderContent = { items: [], customer: EMPTY_CUSTOMER }
 export const isEmptyOrder = ({ items, customer }: OrderContent): boolean =>
   items.length === 0 && Object.values(customer).every(isBlank);
 
-/** A picture that travels in its address is too long to be kept with every offer. */
+/** A picture in a data URL is too long to be stored with every offered product. */
 const MAX_KEPT_PICTURE = Math.min(2000, MAX_PICTURE_LENGTH);
 
 const sellableOf = ({
@@ -107,11 +107,11 @@ const itemOf = (text: string, item: DraftItem<ChatProduct & Sellable>): PastedIt
   };
 };
 
-/** The address is required. A customer who names no more than the district is delivered there, once a person has looked. */
+/** The order form requires an address. A customer who names only a district gets the district as address, marked for a check. */
 const addressOf = (draft: ChatDraft<ChatProduct>): Found<string> | null =>
   draft.customer_address ?? (draft.customer_district && { ...draft.customer_district, sure: 'no' as const });
 
-/** Keeps of a draft what the order desk has a place for. */
+/** Returns the values of a draft for which the order form has a field. */
 export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellable>): PastedChat => {
   const found: Readonly<Record<PastedField, Found<string | number> | null>> = {
     fullName: draft.customer_name,
@@ -137,13 +137,13 @@ export const pastedChatOf = (text: string, draft: ChatDraft<ChatProduct & Sellab
   };
 };
 
-/** An address or a handle alone may stand in any message. */
+/** Fields that any message may contain. They do not show that a message is an order. */
 const PROVES_NO_ORDER: readonly PastedField[] = ['address', 'socialMediaPlatform', 'socialMediaHandle'];
 
 export const isNoOrder = ({ values, items }: PastedChat): boolean =>
   items.length === 0 && values.every(({ field }) => PROVES_NO_ORDER.includes(field));
 
-/** The value of a field in the order; the second phone is a line of the notes. */
+/** Returns the value of a field in the order. The second phone number is a line of the notes. */
 export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): string => {
   if (field !== 'secondPhone') return customer[field];
   return customer.notes.split('\n').some((line) => phonesIn(line).includes(value)) ? value : '';
@@ -152,7 +152,7 @@ export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): 
 const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo => {
   const { field, value } = pasted;
   if (field === 'secondPhone') return { ...customer, notes: withNote(customer.notes, value) };
-  // Nothing replaces words that stand in a field.
+  // A field that already has text keeps it.
   if (!isBlank(customer[field])) return customer;
   if (field !== 'province') return { ...customer, [field]: value };
   return PROVINCES.some(({ province_id }) => String(province_id) === value)
@@ -162,7 +162,7 @@ const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo =>
 
 const counted = (quantity: number, notes: string): string => (notes === '' ? '' : `${quantity} × ${notes}`);
 
-/** Adds an item to the cart. Two items of one product are one line: their parts join, and its notes say how many of each. */
+/** Adds an item to the cart. Two items of one product become one line; its notes say how many pieces of each there are. */
 export const withItem = (
   items: readonly CartItem[],
   item: Pick<PastedItem, 'quantity' | 'notes'>,
@@ -179,7 +179,7 @@ export const withItem = (
   return updateLine(addProduct(items, product, item.quantity), product.product_id, { notes });
 };
 
-/** The order with what a chat says: fields that are blank are filled, items that leave no choice are added. */
+/** Returns the order with the values of a chat: blank fields are filled, and items with one product are added. */
 export const orderWith = (order: OrderContent, { values, items }: PastedChat): OrderContent => ({
   items: items.reduce((lines, item) => {
     const [product, ...others] = item.products;

@@ -1,19 +1,19 @@
 import { wordSet } from './word-forms.ts';
 
-/** Mr, Dr, engineer, teacher, aunt: part of the name. */
+/** Titles such as Mr, Dr, engineer, teacher, aunt. They are part of the name. */
 export const TITLE = wordSet(
   'د, دكتور, الدكتور, دكتورة, الدكتورة, دكتوره, استاذ, الاستاذ, أستاذ, استاذة, ست, الست, مهندس, المهندس, مهندسة, المهندسة, م, حاج, الحاج, حجي, الحجي, حجية, الحجية, شيخ, الشيخ, سيد, السيد, سيدة, ابو, أبو, ابوو, ام, أم, مدام, مدرس, معلم, معلمة, محامي, المحامي, المحامية, کاک, کاکە, دکتۆر, دکتۆرە, د., مامۆستا, خاتوو, خاتون, پوورە, پورە, خاڵە, مام, مامە, ئەندازیار, پارێزەر, حاجی, شێخ, سەید, dr, mr, mrs, ms, miss, eng, engineer, prof, abu, abo, umm, um, om, omm, kak, kaka, mamosta, hajji, haji, sheikh, sayid, ustad, madam, ust',
 );
 
-/** "Father of", "mother of": a name together with the next word. */
+/** Words such as "father of" and "mother of". With the next word they are a name. */
 export const KUNYA = wordSet('ابو, أبو, ابا, ابي, ام, أم, abu, abo, umm, um, om, omm, oum, ئەبو');
 
-/** "My mother", "my brother", "the receiver": the parcel goes to the person named next. */
+/** Words such as "my mother" and "the receiver". The person named next receives the parcel. */
 export const RELATIVES = wordSet(
   'امي, ابوي, ابي, والدتي, والدي, اخوي, اخي, اختي, زوجتي, زوجي, خطيبتي, خطيبي, صديقي, صديقتي, المستلم, المستلمة, خالتي, عمتي, عمي, خالي, جدتي, بيبيتي, مرتي, رجلي, دایکم, باوکم, براکەم, خوشکم, خوشکەکەم, هاوسەرم, هاوڕێم, خێزانم, دەزگیرانم, my mother, my father, my brother, my sister, my wife, my husband, my mom, my dad, my mum, my fiance, mother, father, brother, sister, wife, husband, boss, my boss',
 );
 
-/** "My son", "the child", "the shop": the name that follows is to be printed and is not the customer's. */
+/** Words such as "my son" and "the shop". The name that follows is to be printed and is not the customer's. */
 export const PRINTED_FOR = wordSet(
   'المحل, محلي, محلنا, الشركة, شركتي, شركتنا, المشروع, الطفل, الطفلة, ابني, بنتي, ابنه, بنت, ولدي, الولد, البنت, الجهال, جهالي, الخطيب, العروس, العريس, العرسان, الصفحة, البيج, الفريق, النادي, الكلية, المدرسة, المكتب, العيادة, المنتج, القطعة, مناڵەکەم, منداڵەکەم, مناڵەکە, کوڕەکەم, کچەکەم, کوڕم, کچم, دوکانەکەم, دوکانم, کۆمپانیاکەم, کۆمپانیا, my son, my daughter, my kid, my kids, the kid, my baby, the baby, my shop, my company, the company, company, shop, our company, the shop, the team, baby',
 );

@@ -1,6 +1,6 @@
 /**
- * The customer's phone numbers. Prices, dates, references, cards and foreign numbers differ in their digits; numbers of
- * the shop or the courier and withdrawn numbers are told by the words beside them.
+ * Finds the customer's phone numbers. Prices, dates, references, cards and foreign numbers are recognised by their digits; numbers of the
+ * shop, of the courier and withdrawn numbers by the words beside them.
  */
 import { toAsciiDigits } from '../money.ts';
 import { phoneAsWritten } from '../phone-entry.ts';
@@ -9,36 +9,36 @@ import type { Token } from './message-text.ts';
 import { give, type Reading } from './reading.ts';
 import { hasWord, wordSet } from './word-forms.ts';
 
-/** Between the digits of one number. */
+/** Signs that may stand between the digits of one number. */
 const GAP = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
-/** A mobile number, with or without its country code or its 0. */
+/** Matches a mobile number, with or without its country code or its 0. */
 const MOBILE = new RegExp(
   `(?<![\\d])(?:(?:\\+|00|0)?${GAP}964${GAP}(?:0${GAP})?|[0oO]${GAP}|(?<!\\d[ .,:/\\-]?))7${GAP}[3-9](?:${GAP}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
   'gu',
 );
-/** Eleven digits over two lines. */
+/** Matches eleven digits over two lines. */
 const IN_TWO_LINES = /(?<=^|\n)[ \t]*(07\d{2,7})[ \t]*\n[ \t]*(\d{2,7})[ \t]*(?=\n|$)/g;
 const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
-/** More digits than a phone has: a card, a reference or an account. */
+/** Matches more digits than a phone has: a card, a reference or an account. */
 const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
 
-/** "Wrong", "old", "no longer": the number beside it does not count. */
+/** Words that withdraw the number beside them: "wrong", "old", "no longer". */
 export const TAKEN_BACK = wordSet(
   "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, عطلان, ضايع, تغير, ملغي, مو هذا, لا تتصلون, لا تخابرون, لا تدكون, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, داخراوە, نەک, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, previous, no longer, dont call, don't call, ghalat, gha6a, qadeem, 8adeem",
 );
-/** "The right one is": the next number counts again. */
+/** Words that make the next number valid again: "the right one is". */
 export const RIGHT_ONE = wordSet(
   'الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
 );
-/** "Your number", "Zain Cash", "for enquiries", "the courier": another person's number. */
+/** Words beside another person's number: "your number", "Zain Cash", "for enquiries", "the courier". */
 const OF_OTHERS = wordSet(
   'زين كاش, زينكاش, كاش, اسيا حوالة, محفظة, محفظه, ماستر, ماستركارد, كارد, بطاقة, رقم البطاقة, مالتكم, مالكم, رقمكم, حسابكم, للاستفسار, استفساركم, خدمة الزبائن, المندوب, السائق, سايق, رقم الحوالة, حوالة, حولت, مرجع, رقم الطلب, طلب رقم, فاتورة, وصل رقم, رقم الشحنة, ژمارەتان, ژمارەی ئێوە, ژمارەکەتان, زەین کاش, fib, zain cash, zaincash, fastpay, wallet, your number, your no, card, ref, reference, invoice, transfer, transferred, iban, account no, courier, driver, order no, tracking',
 );
-/** "Second", "also", "or", "WhatsApp": another number of the same customer. */
+/** Words before a second number of the same customer: "second", "also", "or", "WhatsApp". */
 export const SECOND = wordSet(
   'ثاني, الثاني, ثانية, بديل, احتياط, احتياطي, آخر, اخر, او, واتساب, واتس, لو ما رديت, اذا ما رديت, وهذا, دووەم, دووهەم, یان, یاخود, هی تر, واتسئاپ, second, 2nd, other, another, alternative, backup, or, also, whatsapp, if no answer, spare, thani, ihtiyat, aw',
 );
-/** "Sorry", "I mean": the next number replaces the one before. */
+/** Words before a number that replaces the one before: "sorry", "I mean". */
 const CORRECTS = wordSet(
   'عفوا, العفو, اسف, آسف, اسفة, قصدي, اقصد, لا هذا, تصحيح, ببوورە, ببورن, مەبەستم, sorry, i mean, i meant, correction, typo, oops, مو, qasdi, 3afwan',
 );
@@ -50,7 +50,7 @@ interface Candidate extends Span {
 
 const sameLength = (text: string): string => toAsciiDigits(text).replace(/[\u2028\u2029\r]/g, '\n');
 
-/** The customer's text at its place, with blanks for all else. */
+/** Returns the message with only the customer's text; everything else is blanked, so that positions stay the same. */
 const customersText = ({ message, lines, roles }: Reading): string => {
   const all = sameLength(message).split('');
   const kept: string[] = all.map((sign) => (sign === '\n' ? sign : 'x'));
@@ -89,7 +89,7 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
   return [...found, ...overLines(reading, found)].sort((a, b) => a.start - b.start);
 };
 
-/** A phone over several lines or bubbles: `0771`, `330`, `8426`. */
+/** Finds a phone over several lines or bubbles: `0771`, `330`, `8426`. */
 const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Candidate[] => {
   const over: Candidate[] = [];
   lines.forEach((line, index) => {
@@ -112,7 +112,7 @@ const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Ca
   return over;
 };
 
-/** The words between the number and the one before it or the line's start, and the words after it. */
+/** Returns the words between the number and the previous number or the start of the line, and the words after it. */
 const wordsAround = (
   { lines }: Reading,
   candidate: Candidate,
@@ -133,13 +133,13 @@ const wordsAround = (
   const above = lines[index - 1];
   const isAlone = before.length === 0 && previous === line.start && line.end - candidate.end < 3;
   return {
-    // A number alone on its line goes with a short line above it.
+    // A number alone on its line takes the short line above it as its words.
     before: isAlone && above && above.tokens.length <= 5 ? above.tokens : before.slice(-8),
     after: line.tokens.filter(({ start, end }) => start >= candidate.end && end <= next).slice(0, 6),
   };
 };
 
-/** The last word of a kind counts: "the old one is wrong, the right one is". */
+/** Returns true when the last word of these kinds is of the given kind, as in "the old one is wrong, the right one is". */
 const lastIs = (
   table: ReturnType<typeof wordSet>,
   other: ReturnType<typeof wordSet>,
@@ -168,7 +168,7 @@ export interface Phones {
   readonly second: Found<string> | null;
 }
 
-/** A text with more numbers is a list, not an order. */
+/** A text with more numbers is a list and no order. */
 const MAX_NUMBERS = 40;
 
 export const findPhones = (reading: Reading): Phones => {

@@ -22,10 +22,10 @@ export interface FoundPlace extends Place {
   readonly score: number;
 }
 
-/** True for a place inside a product's name, as in "lantern of Baghdad". */
+/** Returns true for a place inside a product's name, as in "lantern of Baghdad". */
 export type IsInProduct = (tokens: readonly Token[], index: number, length: number) => boolean;
 
-/** Number of words before a place that tell its role. */
+/** Number of words before a place that decide its role. */
 const REACH = 4;
 
 const lastBefore = (
@@ -38,17 +38,17 @@ const lastBefore = (
   return -1;
 };
 
-/** Iraqi spelling joins "in", "to", "of" to the name: ببغداد, لبغداد. */
+/** Returns true for a name with a joined "in", "to" or "of", as in ببغداد and لبغداد. */
 const joinedTo = (token: Token | undefined): boolean => /^(?:لل|ل)/.test(token?.form ?? '');
 
-/** True when only more of the address follows. */
+/** Returns true when only more of the address follows. */
 const endsAsAddress = (tokens: readonly Token[], next: number): boolean =>
   next >= tokens.length ||
   PLACE_TABLE.at(tokens, next) !== undefined ||
   LANDMARK.at(tokens, next) !== undefined ||
   QUARTER.at(tokens, next) !== undefined;
 
-/** چوار, "four", is جوار, "beside", in the form of search. */
+/** Finds a landmark word. Folding makes چوار ("four") equal to جوار ("beside"), so the former is excluded. */
 export const landmarkAt = (tokens: readonly Token[], index: number): ReturnType<typeof LANDMARK.at> =>
   tokens[index]?.kind === 'word' && numberAt(tokens, index) ? undefined : LANDMARK.at(tokens, index);
 
@@ -57,12 +57,12 @@ export const isLatinWord = (token: Token | undefined): boolean => /^[a-z0-9]/.te
 const ARABIZI_LANDMARK =
   /^(?:share3?|shari3|shar3|jami3|jame3|jamia|jam3a|jami3a|madrasa|mustashfa|sa7at|saha|jisr|souq|suq|bnaya|binaya|mzgawt|shaqami|kolan|parki)$/;
 
-/** English puts the name before the landmark: "Kufa Street". */
+/** Matches English landmark words, which follow the name: "Kufa Street". */
 const NAMED_LANDMARK =
   /^(?:street|st|str|road|rd|avenue|ave|mall|market|school|university|college|hospital|clinic|pharmacy|hotel|restaurant|cafe|mosque|church|bank|office|bridge|roundabout|square|station|gate|tower|complex|building|bldg|park|center|centre)$/;
 const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   NAMED_LANDMARK.test(tokens[next]?.form ?? '') &&
-  // "Naz City building 7" is a building, not a place.
+  // The name in "Naz City building 7" is a building, not a place.
   tokens[next + 1]?.kind !== 'number';
 
 export const placesIn = (
@@ -73,7 +73,7 @@ export const placesIn = (
   const { tokens, label } = segment;
   const found: FoundPlace[] = [];
   const isOrder = label === null && hasWord(ORDER, tokens);
-  /** The word after a landmark word is its name: "the hotel Babylon". */
+  /** The word after a landmark word is the landmark's name: "the hotel Babylon". */
   let landmarkEnd = -1;
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index];
@@ -84,10 +84,10 @@ export const placesIn = (
     const match = PLACE_TABLE.at(tokens, index);
     const place = match?.value;
     const marker = landmarkAt(tokens, index);
-    // العمارة is a city, عمارة a building: the word as a table has it comes first.
+    // العمارة is a city, عمارة a building. The exact word of a table wins.
     const isMarker = marker !== undefined && match !== undefined && match.length <= marker.length;
     if (!match || !place || (isMarker && (marker.isExact || !match.isExact))) {
-      // In English the name stands before the landmark.
+      // In English the name precedes the landmark.
       const isBeforeName = marker && (!isLatinWord(token) || ARABIZI_LANDMARK.test(token.form));
       if (isBeforeName && !isQuarterWord(tokens, index)) landmarkEnd = index + marker.length;
       index += marker?.length ?? 1;
@@ -99,7 +99,7 @@ export const placesIn = (
     const before = tokens[index - 1];
     const isOfLandmark =
       index === landmarkEnd || (!place.kind.startsWith('quarter') && isLatinLandmark(tokens, next));
-    // "Zaina Al-Obaidi": a surname after a first name.
+    // A place after a first name is a surname: "Zaina Al-Obaidi".
     const isSurname =
       before !== undefined &&
       FIRST_NAME.at([before], 0)?.isExact === true &&

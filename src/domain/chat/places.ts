@@ -709,7 +709,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [17, 'town', 'الهلال المثنى'],
   [17, 'town', 'السوير, سوير'],
   [17, 'town?', 'الخضر, خضر, khidhir, khidir, al khidhir, khudhir'],
-  // Not in the list of provinces.
+  // Places outside the listed provinces.
   [
     0,
     'town',
@@ -727,7 +727,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [0, 'town', 'الشنافية'],
   [0, 'town', 'البدير'],
   [0, 'town', 'سومر الديوانية'],
-  // Halabja has been a province of its own since 2014. Its parcels go to Sulymania.
+  // Halabja became a province in 2014. Its parcels go to Sulymania.
   [
     14,
     'town',
@@ -735,5 +735,5 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   ],
 ];
 
-/** Its province is only a proposal, as the place is no longer part of it. */
+/** These names only propose a province, because the place no longer belongs to it. */
 export const HALABJA = 'حلبجه, هلبجه, halabja, helebce, halabjah, halabje';

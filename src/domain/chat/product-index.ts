@@ -12,7 +12,7 @@ import {
 } from './product-meanings.ts';
 import { ATTRIBUTE_WORDS, OBJECT_WORDS } from './product-words.ts';
 
-/** "4 cells", "five slots": the number is part of the word and distinguishes products. */
+/** Words whose number distinguishes products: "4 cells", "five slots". */
 const COUNTED = new Set(['cells', 'slots']);
 
 interface ReadWord {
@@ -46,21 +46,21 @@ const readName = (name: string, catalogue: CatalogueWords | undefined): Readonly
 
 export interface IndexedProduct<P extends ChatProduct> {
   readonly product: P;
-  /** Meanings of the name and of each alias. */
+  /** The meanings of the name and of each alias. */
   readonly names: readonly ReadonlySet<string>[];
   readonly all: ReadonlySet<string>;
-  /** Names in the form of search. */
+  /** The names, folded like search terms. */
   readonly forms: ReadonlySet<string>;
 }
 
 export interface ProductIndex<P extends ChatProduct> {
   readonly products: readonly IndexedProduct<P>[];
   readonly words: CatalogueWords;
-  /** Rare meanings weigh most. */
+  /** Returns the weight of a meaning. A rare meaning has a larger weight. */
   readonly weightOf: (word: string) => number;
 }
 
-/** Words that messages also use for other reasons. */
+/** Weights of words that messages also use in other senses. */
 const WEAK: Readonly<Record<string, number>> = {
   name: 0.35,
   gift: 0.3,
@@ -110,7 +110,7 @@ const indexed = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P>
   return { products: rows, words, weightOf };
 };
 
-/** Made once per array of products. */
+/** Returns the index of an array of products. Each array is indexed once. */
 export const productIndexOf = <P extends ChatProduct>(products: readonly P[]): ProductIndex<P> => {
   const known = indexes.get(products);
   if (known) return known as ProductIndex<P>;
@@ -119,19 +119,19 @@ export const productIndexOf = <P extends ChatProduct>(products: readonly P[]): P
   return index;
 };
 
-/** Words of a message about one item: things and attributes. */
+/** The words of a message about one item: objects and attributes. */
 export interface Described {
   readonly meanings: readonly Meaning[];
-  /** Such as `cells4`. */
+  /** Attributes with their number, such as `cells4`. */
   readonly counted: readonly string[];
-  /** The words in the form of search. */
+  /** The words, folded like search terms. */
   readonly form?: string;
 }
 
 const covers = (all: ReadonlySet<string>, { either }: Meaning): readonly string[] | undefined =>
   either.find((words) => words.every((word) => all.has(word)));
 
-/** Products that have every named thing. A second thing that no product has is ignored. */
+/** Returns the products that have every named object. A second object that no product has is ignored. */
 export const familyOf = <P extends ChatProduct>(
   { products }: ProductIndex<P>,
   { meanings }: Described,
@@ -153,10 +153,10 @@ const UNSAID = 0.25;
 
 const SAME_NAME = 0.8;
 
-/** "The large one" is the dearest of a family in which no name says so. */
+/** "The large one" means the most expensive product of a family in which no name has a size. */
 const BY_SIZE = 0.7;
 
-/** A word from an alias weighs slightly less. */
+/** A word found in an alias has a lower weight than one found in the name. */
 const IN_OTHER_NAME = 0.7;
 
 const weightIn = <P extends ChatProduct>(
@@ -171,7 +171,7 @@ const weightIn = <P extends ChatProduct>(
   return covers(name, meaning) ? weight : IN_OTHER_NAME * weight;
 };
 
-/** The best first. Words that no product of the family has do not count. */
+/** Returns the products with their scores, best first. Words that no product of the family has do not count. */
 export const fitsOf = <P extends ChatProduct>(
   index: ProductIndex<P>,
   described: Described,

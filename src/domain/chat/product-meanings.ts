@@ -12,17 +12,17 @@ import { ATTRIBUTE_WORDS, NAME_FILLER, OBJECT_WORDS } from './product-words.ts';
 import { phraseTable, withoutPrefixes, wordSet } from './word-forms.ts';
 
 export interface Meaning {
-  /** Alternatives, each of one or more meanings. */
+  /** Alternatives; each is a list of meanings that all apply. */
   readonly either: readonly (readonly string[])[];
   readonly isObject: boolean;
-  /** In tokens. */
+  /** The length of the phrase in tokens. */
   readonly length: number;
-  /** The Arabic dual. */
+  /** True for the Arabic dual, which means two pieces. */
   readonly isDual: boolean;
   readonly isPlural: boolean;
-  /** Fraction of the weight; 1 by default. */
+  /** The fraction of the full weight; 1 by default. */
   readonly weight?: number;
-  /** False when a letter differs from the table. */
+  /** False when a letter differs from the word in the table. */
   readonly isExact: boolean;
 }
 
@@ -80,7 +80,7 @@ interface Stem {
 
 const MIN_STEM = 3;
 
-/** Forms without an ending. */
+/** Returns the forms of a word without an ending. */
 const stemsOf = (form: string): readonly Stem[] => {
   if (/^[a-z]/.test(form)) {
     const one = singular(form);
@@ -93,7 +93,7 @@ const stemsOf = (form: string): readonly Stem[] => {
   });
 };
 
-/** Shorter words differ by one letter from too many others. */
+/** The minimum length of a word that may differ by one letter. Shorter words resemble too many others. */
 const MIN_FUZZY = 6;
 
 const isOneApart = (a: string, b: string): boolean => {
@@ -104,7 +104,7 @@ const isOneApart = (a: string, b: string): boolean => {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 };
 
-/** A word with another meaning is not a misspelled product. */
+/** Returns true for a word with another meaning, which is no misspelled product. */
 const isOtherWord = (token: Token): boolean =>
   [FIRST_NAME, FILLER_WORD, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
     (table) => table.at([token], 0)?.isExact,
@@ -114,10 +114,10 @@ const BROKEN_PLURALS = wordSet(
   'فوانيس, سنادين, صناديق, علب, قطط, بزازين, نجوم, مصابيح, تنانين, صواريخ, قوالب, مشابك, تروس, مزهريات, اصص, صحون, زوايا, ازرار, فازات, حوامل, كروت, boxes, vases',
 );
 
-/** Words and codes of the catalog that are in no table. They are compared as they are. */
+/** Words and codes of the catalog that are in no table. They have to match exactly. */
 export type CatalogueWords = ReadonlySet<string>;
 
-/** A product's code: `TOY005`, `toy 5`, `TOY-005`. Zeros of its number do not count. */
+/** Reads a product code: `TOY005`, `toy 5`, `TOY-005`. Leading zeros of the number do not count. */
 export const codeAt = (
   tokens: readonly Token[],
   index: number,
@@ -135,7 +135,7 @@ export const codeAt = (
   return { code: `code:${token?.form}${number.form.replace(/^0+/, '')}`, length: number === rest[0] ? 2 : 3 };
 };
 
-/** The meaning of the longest word or phrase that begins at `index`. */
+/** Returns the meaning of the longest word or phrase that begins at `index`. */
 export const meaningAt = (
   tokens: readonly Token[],
   index: number,
@@ -159,7 +159,7 @@ export const meaningAt = (
   if (own !== undefined) return { either: [[own]], isObject: false, length: 1, ...plain };
   for (const form of forms) {
     for (const stem of stemsOf(form)) {
-      // The stem with the next words may be a phrase: "two key chains".
+      // A word without its ending may form a phrase with the next words: "two key chains".
       const stemmed: readonly Token[] = [
         { ...token, form: stem.form },
         ...tokens.slice(index + 1, index + 3),
@@ -186,7 +186,7 @@ const NO_WORDS: CatalogueWords = new Set();
 
 const tokenOf = (form: string): Token => ({ kind: 'word', form, raw: form, start: 0, end: form.length });
 
-/** The words of all tables. Others may be two words joined, or one with a blank inside. */
+/** The words of all tables. A word outside of them may be two words joined, or one word split by a blank. */
 export const KNOWN_WORDS: KnownWords = {
   isWord: (form) => {
     const tokens = [tokenOf(form)];

@@ -1,12 +1,10 @@
 /**
- * Printed things and their attributes, in English, Iraqi Arabic, Sorani and Latin letters. The catalog is read with the
- * same table, so that `فازة` finds "Vase".
- *
- * A meaning is an English word. `a+b` is both: a مقلمة is a stand for pens. `a|b` is either: a گوڵدان is a vase or a
- * flower pot. Words that the table does not have are compared as they are.
+ * Names of printed objects and their attributes, in English, Iraqi Arabic, Sorani and Latin letters. The catalog is read with the same
+ * table, so that `فازة` finds "Vase". A meaning is an English word. `a+b` means both: a مقلمة is a stand for pens. `a|b` means either: a
+ * گوڵدان is a vase or a flower pot. Words outside the table have to match exactly.
  */
 
-/** Things. A product needs one of these. */
+/** Objects. A product name needs at least one of them. */
 export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'vase',
@@ -141,7 +139,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
 ];
 
-/** Attributes. */
+/** Attributes of objects. */
 export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'small',
@@ -319,6 +317,6 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ['ur', 'ur, اور, أور, ئوور, ئور'],
 ];
 
-/** Words of a product's name that do not distinguish it: joining words and units of size. */
+/** Words of a product name that do not distinguish the product: conjunctions and units of size. */
 export const NAME_FILLER =
   'set, sets, طقم, سێت, دەست, قطع, pieces, with, for, and, of, the, to, from, by, in, your, a, an, مع, من, الى, على, في, ال, و, لل, بە, بۆ, لە, لەگەڵ, سەر, و, ی, بوو, ذات, حسب, first, old, pattern, model, piece, تەنیشت, شێوە, خۆت, own, match, colours';

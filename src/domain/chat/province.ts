@@ -7,7 +7,7 @@ import { hasWord, wordSet } from './word-forms.ts';
 
 const HALABJA_NAMES = wordSet(HALABJA);
 
-/** A place counts more beside other words of an address than in a sentence. */
+/** Returns the score of a place. It is higher beside other words of an address than in a sentence. */
 export const contextOf = (
   place: FoundPlace,
   places: readonly FoundPlace[],
@@ -32,10 +32,10 @@ export interface FoundProvince {
 }
 
 const MARGIN = 2;
-/** Score of a place with a label or after "deliver to". */
+/** The score of a place after a label or after "deliver to". */
 const CLEAR = 10;
 
-/** The province with the highest score; null when two are close. */
+/** Returns the province with the highest score, or null when two scores are close. */
 export const provinceOf = (
   places: readonly FoundPlace[],
   all: readonly FoundPlace[],
@@ -62,12 +62,12 @@ export const provinceOf = (
       !isHalabja &&
       !place.kind.endsWith('?') &&
       !isOnlyQuarter &&
-      // Any other named province speaks against it.
+      // The province is sure only if the message names no other province.
       (score >= CLEAR || !all.some((other) => other.province !== id && !other.kind.startsWith('quarter'))) &&
       (!second || score - second[1].score >= 2 * MARGIN),
   };
 };
 
-/** Several cities have a quarter of that name, so it does not speak against a named province. */
+/** Returns true when the place is a quarter of that name. Several cities may have one, so it does not contradict a named province. */
 const isQuarterOf = (place: FoundPlace, province: number): boolean =>
   place.province !== province && place.kind.startsWith('quarter');

@@ -9,25 +9,25 @@ import { phraseTable, wordSet } from './word-forms.ts';
 
 export interface NumberAtom {
   readonly value: number;
-  /** First token with its unit and label, as an index into the line. */
+  /** The index in the line of the first token, including its unit and label. */
   readonly from: number;
   readonly to: number;
   readonly tokens: readonly Token[];
   readonly isDigits: boolean;
   readonly hasUnit: boolean;
   readonly isSets: boolean;
-  /** After "quantity", or with a sign of "times". */
+  /** True after the word "quantity" or beside a multiplication sign. */
   readonly isLabelled: boolean;
-  /** A colour or a text follows: it is a part of the line. */
+  /** True when a colour or a text follows: the number counts a part of the pieces. */
   readonly isPart: boolean;
-  /** "Make it 3": it replaces another number. */
+  /** True for a number such as in "make it 3", which replaces another number. */
   readonly isCorrection: boolean;
   readonly adds: boolean;
-  /** The line names no product. */
+  /** True when the line names no product. */
   readonly isAlone: boolean;
 }
 
-/** "Pieces": the number before them counts. "Sets" count products sold as sets. */
+/** Words for "pieces" after a quantity. Words for "sets" count products that are sold as sets. */
 const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
   [
     'piece',
@@ -36,18 +36,18 @@ const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
   ['set', 'طقم, اطقم, طقوم, سيت, سيتات, مجموعة, سێت, سێتی, سێتم, دەست, set, sets, taqm, 6aqm, seti'],
   ['hour', 'ساعة, ساعات, hours, hour, کاتژمێر, سەعات'],
 ]);
-/** Units of price, length, weight, time and age: their number is not a quantity. */
+/** Units of price, length, weight, time and age. A number before them is no quantity. */
 const NOT_UNITS = wordSet(
   'الف, آلاف, الاف, دينار, د.ع, iqd, id, دولار, ورقة, ورقه, $, %, ٪, هەزار, دینار, k, thousand, hazar, alf, سم, سنتم, سنتيمتر, ملم, مم, متر, انج, cm, mm, m, inch, inches, meter, کگم, كيلو, غرام, kg, g, gram, سنة, سنوات, سنين, سنه, years, year, yrs, year old, ساڵ, ساڵان, يوم, ايام, أيام, days, day, ڕۆژ, اسبوع, اسابيع, week, weeks, شهر, اشهر, month, months, am, pm, ص, م, صباحا, مساء, العصر, عصرا, الظهر, الصبح, بالليل, دقيقة, دقائق, minutes, min, th, st, nd, rd, سن, واط, watt, v, فولت, غيغا, gb, نفر, شخص, اشخاص, people, persons, کەس, مرة, مرات, times, جهة, وجه, وجوه, sides, كيلومتر, km, اسماء, اسم, names, letters, احرف, حروف, حرف, ستوري, طابق, floor, درجة, سطر, اسطر, lines, line, teeth, tooth, outer, inner',
 );
-/** Words before a number that is not a quantity: "price", "house", "o'clock", "size", "grade". */
+/** Words such as "price", "house", "o'clock", "size". A number after them is no quantity. */
 const NOT_AFTER = wordSet(
   'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, عيد, samsung, galaxy, سامسونك, version, v, نەهۆم',
 );
 const QUANTITY_LABEL = wordSet(
   'عدد, العدد, عددهم, عددها, كمية, الكمية, كميه, qty, quantity, count, 3adad, el3adad, adad, 3dd, بعدد',
 );
-/** "And another", "plus": the number is added to the one before. */
+/** Words such as "and another" and "plus". The number after them is added to the one before. */
 const ADDS = wordSet('و, كمان, وكمان, هم, ايضا, زايد, زائد, plus, another, also, and, هەروەها, w, wa');
 const TIMES = /^[x×*✕✖]$/;
 
@@ -67,7 +67,7 @@ const isListNumber = (tokens: readonly Token[], index: number): boolean => {
 
 const isTimes = (token: Token | undefined): boolean => token !== undefined && TIMES.test(token.form);
 
-/** `hasItem`: the line names a product. */
+/** Returns the quantities on a line. `hasItem` is true when the line names a product. */
 export const numbersIn = (
   reading: Reading,
   tokens: readonly Token[],
@@ -139,7 +139,7 @@ export const numbersIn = (
   return found;
 };
 
-/** "The big one", "which one", "one of these days": not a number. */
+/** Returns true for "one" as a pronoun: "the big one", "which one", "one of these days". */
 const isPronoun = (tokens: readonly Token[], index: number, end: number): boolean => {
   const token = tokens[index];
   const before = tokens[index - 1];
@@ -148,7 +148,7 @@ const isPronoun = (tokens: readonly Token[], index: number, end: number): boolea
       before?.form ?? '',
     );
   }
-  // "كل واحد", "ولا واحد".
+  // The phrases "كل واحد" (each one) and "ولا واحد" (not one) are pronouns too.
   if (
     /^(?:واحد|وحده|واحده)$/.test(token?.form ?? '') &&
     /^(?:كل|ولا|اي|نفس|لكل|كم|اكو|عن)$/.test(before?.form ?? '')
@@ -161,7 +161,7 @@ const isPronoun = (tokens: readonly Token[], index: number, end: number): boolea
 
 const SET_OF = /\bset of (\d+)/i;
 
-/** The quantity of an item. A single thing without a number is one, to be checked by a person. */
+/** Returns the quantity of an item. An item without a number has the quantity 1, which a person has to check. */
 export const quantityOf = (
   atoms: readonly NumberAtom[],
   mention: Mention,
@@ -181,18 +181,18 @@ export const quantityOf = (
   const sets = atoms.find(({ isSets }) => isSets);
   if (sets && SET_OF.test(name)) return of(sets.value, sets.tokens, atoms.length === 1);
   if (rest.length === 0) {
-    // "A keychain for Lulu, and one more for Hammoudi".
+    // In "A keychain for Lulu, and one more for Hammoudi" the second number is added to one.
     if (first.adds && first.isAlone) return of(first.value + 1, first.tokens, false);
     if (mention.isDual && first.value !== 2 && first.isPart) return of(2, mention.tokens, false);
     return of(first.value, first.tokens, true);
   }
   const sum = (of: readonly NumberAtom[]): number => of.reduce((total, { value }) => total + value, 0);
-  // "One for the boy and one for the girl".
+  // In "one for the boy and one for the girl" the numbers are added.
   if (atoms.every(({ value, isDigits }) => value === 1 && !isDigits)) return of(sum(atoms), tokens, false);
-  // "Thirty stands in black and thirty in white".
+  // In "thirty stands in black and thirty in white" the numbers are added.
   const [second] = rest;
   if (rest.length === 1 && second?.adds && second.isPart) return of(sum(atoms), tokens, false);
-  // "Two, one of them blue": the first number is the total.
+  // In "two, one of them blue" the first number is the total.
   if (!first.isPart && rest.every(({ isPart }) => isPart) && sum(rest) <= first.value)
     return of(first.value, first.tokens, true);
   if (!first.isPart && sum(rest) === first.value) return of(first.value, first.tokens, true);

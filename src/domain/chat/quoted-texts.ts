@@ -1,4 +1,4 @@
-/** Texts in quotes or after "write on it". They are printed letter for letter, so no other rule reads them. */
+/** Finds texts in quotes or after "write on it". They are printed letter for letter, so no other rule reads them. */
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -19,7 +19,7 @@ const MAX_WORDS = 16;
 
 const isWord = (token: Token): boolean => token.kind === 'word' || token.kind === 'number';
 
-/** The tokens between quotes, without them. */
+/** Returns the tokens between quotes, without the quotes. */
 const quotedIn = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
   const found: Token[][] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -39,7 +39,7 @@ const NAME_WORD = wordSet(
   'اسم, اسماء, الاسماء, باسم, اسامي, ناو, ناوی, name, names, text, حروف, حرف, letters, initials, پیت',
 );
 
-/** "Five keychains with a name (Sara Noor Ali)": words in brackets after the word for a name. */
+/** Returns words in brackets after the word for a name: "five keychains with a name (Sara Noor Ali)". */
 const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
   const found: (readonly Token[])[] = [];
   tokens.forEach((token, open) => {
@@ -81,7 +81,7 @@ export const findTexts = (
       if (label?.value !== 'text') continue;
       let from = index + label.length;
       while (tokens[from]?.kind === 'mark' && /^[:=-]$/.test(tokens[from]?.form ?? '')) from += 1;
-      // "Written on it (Head of department)".
+      // A bracket may follow the label: "Written on it (Head of department)".
       const isBracket = tokens[from]?.form === '(';
       if (isBracket) from += 1;
       let to = from;

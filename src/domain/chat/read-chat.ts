@@ -1,4 +1,4 @@
-/** Reads a pasted chat into an order draft. Pure, and nothing leaves the machine. */
+/** Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
 import type { IsThing } from './address.ts';
 import type { ChatDraft, ChatProduct } from './draft.ts';
@@ -15,13 +15,13 @@ import { type IsOfItem, segmentsOf } from './segments.ts';
 import { findWhere } from './where.ts';
 
 export interface ChatSettings {
-  /** The shop's name in the headers of chats. */
+  /** The shop's name in the headers of chats, to tell the shop's lines from the customer's. */
   readonly shopName: string;
 }
 
 /**
- * Runs the rules in this order: web addresses and handles, phones, texts to print, place, name, items. No rule reads
- * tokens that an earlier one has read.
+ * Reads a chat by these rules, in this order: web addresses and handles, phones, texts to print, place, name, items. No rule reads tokens
+ * that an earlier rule has read.
  */
 export const readChat = <P extends ChatProduct>(
   message: string,

@@ -4,7 +4,7 @@ import type { Found, Span } from './draft.ts';
 import { corrected, type KnownWords } from './mended-words.ts';
 import { spanOver, type Token, tokensOf } from './message-text.ts';
 
-/** A token has at most one role, given by the first rule that reads it. */
+/** The role of a token. The first rule that reads a token gives it its role. */
 export type Role =
   | 'address'
   | 'handle'
@@ -23,7 +23,7 @@ export type Role =
 export interface Reading {
   readonly message: string;
   readonly chat: Chat;
-  /** The customer's lines. */
+  /** The lines written by the customer. */
   readonly lines: readonly Line[];
   readonly roles: Map<Token, Role>;
 }
@@ -40,12 +40,12 @@ export const give = ({ roles }: Reading, tokens: readonly Token[], role: Role): 
 export const isFree = ({ roles }: Reading, token: Token | undefined): boolean =>
   token !== undefined && !roles.has(token);
 
-/** From the first to the last span, as pasted. */
+/** Returns the pasted text from the first span to the last. */
 export const textOver = ({ message }: Reading, spans: readonly Span[]): Found<string> => {
   const span = spanOver(spans);
   return { value: message.slice(span.start, span.end), span, sure: 'yes' };
 };
 
-/** True for signs between the fields of an address or a list. */
+/** Returns true for signs between the fields of an address or a list. */
 export const isSeparator = (token: Token | undefined): boolean =>
   token !== undefined && token.kind === 'mark' && /^[,;،؛/|\-–—•·:*]$/.test(token.form);

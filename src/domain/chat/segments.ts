@@ -1,4 +1,4 @@
-/** Parts of a message between commas, dashes, line ends, labels and phones. */
+/** Splits a message into segments at commas, dashes, line ends, labels and phones. */
 import type { Line } from './bubbles.ts';
 import { LABELS, type Label } from './field-labels.ts';
 import type { Token } from './message-text.ts';
@@ -10,17 +10,17 @@ import { phraseTable } from './word-forms.ts';
 export interface Segment {
   readonly tokens: readonly Token[];
   readonly line: Line;
-  /** The label before it. */
+  /** The label that precedes the segment. */
   readonly label: Label | null;
-  /** The label has a colon. */
+  /** True when the label has a colon. */
   readonly hasColon: boolean;
-  /** First of its line. */
+  /** True for the first segment of a line. */
   readonly isFirst: boolean;
-  /** A phone stands beside it on its line. */
+  /** True when a phone stands beside the segment on its line. */
   readonly isBesidePhone: boolean;
 }
 
-/** Labels at any place: "my name is", "my number", "the address". */
+/** Labels that may stand anywhere in a line: "my name is", "my number", "the address". */
 const STRONG_LABELS = phraseTable<Label>([
   [
     'name',
@@ -33,7 +33,7 @@ const STRONG_LABELS = phraseTable<Label>([
   ['address', 'العنوان, عنواني, ناونیشان, ناونیشانم, my address, el3enwan, elenwan, 3enwan, el 3enwan'],
   ['quantity', 'العدد'],
 ]);
-/** Abbreviations: the point after them ends no sentence. */
+/** Abbreviations. The point after them ends no sentence. */
 const ABBREVIATIONS = /^(?:dr|st|opp|nr|ave|rd|bldg|fl|mr|mrs|ms|eng|apt|bldg|no|د|م|ش|ب|ژ|ت|\p{L})$/u;
 
 const isSentenceEnd = (tokens: readonly Token[], index: number): boolean => {
@@ -55,7 +55,7 @@ const partsHere = (tokens: readonly Token[], index: number): boolean => {
   const after = tokens[index + 1];
   const isTight = before?.end === token.start && after?.start === token.end;
   if (isTight && before?.kind === 'number' && after?.kind === 'number') return false;
-  // `off-white`, `al-amin`.
+  // Joins the halves of a hyphenated word: `off-white`, `al-amin`.
   if (
     isTight &&
     token.form === '-' &&
@@ -71,7 +71,7 @@ interface FoundLabel {
   readonly length: number;
 }
 
-/** Strong labels at any place, others at the start of a part or before a colon. */
+/** Reads a label: a strong one anywhere, another one at the start of a segment or before a colon. */
 const labelAt = (
   tokens: readonly Token[],
   index: number,
@@ -82,14 +82,13 @@ const labelAt = (
   const match = LABELS.at(tokens, index);
   if (!match && !strong) return undefined;
   if (strong && strong.length >= (match?.length ?? 0)) return { label: strong.value, length: strong.length };
-  // "A stand for the phone: 2" has no label.
+  // In "A stand for the phone: 2" the word "phone" is no label.
   if (!match || (!isStart && index > 0 && isOfItem(tokens, index - 1))) return undefined;
   const after = tokens[index + match.length];
-  // "Deliver to Kut" has a place after it, "deliver to: Ms. Carla" a name. "Name keychains" are a product. ناوی also
-  // means "the name of".
+  // In "deliver to Kut" a place follows, in "deliver to: Ms. Carla" a name. "Name keychains" is a product. ناوی also means "the name of".
   const isPlainName =
     match.value === 'name' && /^(?:name|ناوي)$/.test(tokens[index]?.form ?? '') && match.length === 1;
-  // "Phone stand".
+  // A phone stand is a product, so its word "phone" is no label.
   if (match.value === 'phone' && after?.form !== ':' && isOfItem(tokens, index + match.length))
     return undefined;
   if (isPlainName && after?.form !== ':' && (tokens[index]?.form !== 'name' || isOfItem(tokens, index + 1)))
@@ -101,7 +100,7 @@ const labelAt = (
   const hasSlash = after?.kind === 'mark' && after.form === '/' && isStart;
   // Without a colon, "street" and "quarter" belong to the address.
   const needsColon = match.value === 'district' || match.value === 'landmark';
-  // "She ordered in the name of …", unless a thing with a name stands before it.
+  // The phrase "in the name of …" is a label, unless a product with a name precedes it.
   const isInName = /^(?:باسم|بأسم|بإسم)$/.test(tokens[index]?.raw ?? '') && !isStart;
   if (
     isInName &&
@@ -116,7 +115,7 @@ const labelAt = (
     : undefined;
 };
 
-/** True for a token with a meaning for an item. */
+/** Returns true when the token at the index has a meaning for an item. */
 export type IsOfItem = (tokens: readonly Token[], index: number) => boolean;
 
 export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segment[] => {
@@ -137,7 +136,7 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
         label = null;
       }
       if (isPhone) label = null;
-      // A comma between a name and its phone separates nothing.
+      // A comma between a name and its phone does not separate two segments.
       const last = segments.at(-1);
       if (isPhone && own.length === 0 && last?.line === line)
         segments[segments.length - 1] = { ...last, isBesidePhone: true };
@@ -158,12 +157,12 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
           give(reading, tokens.slice(index, index + found.length), 'label');
           index += found.length;
           hasColon = tokens[index]?.kind === 'mark';
-          // The signs between a label and its value.
+          // Skips the signs between a label and its value.
           while (tokens[index]?.kind === 'mark' && /^[:=/\-–—.*]$/.test(tokens[index]?.form ?? ''))
             index += 1;
           continue;
         }
-        // "My name is Ghaith from Kut".
+        // In "My name is Ghaith from Kut" the name ends before the place.
         const isPlace =
           label === 'name' && own.length > 0 && PLACE_TABLE.at(tokens, index) && !FIRST_NAME.at([token], 0);
         if (isPlace) close(false);

@@ -1,4 +1,4 @@
-/** Word and phrase tables, and the forms under which they find a word of a message. */
+/** Tables of words and phrases, and the folded forms by which a word of a message is looked up. */
 import { searchForm } from '../search-fold.ts';
 import type { Token } from './message-text.ts';
 
@@ -26,13 +26,13 @@ const PREFIXES = [
   'ف',
 ];
 const MIN_STEM = 2;
-/** `بدل` is "instead", not "in" and a heart (دل). */
+/** The minimum length after a prefix of one letter. It keeps `بدل` ("instead") from being read as "in" and a heart (دل). */
 const MIN_AFTER_LETTER = 3;
 
-/** The form, and the rest after each possible prefix. */
+/** Returns the form, and the rest of it after each possible prefix. */
 export const withoutPrefixes = (form: string): readonly string[] => [
   form,
-  // `el7illa`.
+  // Removes the Arabic article in Latin letters, as in `el7illa`.
   ...(/^[ae]l.{4,}$/.test(form) ? [form.slice(2)] : []),
   ...PREFIXES.filter(
     (prefix) =>
@@ -43,7 +43,7 @@ export const withoutPrefixes = (form: string): readonly string[] => [
 
 const formsOfTokens = new WeakMap<Token, readonly string[]>();
 
-/** Computed once per token, as every table asks for them. */
+/** The forms of a token are computed once, because every table looks them up. */
 const formsOf = (token: Token): readonly string[] => {
   const known = formsOfTokens.get(token);
   if (known) return known;
@@ -61,16 +61,16 @@ interface Phrase<T> {
 
 export interface PhraseMatch<T> {
   readonly value: T;
-  /** In tokens. */
+  /** The length of the phrase in tokens. */
   readonly length: number;
-  /** False when a prefix was removed. */
+  /** False when a prefix was removed to find the phrase. */
   readonly isExact: boolean;
 }
 
-/** Finds the longest phrase at a place of a message. */
+/** Finds the longest phrase that begins at an index of a message. */
 export interface PhraseTable<T> {
   readonly at: (tokens: readonly Token[], index: number) => PhraseMatch<T> | undefined;
-  /** The value of exactly this word. */
+  /** Returns the value of exactly this word. */
   readonly ofWord: (form: string) => T | undefined;
 }
 
@@ -115,9 +115,9 @@ export const phraseTable = <T>(entries: readonly (readonly [T, string])[]): Phra
   return { at, ofWord };
 };
 
-/** A table whose words have no value. */
+/** Makes a table whose phrases have no value. */
 export const wordSet = (phrases: string): PhraseTable<true> => phraseTable([[true, phrases]]);
 
-/** True when a word or phrase of the table begins at one of the tokens. */
+/** Returns true when a phrase of the table begins at one of the tokens. */
 export const hasWord = (table: PhraseTable<unknown>, tokens: readonly Token[]): boolean =>
   tokens.some((_, index) => table.at(tokens, index) !== undefined);
