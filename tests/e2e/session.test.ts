@@ -184,7 +184,7 @@ describe('the login screen', () => {
     expect(asked).toBe(0);
   });
 
-  test('says so where its script does not arrive, and comes with a reload', async () => {
+  test('says that its script did not load, and "Try again" loads it', async () => {
     const page = await site.visit({
       at: '/login',
       prepare: (context) => context.route(LOGIN_SCRIPT, (route) => route.abort()),
@@ -192,7 +192,7 @@ describe('the login screen', () => {
     await seen(page.getByRole('heading', { name: 'This page could not be shown' }));
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
     await page.context().unrouteAll();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await seen(submit(page));
   });
 
@@ -639,14 +639,28 @@ describe('nobody is stuck', () => {
     await gone(page.getByText('Access Denied'));
   });
 
-  test('where a whole half does not arrive, one leads to the start page, another signs out', async () => {
+  test('a portal whose script does not load can be retried, left for the start page, or signed out of', async () => {
     const script = '**/assets/admin-*.js';
+    const reported: (string | null)[] = [];
     const page = await site.visit({
       as: 'admin',
       at: '/admin',
-      prepare: (_, opened) => opened.route(script, (route) => route.abort()),
+      prepare: async (_, opened) => {
+        opened.on('request', (request) => {
+          if (request.url().endsWith('/client-errors')) reported.push(request.postData());
+        });
+        await opened.route(script, (route) => route.abort());
+      },
     });
-    await seen(page.getByText('This page could not be shown.'), page.getByRole('button', { name: 'Reload' }));
+    const again = page.getByRole('button', { name: 'Try again' });
+    await seen(page.getByText('This page could not be shown.'), page.getByText('check the network'), again);
+    await expect.poll(() => reported).toContainEqual(expect.stringContaining('dynamically imported module'));
+    await page.unroute(script);
+    await again.click();
+    await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+    await page.route(script, (route) => route.abort());
+    await page.goto('/admin');
+    await seen(again);
     await page.unroute(script);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));

@@ -128,7 +128,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // A screen is there where one is shown, and a placeholder in every other state.
   const isShown = typeof after.value === 'object' && Object.values(after.value).includes('shown');
   expect(selectOpened(after) !== null).toBe(isShown);
-  const placeholders = ['denied', 'unreachable', 'failed'] as const;
+  const placeholders = ['denied', 'unreachable', 'notLoaded', 'failed'] as const;
   expect(selectPlaceholder(after)).toBe(placeholders.find((state) => after.value === state) ?? 'loading');
 
   // Nothing private is shown unless the person is signed in with a known role.
@@ -193,7 +193,7 @@ const AGAIN = 'session.changed → loading';
 const OUT = 'session.changed → login.opening';
 /** The URL token's end may be reported when the app has moved on. */
 const SETTLED = 'urlToken.settled';
-const OPENING = ['xstate.error.actor.openScreen → failed'] as const;
+const OPENING = ['xstate.error.actor.openScreen → notLoaded'] as const;
 
 const TOKEN = [
   ...ELSEWHERE,
@@ -221,6 +221,7 @@ export const model: Model<Machine, App> = {
           : next.kind !== standing.kind,
       ).map(changed),
     'urlToken.settled': () => [{ type: 'urlToken.settled' }],
+    'screen.retried': () => [{ type: 'screen.retried' }],
     'xstate.done.actor.openScreen': () => [done('openScreen', SCREEN)],
     'xstate.error.actor.openScreen': () => [failed('openScreen')],
     'xstate.error.actor.watchSession': () => [failed('watchSession')],
@@ -245,6 +246,17 @@ export const model: Model<Machine, App> = {
     'password.shown': [...PERSON, DENIED, PAGES],
     'pages.opening': [...PERSON, ...SIGNED_IN, ...OPENING, 'xstate.done.actor.openScreen → pages.shown'],
     'pages.shown': [...PERSON, ...SIGNED_IN],
+    notLoaded: [
+      ...PERSON,
+      ...SIGNED_IN,
+      ASKED,
+      'screen.retried → urlToken.opening',
+      'screen.retried → login.opening',
+      // The script of the URL token did not load, and the token is gone.
+      'screen.retried → denied',
+      'screen.retried → password.opening',
+      'screen.retried → pages.opening',
+    ],
     failed: [...PERSON, ...SIGNED_IN, ASKED],
   },
   rules,

@@ -17,11 +17,13 @@ export const words: Words<typeof appMachine> = {
     'password.shown': 'the page asks for a password in place of the one-time one',
     'pages.opening': 'the page says "Loading..."',
     'pages.shown': 'the pages of the role are shown',
-    failed: 'the page says that something went wrong, with "Reload"',
+    notLoaded: 'the page says that it could not be shown, with "Try again"',
+    failed: 'the page says that it could not be shown, with "Reload"',
   },
   events: {
     'session.changed': 'the session changes',
     'urlToken.settled': 'the token from the URL is taken or dropped',
+    'screen.retried': '"Try again" is pressed',
   },
   calls: {
     watchSession: 'the listening to the session',

@@ -29,7 +29,10 @@ interface AppContext extends AppInput {
   readonly opened: OpenedScreen | null;
 }
 
-export type AppEvent = { type: 'session.changed'; standing: SessionStanding } | { type: 'urlToken.settled' };
+export type AppEvent =
+  | { type: 'session.changed'; standing: SessionStanding }
+  | { type: 'urlToken.settled' }
+  | { type: 'screen.retried' };
 
 const appSetup = setup({
   types: {
@@ -80,7 +83,7 @@ const screenState = (screenOf: (standing: SessionStanding) => ScreenName) =>
             target: 'shown',
             actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
           },
-          onError: '#app.failed',
+          onError: '#app.notLoaded',
         },
       },
       shown: {},
@@ -93,6 +96,8 @@ const homeFor = (standing: SessionStanding): Home =>
 /**
  * The screen that fills the page (spec 1 section 2). It follows the session: 'Loading...' while a token is verified, the
  * login for a person who is signed out, the pages of the person who is signed in, Access Denied for an unknown role.
+ *
+ * notLoaded: the script of the screen did not load, and can be retried. failed: a defect, which only a reload repairs.
  *
  * A token from the URL is decided before any other screen is shown. Signing out drops it.
  *
@@ -160,6 +165,7 @@ export const appMachine = appSetup.createMachine({
     denied: {},
     password: screenState(() => 'password'),
     pages: screenState(homeFor),
+    notLoaded: { on: { 'screen.retried': 'deciding' } },
     failed: {},
   },
 });
@@ -169,9 +175,8 @@ type AppSnapshot = SnapshotFrom<typeof appMachine>;
 /** The opened screen; null while another state is shown. */
 export const selectOpened = ({ context }: AppSnapshot): OpenedScreen | null => context.opened;
 
+const PLACEHOLDERS = ['loading', 'denied', 'unreachable', 'notLoaded', 'failed'] as const;
+
 /** The view that the app shows until a screen is opened, or in its place. */
-export const selectPlaceholder = (snapshot: AppSnapshot): 'loading' | 'denied' | 'unreachable' | 'failed' => {
-  if (snapshot.matches('denied')) return 'denied';
-  if (snapshot.matches('unreachable')) return 'unreachable';
-  return snapshot.matches('failed') ? 'failed' : 'loading';
-};
+export const selectPlaceholder = (snapshot: AppSnapshot): (typeof PLACEHOLDERS)[number] =>
+  PLACEHOLDERS.find((state) => snapshot.matches(state)) ?? 'loading';

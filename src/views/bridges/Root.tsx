@@ -31,6 +31,8 @@ function Shown({ session, app }: ShownProps) {
       return <AccessDenied session={session} />;
     case 'unreachable':
       return <ServerAway session={session} />;
+    case 'notLoaded':
+      return <PageCrash session={session} onTryAgain={() => app.send({ type: 'screen.retried' })} />;
     case 'failed':
       return <PageCrash session={session} />;
   }

@@ -38,13 +38,12 @@ const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
   beforeLoad: async ({ context: { portal, i18n } }) => {
-    const [[day, copy]] = await Promise.all([
-      Promise.allSettled([portal.ownDay(), portal.openMessageCopy()]),
+    const [day, copy] = await Promise.all([
+      portal.ownDay(),
+      portal.openMessageCopy(),
       loadMessages(i18n, landingMessages),
     ]);
-    // Without its scripts the landing has no "Today"; the next visit loads them.
-    const isLoaded = day.status === 'fulfilled' && copy.status === 'fulfilled';
-    return { today: isLoaded ? { day: day.value, copy: copy.value } : null };
+    return { day, copy };
   },
   component: pageComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
 });

@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import type { ComponentProps } from 'react';
-import type { PortalArea } from '#areas/portal.ts';
 import { selectData, selectIsLoading } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
@@ -33,25 +31,20 @@ const route = getRouteApi('/customer/');
 /** Spec 1 section 2, Portal landing. */
 export function LandingView() {
   const message = useMessages();
-  const { today } = route.useRouteContext();
   return (
     <Stack gap="l">
       <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
       <PasteBox />
       <LandingCards />
-      {today ? <DayAndGuide {...today} /> : <Guide />}
+      <DayAndGuide />
     </Stack>
   );
 }
 
 /** After the first day the guide is closed. Nothing is shown while the day loads, so that nothing jumps. */
-function DayAndGuide({
-  day: resource,
-  copy,
-}: Omit<ComponentProps<typeof Today>, 'day'> & {
-  day: Awaited<ReturnType<PortalArea['ownDay']>>;
-}) {
+function DayAndGuide() {
   const message = useMessages();
+  const { day: resource, copy } = route.useRouteContext();
   const actor = useActorRef(resource, { input: { query: null } });
   const day = useSelector(actor, selectData);
   const isLoading = useSelector(actor, selectIsLoading);
