@@ -5,7 +5,7 @@ import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/unprovided.ts';
-import { createMessageLanguageStore } from '#storage/message-language-store.ts';
+import { createMessageLanguageStore } from '#storage/personal-settings-store.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';
 

@@ -10,14 +10,13 @@ import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
-import { densityMachine } from '#machines/portal/desk-keys/density.machine.ts';
+import { density } from '#machines/portal/desk-keys/density.ts';
 import type { PasteActor } from '#machines/portal/paste/paste.machine.ts';
 import type { OpenPhoneLookup } from '#machines/portal/phone-lookup/open-phone-lookup.ts';
-import { createDensityStore } from '#storage/density-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import { createMessageLanguageStore } from '#storage/message-language-store.ts';
+import { createMessageLanguageStore } from '#storage/personal-settings-store.ts';
 import { defineArea } from './define-area.ts';
 
 const cart = define((area) => {
@@ -130,20 +129,6 @@ const phoneLookup = define((area) => {
     },
     repeatedOrderId: () => opened?.repeatedOrderId() ?? null,
   };
-});
-
-const density = define((area) => {
-  const { store, user, onClose } = area;
-  const kept = createDensityStore(store);
-  const actor = createActor(
-    provide(densityMachine, {
-      actors: {},
-      actions: { saveDensity: (_: unknown, { userId, density }) => kept.write(userId, density) },
-    }),
-    { input: { userId: user.user_id, density: kept.read(user.user_id) } },
-  ).start();
-  onClose(() => actor.stop());
-  return actor;
 });
 
 export const openPortal = defineArea(

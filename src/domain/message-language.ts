@@ -1,10 +1,7 @@
-/* The languages of messages to customers. */
+/* The languages of messages to customers; the first one until a person chooses. */
 
 export const MESSAGE_LANGUAGES = ['ar', 'ckb', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
-
-export const isMessageLanguage = (text: unknown): text is MessageLanguage =>
-  MESSAGE_LANGUAGES.some((language) => language === text);
 
 /** Letters of Sorani that no Arabic of Iraq has; گ, چ and پ occur in both. */
 const SORANI = /[ۆێڕڵەۊ]/u;

@@ -4,6 +4,10 @@ export type Theme = (typeof THEMES)[number];
 
 export const isTheme = (text: unknown): text is Theme => THEMES.some((known) => known === text);
 
+/** How the products of the desk are shown: as cards, or one line each. The first one until a person chooses. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
 export interface PersonalSettings {
   readonly theme: Theme;
   /** Stored and exported (spec 2 section 3). No part of the app uses it. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { MESSAGE_LANGUAGES } from '#domain/message-language.ts';
 import {
   DEFAULT_PERSONAL_SETTINGS,
+  DENSITIES,
   isTheme,
   type PersonalSettings,
   type Theme,
@@ -62,3 +64,21 @@ export const createPersonalSettingsStore = (
     },
   };
 };
+
+/** A choice of each person who works at this browser; the first one until the person chooses. */
+const defineChoice =
+  <const Choice extends string>(key: string, choices: readonly [Choice, ...Choice[]]) =>
+  (store: TextStore, userId: number) => {
+    const keyOfUser = `${key}:user-${userId}`;
+    return {
+      read: (): Choice => {
+        const stored = store.read(keyOfUser);
+        return choices.find((choice) => choice === stored) ?? choices[0];
+      },
+      write: (choice: Choice): void => store.write(keyOfUser, choice),
+    };
+  };
+
+export const createDensityStore = defineChoice('unified_density', DENSITIES);
+/** The language of the last pasted chat, or the one that the person chose since. */
+export const createMessageLanguageStore = defineChoice('customer_message_language', MESSAGE_LANGUAGES);

@@ -10,7 +10,6 @@ import {
 } from '#domain/courier-statement.ts';
 import { deskCommandOf } from '#domain/desk-keys.ts';
 import { bulkSearchWords } from '#domain/dues.ts';
-import { isMessageLanguage } from '#domain/message-language.ts';
 import { hasInvisible } from '#domain/normal-form.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { aliasText, hasAliasSeparator } from '#domain/product.ts';
@@ -84,11 +83,6 @@ test('joiners between letters are spelling, elsewhere they are invisible', () =>
   expect(hasInvisible('می\u200cخواهم\u200cها')).toBe(false);
   expect(hasInvisible('a\u200c')).toBe(true);
   expect(hasInvisible('1\u200ca')).toBe(true);
-});
-
-test('a message goes out in three languages', () => {
-  for (const language of ['ar', 'ckb', 'en']) expect(isMessageLanguage(language)).toBe(true);
-  for (const other of ['fr', '', null]) expect(isMessageLanguage(other)).toBe(false);
 });
 
 test('a search without a word finds nothing', () => {

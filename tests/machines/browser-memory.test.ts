@@ -3,7 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PERSONAL_SETTINGS } from '#domain/personal-settings.ts';
 import { createBrowserMemory } from '#storage/browser-memory.ts';
 import { JOURNALS, openJournalDb } from '#storage/journal-db.ts';
-import { createPersonalSettingsStore, type ThemeHost } from '#storage/personal-settings-store.ts';
+import {
+  createDensityStore,
+  createMessageLanguageStore,
+  createPersonalSettingsStore,
+  type ThemeHost,
+} from '#storage/personal-settings-store.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 
 const bagOf = (entries: Readonly<Record<string, string>>) => {
@@ -120,4 +125,18 @@ test('flags that cannot be read are reported and fall back to the defaults', () 
   expect(report).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ message: 'the stored personal settings cannot be read' }),
   );
+});
+
+test('each person keeps a density and a language of messages; an unknown one counts as the first', () => {
+  const texts = createMemoryTexts();
+  const density = createDensityStore(texts, 7);
+  const language = createMessageLanguageStore(texts, 7);
+  expect([density.read(), language.read()]).toEqual(['comfortable', 'ar']);
+  density.write('compact');
+  language.write('ckb');
+  expect([density.read(), language.read()]).toEqual(['compact', 'ckb']);
+  expect(createDensityStore(texts, 8).read()).toBe('comfortable');
+  texts.write('unified_density:user-7', 'tiny');
+  texts.write('customer_message_language:user-7', 'fr');
+  expect([density.read(), language.read()]).toEqual(['comfortable', 'ar']);
 });

@@ -31,7 +31,6 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   'kit-resource': unseen(FACTORY),
   changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
   'chosen-quantities': unseen('each card shows its own number, which tests/e2e/order.test.ts reads'),
-  density: unseen('tests/e2e/desk.test.ts switches it'),
   'desk-finder': unseen('tests/e2e/desk.test.ts opens it; it leads to other machines'),
   'desk-keys': unseen('tests/e2e/desk.test.ts presses the keys; they lead to other machines'),
   'finder-dialog': unseen('the plans of the finder open it, and type into it once it is loaded'),

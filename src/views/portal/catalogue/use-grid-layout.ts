@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { selectIsCompact } from '#machines/portal/desk-keys/density.machine.ts';
+import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { PAGE_REM, SIDE_REM } from '../../ui/layout.css.ts';
 import { useWide } from '../../ui/use-wide.ts';
