@@ -26,27 +26,22 @@ const deletionFailed = ({ kind }: Fault): string => {
   return kind === 'not-found' ? 'b2b.clientGone' : 'b2b.clientDeleteFailed';
 };
 
-const NOTICES = {
-  create: { done: 'b2b.clientAdded', failed: 'b2b.clientSaveFailed' },
-  change: { done: 'b2b.clientSaved', failed: 'b2b.clientSaveFailed' },
-  delete: { done: 'b2b.clientDeleted', failed: deletionFailed },
-} as const;
-
 /** Commands on business clients (spec 2 section 5, B2B client form), with their notices (section 8, B2B). */
 export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
   id: 'b2bClientAction',
-  keyOf: keyOfB2bClient,
-  carryOut: writeRows<KnownClient, NewB2bClient, B2bClientChange, B2bClient>({
-    idOf: keyOfB2bClient,
+  ...writeRows<KnownClient, NewB2bClient, B2bClientChange, B2bClient>({
+    keyOf: keyOfB2bClient,
     create: (call, input) => call(createB2bClient, input),
     change: (call, input) => call(changeB2bClient, input),
     // A client that is gone already has a notice of its own (spec 2 section 8).
     remove: (call, input) => call(deleteB2bClient, input),
+    notices: {
+      create: { done: 'b2b.clientAdded', failed: 'b2b.clientSaveFailed' },
+      change: { done: 'b2b.clientSaved', failed: 'b2b.clientSaveFailed' },
+      delete: { done: 'b2b.clientDeleted', failed: deletionFailed },
+    },
+    named: ({ name }) => ({ name }),
   }),
-  notices: (command) => {
-    const { name } = command.kind === 'create' ? command.values : command.row;
-    return { ...NOTICES[command.kind], values: { name } };
-  },
 });
 
 export interface B2bClientValues extends Readonly<Record<ClientField, string>> {

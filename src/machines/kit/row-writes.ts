@@ -1,6 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import type { CommandRequest } from './command.machine.ts';
 import type { AreaScope } from './definition.ts';
+import type { OutcomeNotices } from './outcome-notices.ts';
 
 /** The commands on rows that every area has. Further commands have the same form, with their row as `row`. */
 export type RowWrite<Known, New, Change> =
@@ -22,37 +23,47 @@ interface At {
   readonly signal: AbortSignal;
 }
 
-/** The calls of an area that create, change and delete its rows. */
-interface WriteCalls<Known, New, Change, Row> {
-  readonly idOf: (row: Known) => number;
+type Request<Command> = Pick<CommandRequest<Command>, 'command' | 'requestKey'>;
+type Notices = Pick<OutcomeNotices, 'done' | 'failed'>;
+
+/** How an area creates, changes and deletes its rows. */
+interface RowWrites<Known, New, Change, Row> {
+  readonly keyOf: (row: Known) => number;
   readonly create: (
     call: Caller,
     input: { readonly body: New; readonly idempotencyKey: string; readonly signal: AbortSignal },
   ) => Promise<Row>;
   readonly change: (call: Caller, input: At & { readonly body: Change }) => Promise<Row>;
   readonly remove: (call: Caller, input: At) => Promise<unknown>;
+  readonly notices: Readonly<Record<RowWrite<Known, New, Change>['kind'], Notices>>;
+  /** The values that the notices show. */
+  readonly named: (row: Known | New) => OutcomeNotices['values'];
 }
 
-/** Carries out the commands that every area has. */
-export const writeRows =
-  <Known extends { readonly version?: number | null }, New, Change, Row>({
-    idOf,
-    create,
-    change,
-    remove,
-  }: WriteCalls<Known, New, Change, Row>) =>
-  async (
+/** The commands that every area has, as the parts of a `defineRowCommand`. */
+export const writeRows = <Known extends { readonly version?: number | null }, New, Change, Row>({
+  keyOf,
+  create,
+  change,
+  remove,
+  notices,
+  named,
+}: RowWrites<Known, New, Change, Row>) => ({
+  keyOf,
+  carryOut: async (
     { call }: Pick<AreaScope, 'call'>,
-    {
-      command,
-      requestKey: idempotencyKey,
-    }: Pick<CommandRequest<RowWrite<Known, New, Change>>, 'command' | 'requestKey'>,
+    { command, requestKey: idempotencyKey }: Request<RowWrite<Known, New, Change>>,
     signal: AbortSignal,
   ): Promise<Row | null> => {
     if (command.kind === 'create') return create(call, { body: command.values, idempotencyKey, signal });
     const { row } = command;
-    const at = { params: { id: idOf(row) }, version: row.version ?? undefined, signal };
+    const at = { params: { id: keyOf(row) }, version: row.version ?? undefined, signal };
     if (command.kind === 'change') return change(call, { ...at, body: command.change });
     await remove(call, at);
     return null;
-  };
+  },
+  notices: (command: RowWrite<Known, New, Change>): OutcomeNotices => ({
+    ...notices[command.kind],
+    values: named(command.kind === 'create' ? command.values : command.row),
+  }),
+});

@@ -22,28 +22,23 @@ export type CategoryAction = RowWrite<KnownCategory, NewCategory, CategoryChange
 
 export const keyOfCategory = ({ id }: Pick<Category, 'id'>): number => id;
 
-const NOTICES = {
-  create: { done: 'products.categoryAdded', failed: 'products.categorySaveFailed' },
-  change: { done: 'products.categorySaved', failed: 'products.categorySaveFailed' },
-  delete: {
-    done: 'products.categoryDeleted',
-    failed: ({ code }: Fault) =>
-      code === 'category.has_products' ? 'products.categoryHasProducts' : 'products.categoryDeleteFailed',
-  },
-} as const;
-
 export const categoryAction = defineRowCommand<CategoryAction, Category>({
   id: 'categoryAction',
-  keyOf: keyOfCategory,
-  carryOut: writeRows<KnownCategory, NewCategory, CategoryChange, Category>({
-    idOf: keyOfCategory,
+  ...writeRows<KnownCategory, NewCategory, CategoryChange, Category>({
+    keyOf: keyOfCategory,
     create: (call, input) => call(createCategory, input),
     change: (call, input) => call(changeCategory, input),
     remove: (call, input) => ignoreMissing(call(deleteCategory, input)),
-  }),
-  notices: (command) => ({
-    ...NOTICES[command.kind],
-    values: { name: command.kind === 'create' ? command.values.name : command.row.name },
+    notices: {
+      create: { done: 'products.categoryAdded', failed: 'products.categorySaveFailed' },
+      change: { done: 'products.categorySaved', failed: 'products.categorySaveFailed' },
+      delete: {
+        done: 'products.categoryDeleted',
+        failed: ({ code }: Fault) =>
+          code === 'category.has_products' ? 'products.categoryHasProducts' : 'products.categoryDeleteFailed',
+      },
+    },
+    named: ({ name }) => ({ name }),
   }),
 });
 

@@ -17,28 +17,23 @@ export type ProductAction = RowWrite<KnownProduct, NewProduct, ProductChange>;
 
 export const keyOfProduct = ({ product_id }: Pick<Product, 'product_id'>): number => product_id;
 
-const NOTICES = {
-  create: { done: 'products.created', failed: 'products.saveFailed' },
-  change: { done: 'products.saved', failed: 'products.saveFailed' },
-  delete: {
-    done: 'products.deleted',
-    failed: ({ code }: Fault) =>
-      code === 'product.has_orders' ? 'products.deleteRefused' : 'products.deleteFailed',
-  },
-} as const;
-
 /** Commands on products (spec 2 section 5, Product form), with their notices (section 8, Products). */
 export const productAction = defineRowCommand<ProductAction, Product>({
   id: 'productAction',
-  keyOf: keyOfProduct,
-  carryOut: writeRows<KnownProduct, NewProduct, ProductChange, Product>({
-    idOf: keyOfProduct,
+  ...writeRows<KnownProduct, NewProduct, ProductChange, Product>({
+    keyOf: keyOfProduct,
     create: (call, input) => call(createProduct, input),
     change: (call, input) => call(changeProduct, input),
     remove: (call, input) => ignoreMissing(call(deleteProduct, input)),
+    notices: {
+      create: { done: 'products.created', failed: 'products.saveFailed' },
+      change: { done: 'products.saved', failed: 'products.saveFailed' },
+      delete: {
+        done: 'products.deleted',
+        failed: ({ code }: Fault) =>
+          code === 'product.has_orders' ? 'products.deleteRefused' : 'products.deleteFailed',
+      },
+    },
+    named: ({ name }) => ({ name }),
   }),
-  notices: (command) => {
-    const { name } = command.kind === 'create' ? command.values : command.row;
-    return { ...NOTICES[command.kind], values: { name } };
-  },
 });

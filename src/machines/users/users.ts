@@ -34,22 +34,20 @@ export type UserAction =
 
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
 
-const SAVE_FAILED = 'users.saveFailed';
-const NOTICES = {
-  create: { done: 'users.created', failed: SAVE_FAILED },
-  change: { done: 'users.saved', failed: SAVE_FAILED },
-  delete: { done: 'users.deleted', failed: 'users.deleteFailed' },
-  endSession: { done: 'users.sessionEnded', failed: 'users.endSessionFailed' },
-  endSessions: { done: 'users.sessionsEnded', failed: 'users.endSessionsFailed' },
-} as const;
-const OTHERS_ENDED = { ...NOTICES.endSessions, done: 'users.othersEnded' };
-
-const writeUsers = writeRows<KnownUser, NewUser, UserChange, UserRow>({
-  idOf: keyOfUser,
+const writes = writeRows<KnownUser, NewUser, UserChange, UserRow>({
+  keyOf: keyOfUser,
   create: (call, input) => call(createUser, input),
   change: (call, input) => call(changeUser, input),
   remove: (call, input) => ignoreMissing(call(deleteUser, input)),
+  notices: {
+    create: { done: 'users.created', failed: 'users.saveFailed' },
+    change: { done: 'users.saved', failed: 'users.saveFailed' },
+    delete: { done: 'users.deleted', failed: 'users.deleteFailed' },
+  },
+  named: ({ username }) => ({ username }),
 });
+
+const nameIn = ({ row: { username } }: { readonly row: KnownUser }) => ({ username });
 
 /** Commands on users (spec 2 section 5, User form), with their notices (section 8, Users). */
 export const userAction = defineRowCommand<UserAction, UserRow>({
@@ -67,13 +65,20 @@ export const userAction = defineRowCommand<UserAction, UserRow>({
         await area.call(endUserSessions, { params: { id: keyOfUser(command.row) }, signal });
         return null;
       default:
-        return writeUsers(area, { ...request, command }, signal);
+        return writes.carryOut(area, { ...request, command }, signal);
     }
   },
   notices: (command) => {
-    const { username } = command.kind === 'create' ? command.values : command.row;
-    const keepsOwn = command.kind === 'endSessions' && command.keepsOwn;
-    return { ...(keepsOwn ? OTHERS_ENDED : NOTICES[command.kind]), values: { username } };
+    switch (command.kind) {
+      case 'endSession':
+        return { done: 'users.sessionEnded', failed: 'users.endSessionFailed', values: nameIn(command) };
+      case 'endSessions': {
+        const done = command.keepsOwn ? 'users.othersEnded' : 'users.sessionsEnded';
+        return { done, failed: 'users.endSessionsFailed', values: nameIn(command) };
+      }
+      default:
+        return writes.notices(command);
+    }
   },
 });
 
