@@ -16,105 +16,74 @@ export interface DeskMessage {
   readonly platform: string;
 }
 
+const messageOf = (
+  text: string,
+  [name, phone, address, provinceId, platform]: readonly [string, string, string, number, string],
+  lines: readonly (readonly [quantity: number, typed: string, product: string])[],
+): DeskMessage => ({
+  ...{ text, name, phone, address, provinceId, platform },
+  lines: lines.map(([quantity, typed, product]) => ({ quantity, typed, product })),
+});
+
 /** Ten messages as the shop gets them: Arabic, Sorani, English and mixed, with one product or several. */
 export const DESK_MESSAGES: readonly DeskMessage[] = [
-  {
-    text: 'اريد نخلة ٢ وزقورة أور\nبغداد - الكرادة - قرب المصرف\nزينب علي 07701112233',
-    lines: [
-      { quantity: 2, typed: 'نخلة', product: 'Date Palm نخلة' },
-      { quantity: 1, typed: 'زقورة', product: 'Ziggurat of Ur' },
+  messageOf(
+    'اريد نخلة ٢ وزقورة أور\nبغداد - الكرادة - قرب المصرف\nزينب علي 07701112233',
+    ['زينب علي', '07701112233', 'قرب المصرف', 3, 'instagram'],
+    [
+      [2, 'نخلة', 'Date Palm نخلة'],
+      [1, 'زقورة', 'Ziggurat of Ur'],
     ],
-    name: 'زينب علي',
-    phone: '07701112233',
-    address: 'قرب المصرف',
-    provinceId: 3,
-    platform: 'instagram',
-  },
-  {
-    text: 'Hello, I want 2 Articulated Dragon, Baby\nSara Hadi\n0750 222 3344\nErbil, Ankawa, near the church',
-    lines: [{ quantity: 2, typed: 'dragon b', product: 'Articulated Dragon, Baby' }],
-    name: 'Sara Hadi',
-    phone: '07502223344',
-    address: 'near the church',
-    provinceId: 7,
-    platform: 'whatsapp',
-  },
-  {
-    text: 'السلام عليكم\nاريد فانوس رمضان عدد 3\nالاسم: علي حسن\n07803334455\nالبصرة، العشار، شارع الوطن',
-    lines: [{ quantity: 3, typed: 'فانوس رم', product: 'Ramadan Lantern فانوس' }],
-    name: 'علي حسن',
-    phone: '07803334455',
-    address: 'شارع الوطن',
-    provinceId: 4,
-    platform: 'facebook',
-  },
-  {
-    text: 'سڵاو، 1 Globe Lamp م دەوێت\nناو: دارا ئازاد\n07504445566\nسلێمانی، بەختیاری',
-    lines: [{ quantity: 1, typed: 'globe', product: 'Globe Lamp' }],
-    name: 'دارا ئازاد',
-    phone: '07504445566',
-    address: 'بەختیاری',
-    provinceId: 14,
-    platform: 'instagram',
-  },
-  {
-    text: 'Hi! 1 Gear Puzzle and 1 Desk Rocket please\nName: Omar Faris\n07715556677\nMosul, Al Zuhur district, near the school',
-    lines: [
-      { quantity: 1, typed: 'puz', product: 'Gear Puzzle' },
-      { quantity: 1, typed: 'rocket', product: 'Desk Rocket' },
+  ),
+  messageOf(
+    'Hello, I want 2 Articulated Dragon, Baby\nSara Hadi\n0750 222 3344\nErbil, Ankawa, near the church',
+    ['Sara Hadi', '07502223344', 'near the church', 7, 'whatsapp'],
+    [[2, 'dragon b', 'Articulated Dragon, Baby']],
+  ),
+  messageOf(
+    'السلام عليكم\nاريد فانوس رمضان عدد 3\nالاسم: علي حسن\n07803334455\nالبصرة، العشار، شارع الوطن',
+    ['علي حسن', '07803334455', 'شارع الوطن', 4, 'facebook'],
+    [[3, 'فانوس رم', 'Ramadan Lantern فانوس']],
+  ),
+  messageOf(
+    'سڵاو، 1 Globe Lamp م دەوێت\nناو: دارا ئازاد\n07504445566\nسلێمانی، بەختیاری',
+    ['دارا ئازاد', '07504445566', 'بەختیاری', 14, 'instagram'],
+    [[1, 'globe', 'Globe Lamp']],
+  ),
+  messageOf(
+    'Hi! 1 Gear Puzzle and 1 Desk Rocket please\nName: Omar Faris\n07715556677\nMosul, Al Zuhur district, near the school',
+    ['Omar Faris', '07715556677', 'near the school', 12, 'telegram'],
+    [
+      [1, 'puz', 'Gear Puzzle'],
+      [1, 'rocket', 'Desk Rocket'],
     ],
-    name: 'Omar Faris',
-    phone: '07715556677',
-    address: 'near the school',
-    provinceId: 12,
-    platform: 'telegram',
-  },
-  {
-    text: 'مرحبا اريد قطعة وحدة Phone Stand with Logo\nاسمي نور كاظم\n07906667788\nالنجف، حي السلام، قرب الجامع',
-    lines: [{ quantity: 1, typed: 'stand w', product: 'Phone Stand with Logo' }],
-    name: 'نور كاظم',
-    phone: '07906667788',
-    address: 'قرب الجامع',
-    provinceId: 11,
-    platform: 'whatsapp',
-  },
-  {
-    text: 'order: 4 Heart Keychain\nRania Jamal, 0771 777 8899\nBaghdad, Mansour, street 14',
-    lines: [{ quantity: 4, typed: 'heart key', product: 'Heart Keychain' }],
-    name: 'Rania Jamal',
-    phone: '07717778899',
-    address: 'street 14',
-    provinceId: 3,
-    platform: 'instagram',
-  },
-  {
-    text: 'ممكن ٢ Twisted Vase و ١ Jewellery Box\nهدى سلمان\n07828889900\nكربلاء، حي الحسين، شارع 20',
-    lines: [
-      { quantity: 2, typed: 'twisted v', product: 'Twisted Vase' },
-      { quantity: 1, typed: 'jew', product: 'Jewellery Box' },
+  ),
+  messageOf(
+    'مرحبا اريد قطعة وحدة Phone Stand with Logo\nاسمي نور كاظم\n07906667788\nالنجف، حي السلام، قرب الجامع',
+    ['نور كاظم', '07906667788', 'قرب الجامع', 11, 'whatsapp'],
+    [[1, 'stand w', 'Phone Stand with Logo']],
+  ),
+  messageOf(
+    'order: 4 Heart Keychain\nRania Jamal, 0771 777 8899\nBaghdad, Mansour, street 14',
+    ['Rania Jamal', '07717778899', 'street 14', 3, 'instagram'],
+    [[4, 'heart key', 'Heart Keychain']],
+  ),
+  messageOf(
+    'ممكن ٢ Twisted Vase و ١ Jewellery Box\nهدى سلمان\n07828889900\nكربلاء، حي الحسين، شارع 20',
+    ['هدى سلمان', '07828889900', 'شارع 20', 8, 'facebook'],
+    [
+      [2, 'twisted v', 'Twisted Vase'],
+      [1, 'jew', 'Jewellery Box'],
     ],
-    name: 'هدى سلمان',
-    phone: '07828889900',
-    address: 'شارع 20',
-    provinceId: 8,
-    platform: 'facebook',
-  },
-  {
-    text: 'I need 1 Headset Stand\nHassan Ali 07709990011\nBasra, Jubaila, near the hospital',
-    lines: [{ quantity: 1, typed: 'heads', product: 'Headset Stand' }],
-    name: 'Hassan Ali',
-    phone: '07709990011',
-    address: 'near the hospital',
-    provinceId: 4,
-    platform: 'whatsapp',
-  },
-  {
-    text: 'اريد ٢ Night Light, Cone\nمريم جواد\n07831122334\nكركوك، رحيماوة، مقابل السوق',
-    lines: [{ quantity: 2, typed: 'night', product: 'Night Light, Cone' }],
-    name: 'مريم جواد',
-    phone: '07831122334',
-    address: 'مقابل السوق',
-    provinceId: 9,
-    platform: 'instagram',
-  },
+  ),
+  messageOf(
+    'I need 1 Headset Stand\nHassan Ali 07709990011\nBasra, Jubaila, near the hospital',
+    ['Hassan Ali', '07709990011', 'near the hospital', 4, 'whatsapp'],
+    [[1, 'heads', 'Headset Stand']],
+  ),
+  messageOf(
+    'اريد ٢ Night Light, Cone\nمريم جواد\n07831122334\nكركوك، رحيماوة، مقابل السوق',
+    ['مريم جواد', '07831122334', 'مقابل السوق', 9, 'instagram'],
+    [[2, 'night', 'Night Light, Cone']],
+  ),
 ];

@@ -13,8 +13,15 @@ export interface LineEditProps {
   onEdit: (edit: CartEdit) => boolean;
 }
 
+interface LineQuantityProps extends LineEditProps {
+  /** Messages about a `product`; default: those of the cart. */
+  labels?: { readonly quantity: string; readonly decrease: string; readonly increase: string };
+}
+
+const CART_LABELS = { quantity: 'cart.quantity', decrease: 'cart.decrease', increase: 'cart.increase' };
+
 /** The quantity of a line of the cart. */
-export function LineQuantity({ item, canEdit, onEdit }: LineEditProps) {
+export function LineQuantity({ item, canEdit, onEdit, labels = CART_LABELS }: LineQuantityProps) {
   const message = useMessages();
   const { product_id: productId, product_name: product } = item;
   return (
@@ -26,9 +33,9 @@ export function LineQuantity({ item, canEdit, onEdit }: LineEditProps) {
       errorOf={useQuantityError()}
       disabled={!canEdit}
       onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
-      label={message('cart.quantity', { product })}
-      decreaseLabel={message('cart.decrease', { product })}
-      increaseLabel={message('cart.increase', { product })}
+      label={message(labels.quantity, { product })}
+      decreaseLabel={message(labels.decrease, { product })}
+      increaseLabel={message(labels.increase, { product })}
     />
   );
 }

@@ -1,18 +1,17 @@
 import { type MouseEvent, memo } from 'react';
-import { parseWholeNumber } from '#domain/amount-entry.ts';
-import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { lineTotal } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/page-icons.tsx';
-import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { LineFields } from '../cart/LineFields.tsx';
+import { LineQuantity } from '../cart/LineQuantity.tsx';
 import type { PartsEditorProps } from '../cart/PartsEditor.tsx';
-import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './Pane.css.ts';
+
+const LABELS = { quantity: 'desk.pieces', decrease: 'desk.less', increase: 'desk.more' };
 
 /** One line of the cart beside the products; its note and its extra cost open below it. */
 export const CartPaneLine = memo(function CartPaneLine({
@@ -23,7 +22,6 @@ export const CartPaneLine = memo(function CartPaneLine({
 }: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const quantityError = useQuantityError();
   const { product_id: productId, product_name: product } = item;
 
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
@@ -54,18 +52,7 @@ export const CartPaneLine = memo(function CartPaneLine({
         />
       </div>
       <div className={css.entry}>
-        <NumberStepper
-          value={item.quantity}
-          min={1}
-          max={MAX_LINE_QUANTITY}
-          read={parseWholeNumber}
-          errorOf={quantityError}
-          disabled={!canEdit}
-          onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
-          label={message('desk.pieces', { product })}
-          decreaseLabel={message('desk.less', { product })}
-          increaseLabel={message('desk.more', { product })}
-        />
+        <LineQuantity item={item} canEdit={canEdit} onEdit={onEdit} labels={LABELS} />
         <Text strong numeric size="small">
           {money(lineTotal(item))}
         </Text>
