@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { b2bProductMatches, type KeptB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
-import { b2bClientAction } from '#machines/b2b/b2b-client.ts';
-import { b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { b2bDraft, b2bDraftRows } from '#machines/b2b/b2b-draft.actors.ts';
 import { type B2bDraftActor, selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
 import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
@@ -22,7 +20,6 @@ import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 
 const USER = 7;
 const KEY = `b2b_order_draft:user-${USER}`;
-const CLIENT = { client_id: 3, name: 'Dijla', version: 2 };
 
 const line = (line_id: string) => ({
   line_id,
@@ -186,52 +183,6 @@ test('a draft is found again as it was written, by its own person alone', () => 
   store.write(USER, kept);
   expect(createB2bDraftStore(texts).read(USER)).toEqual(kept);
   expect(store.read(USER + 1)).toBeNull();
-});
-
-test.each([
-  [new ApiError('conflict', 409, 'It has orders.'), 'b2b.clientHasOrders'],
-  [new ApiError('not-found', 404), 'b2b.clientGone'],
-  [new ApiError('server', 500), 'b2b.clientDeleteFailed'],
-])('a client that cannot be deleted: %s is said as %s', async (error, message) => {
-  const told: string[] = [];
-  const area = areaScope({
-    call: fakeCaller(() => Promise.reject(error)),
-    notify: (notice) => told.push('message' in notice ? notice.message : notice.type),
-  });
-  const actions = b2bClientAction.openIn(area);
-  actions.send({ type: 'command.requested', command: { kind: 'delete', row: CLIENT } });
-  await waitFor(actions, (now) => now.matches('failed'));
-  expect(told).toEqual([message]);
-});
-
-test('an invoice is saved under its number and day, a statement under its client and period', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const saved: unknown[] = [];
-  const downloads = b2bDownload.openIn(
-    areaScope({
-      download: async ({ path }, { name, params, query }) => void saved.push({ path, name, params, query }),
-    }),
-  );
-  downloads.send({ type: 'command.requested', command: { kind: 'invoice', b2b_order_id: 5 } });
-  const statement = { kind: 'statement', client: CLIENT, from: '2026-01-01', to: '2026-11-22' } as const;
-  downloads.send({ type: 'command.requested', command: statement });
-  await waitFor(downloads, (now) => now.matches('idle'));
-  expect(saved).toEqual([
-    {
-      path: '/b2b/invoice/{b2b_order_id}',
-      // In Baghdad it is the next day already.
-      name: 'Invoice_5_2026-11-23.pdf',
-      params: { b2b_order_id: 5 },
-      query: undefined,
-    },
-    {
-      path: '/b2b/clients/{id}/account/',
-      name: 'Statement_Dijla_2026-01-01_2026-11-22.pdf',
-      params: { id: 3 },
-      query: { from: '2026-01-01', to: '2026-11-22' },
-    },
-  ]);
 });
 
 test('the figures are looked at again after every change of a client or an order, and of nothing else', async () => {
