@@ -7,10 +7,10 @@ import { defineForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
 
-/** Empty: the command concerns the person who is signed in. */
+/** The command has no input, because it concerns the person who is signed in. */
 type SignOutEverywhere = Readonly<Record<string, never>>;
 
-/** Ends every session of the person, in every browser, this one included. */
+/** Ends every session of the person in every browser, including this one. */
 export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
   id: 'signOutEverywhere',
   keyOf: () => 'everywhere',
@@ -19,7 +19,7 @@ export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
     return true;
   },
   follow: (actor, { notify, signOut }) => {
-    // The server has ended the session; this browser forgets it in every tab.
+    // The server has ended the session, so this browser signs out in every tab.
     actor.on('command.done', signOut);
     actor.on('command.failed', ({ fault }) =>
       notify({ type: 'notice.raised', message: 'account.everywhereFailed', fault, tone: 'negative' }),
@@ -28,7 +28,7 @@ export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
   blocksUnload: () => false,
 });
 
-/** Changes the person's own password. The change goes on when the dialog closes. */
+/** Changes the person's own password. The request continues when the dialog closes. */
 export const passwordChange = defineCommand<PasswordValues, true>({
   id: 'passwordChange',
   keyOf: () => 'password',

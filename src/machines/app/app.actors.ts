@@ -21,7 +21,7 @@ export interface AppServices {
     getSnapshot(): SessionSnapshot;
     subscribe(listener: (snapshot: SessionSnapshot) => void): { unsubscribe(): void };
   };
-  /** The login URL that leads back to `href` after a sign-in. */
+  /** Returns the login URL from which a sign-in returns to `href`. */
   readonly loginAddressFrom: (href: string) => string;
   readonly openScreen: (screen: ScreenName) => Promise<OpenedScreen>;
 }
@@ -34,7 +34,7 @@ const syncStateOf = (snapshot: SessionSnapshot): SessionStanding => {
   return { kind: 'signedOut', hasExpired: selectHasExpired(snapshot) };
 };
 
-/** The session keeps the same object for the same user. */
+/** The session machine keeps the same object for the same user, so objects can be compared. */
 const isSame = (one: SessionStanding, other: SessionStanding): boolean =>
   one.kind === 'signedIn' && other.kind === 'signedIn' ? one.user === other.user : one.kind === other.kind;
 
@@ -54,7 +54,7 @@ export const createAppActors = ({ host, session, loginAddressFrom, openScreen }:
         follow(session.getSnapshot());
         return () => subscription.unsubscribe();
       }),
-      // Back leads to the former pages: the address stays the login's.
+      // The Back button would lead to former pages, so the URL of the login is restored.
       keepLoginAddress: fromCallback<AppEvent>(() => {
         const keep = (): void => goTo(loginAddressFrom(host.location.href));
         keep();
@@ -63,7 +63,7 @@ export const createAppActors = ({ host, session, loginAddressFrom, openScreen }:
       }),
       openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(async ({ input, signal }) => {
         const opened = await openScreen(input.screen);
-        // The person left while the script was loading.
+        // The state was left while the script was loading.
         if (signal.aborted) opened.close();
         return opened;
       }),

@@ -13,14 +13,14 @@ export type Home = '/admin' | '/customer';
 
 export type ScreenName = Home | 'login' | 'urlToken' | 'password';
 
-/** A loaded screen: its component, and the function that ends it. */
+/** A loaded screen: its component, and the function that closes it. */
 export interface OpenedScreen {
   readonly Screen: ComponentType;
   close(): void;
 }
 
 export interface AppInput {
-  /** The URL had a token that is not the stored one. */
+  /** True when the URL contained a token other than the stored one. */
   readonly hasUrlToken: boolean;
 }
 
@@ -132,7 +132,7 @@ export const appMachine = appSetup.createMachine({
         actions: { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
       },
     ],
-    // The session reports the new token before the token's machine reports its end.
+    // The session reports the new token before the machine of the URL token ends.
     'urlToken.settled': { actions: 'dropUrlToken' },
   },
   initial: 'loading',

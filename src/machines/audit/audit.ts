@@ -20,7 +20,7 @@ export interface AuditDownload {
 
 export const AUDIT_DOWNLOAD = 'audit';
 
-/** Downloads the filtered audit log, one file at a time; the download goes on when the page is left. */
+/** Downloads the filtered audit log, one file at a time. The download continues when the page is left. */
 export const auditDownload = defineCommand<AuditDownload, null>({
   id: 'auditDownload',
   keyOf: () => AUDIT_DOWNLOAD,
@@ -32,7 +32,7 @@ export const auditDownload = defineCommand<AuditDownload, null>({
   blocksUnload: () => false,
 });
 
-/** Everyone who ever changed something, as choices of the filter. */
+/** The people who ever changed something, as options of the filter. */
 export const auditPeople = defineResource<readonly AuditPerson[], 'people'>({
   id: 'auditPeople',
   load: ({ call }, _, signal) => call(listAuditPeople, { signal }),
@@ -48,7 +48,7 @@ export const auditDetails = defineResource<AuditDetails, number>({
 export interface AuditView extends ListView {
   readonly person: string | undefined;
   readonly kind: AuditedKind | undefined;
-  /** Days, both inclusive. */
+  /** Days, both inclusive, as `2026-11-21`. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -63,14 +63,14 @@ export const auditQuery = ({ search, ...view }: AuditView): Readonly<Record<stri
     ),
   );
 
-/** The audit log, the newest entry first. Entries never change; a refresh brings new ones. */
+/** The audit log, newest entry first. Entries never change; a refresh adds new ones. */
 export const auditEntries = defineFixedList<AuditEntry, AuditView>({
   id: 'auditEntries',
   keyOf: keyOfEntry,
   isSelectable: () => false,
   pageSize: 50,
   pageLimit: MAX_PAGE,
-  // The server does not count. One row more than the page shows that there is another page.
+  // The server does not count the entries. The call requests one row more than the page; if that row arrives, there is another page.
   load: async ({ call }, { view, skip, count, after }, signal) => {
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.audit_id };
     const found = await call(listAudit, {

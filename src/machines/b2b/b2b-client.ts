@@ -33,7 +33,7 @@ export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
     keyOf: keyOfB2bClient,
     create: (call, input) => call(createB2bClient, input),
     change: (call, input) => call(changeB2bClient, input),
-    // A client that is gone already has a notice of its own (spec 2 section 8).
+    // A missing client does not count as deleted here, because it has a notice of its own (spec 2 section 8).
     remove: (call, input) => call(deleteB2bClient, input),
     notices: {
       create: { done: 'b2b.clientAdded', failed: 'b2b.clientSaveFailed' },
@@ -71,7 +71,7 @@ const valuesOf = (client: B2bClient): B2bClientValues => ({
 
 const b2bClientOf = ({ client_id: _, ...values }: B2bClientValues): NewB2bClient => values;
 
-/** Spec 2 section 5, B2B client form. */
+/** The form of a business client (spec 2 section 5, B2B client form). */
 export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClientAction>({
   id: 'b2bClientForm',
   faultsOf: clientFaultsOf,

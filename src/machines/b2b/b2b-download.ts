@@ -3,7 +3,7 @@ import { downloadClientStatement, downloadInvoice } from '#api/contracts/b2b-doc
 import { clientStatementFileName, invoiceFileName } from '#domain/invoice.ts';
 import { defineCommand } from '../kit/define-command.ts';
 
-/** `from` and `to` are inclusive. */
+/** `from` and `to` are days, both inclusive. */
 export type B2bDownload =
   | { readonly kind: 'invoice'; readonly b2b_order_id: number }
   | {
@@ -21,10 +21,7 @@ const NOTICES = {
   statement: { done: 'b2b.statementDownloaded', failed: 'b2b.statementFailed' },
 } as const;
 
-/**
- * Downloads of wholesale documents with their notices (spec 2 section 8, B2B). A download goes on when the page is
- * left.
- */
+/** Downloads of wholesale documents, with their notices (spec 2 section 8, B2B). A download continues when the page is left. */
 export const b2bDownload = defineCommand<B2bDownload, null>({
   id: 'b2bDownload',
   keyOf: keyOfB2bDownload,

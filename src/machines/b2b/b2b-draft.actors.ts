@@ -33,7 +33,7 @@ export interface B2bDraftServices {
   readonly store: B2bDraftStore;
   readonly userId: number;
   readonly watchNetwork: WatchNetwork;
-  /** Called with the row of each answer. */
+  /** Called with the row in each response. */
   readonly answered: (change: RowChange<B2bOrder>) => void;
   /** Called when an order, or one of its lines, was not created. */
   readonly failed: () => void;
@@ -42,7 +42,7 @@ export interface B2bDraftServices {
 /** The calls that post a wholesale order: the order, then one call per item (spec 2 section 7). */
 export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB2bOrder> => {
   const { call, store, userId, watchNetwork, answered, failed } = services;
-  /** Another backend may answer the number alone; the row is then fetched. */
+  /** Another backend may respond with the number only; the list then fetches the row. */
   const shown = (key: number, row: B2bOrder | undefined): void =>
     answered(row ? { key, version: versionIn(row), row } : { key, version: null });
   const write = ({ draft, order_id, acknowledged }: PostedB2bOrder): void =>
@@ -53,7 +53,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
       write(order);
       return { order, isEarlier: false };
     },
-    // The last line empties the draft, so a draft never has all of its lines posted.
+    // The last line empties the draft, so a stored draft never has all of its lines posted.
     noteProgress: async (order) => {
       if (order.acknowledged < order.draft.lines.length) write(order);
     },
@@ -101,7 +101,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
       await ignoreMissing(deletion());
       answered({ key: id, version: null, row: null });
     },
-    // The draft goes on under other keys.
+    // The machine gives the draft new keys, so nothing has to be released.
     release: async () => {},
     failed,
     watchNetwork,
@@ -130,8 +130,8 @@ export const b2bDraftRows: RowSource<B2bOrder> = (area) => (listener) => {
 };
 
 /**
- * The wholesale order that is being keyed in; it lives as long as the area. The failure of an order and of a line have
- * the same message (spec 2 section 8, B2B).
+ * The wholesale order being entered; the actor lives as long as the area. Failures of the order and of a line have the same message (spec 2
+ * section 8, B2B).
  */
 export const b2bDraft = define((area) => {
   const { notify, user, onClose } = area;

@@ -13,7 +13,7 @@ import { createPostingMachine, type PostingLogic, type PostingResult } from '../
 import type { PostingFault } from '../kit/posting-fault.ts';
 import { unprovidedAction, unwatched } from '../kit/unprovided.ts';
 
-/** Another tab of the same person changed the draft; `kept` is null if it cannot be read. */
+/** Another tab of the same person changed the stored draft. `kept` is null if it cannot be read. */
 export interface B2bDraftReplaced {
   type: 'draft.replaced';
   readonly kept: KeptB2bDraft | null;
@@ -23,7 +23,7 @@ export interface PostedB2bOrder extends B2bProgress {
   readonly draft: B2bDraft;
 }
 
-/** The change that ends a posting: an edit, or the draft of another tab. */
+/** An edit that ends a posting: by the person, or the draft of another tab. */
 type PostedEdit = B2bDraftEdit | B2bDraftReplaced;
 type Result = PostingResult<PostedB2bOrder, PostedEdit>;
 
@@ -35,21 +35,21 @@ export type B2bDraftEvent =
   | B2bDraftReplaced
   | { type: 'draft.edited'; readonly edit: B2bDraftEdit }
   | { type: 'draft.submitted' }
-  /** A field has a text that is not a number; its line keeps the former number. */
+  /** A field has a text that is not a number. The line keeps its former number. */
   | { type: 'number.refused'; readonly field: string }
   | { type: 'number.corrected'; readonly field: string };
 
 export interface B2bDraftInput {
   readonly userId: number;
-  /** The draft of an earlier visit. */
+  /** The draft stored by an earlier visit. */
   readonly kept: KeptB2bDraft | null;
 }
 
 interface B2bDraftContext extends KeptB2bDraft {
   readonly userId: number;
-  /** The refusal of the last submission; the server has nothing of the order. */
+  /** The refusal of the last submission. The server has stored nothing of the order. */
   readonly refusal: PostingFault | null;
-  /** Fields whose text is not a number. */
+  /** Names of fields whose text is not a number. */
   readonly refused: readonly string[];
 }
 
@@ -130,18 +130,17 @@ const saveDraft = {
 
 const replaceBy = { type: 'replace', params: ({ event }: { event: B2bDraftReplaced }) => event } as const;
 
-/** While nothing is being sent, changes of other tabs are taken over. */
+/** While nothing is being sent, the draft of another tab replaces this one. */
 const follow = { target: 'sorting', actions: replaceBy } as const;
 
 /**
- * The wholesale order that is being keyed in, from its first line until it is in printing (spec 2 sections 4 and 5). It
- * belongs to the area and outlives its page.
- *
- * editing: each change is saved. → posting: the kit's posting machine has the order until it is placed, refused or
- * abandoned. refused: the server has nothing of the order; it can be changed and submitted again.
- *
- * During a posting another tab's change counts when the posting has stopped. A change of another draft always counts:
- * the other tab has created or abandoned the order, and this tab must not overwrite it.
+ * The wholesale order being entered, from its first line until it is in printing (spec 2 sections 4 and 5). The machine belongs to the area
+ * and outlives its page.
+ * editing: each change is saved.
+ * → posting: the kit's posting machine sends the order until it is placed, refused or abandoned.
+ * refused: the server has stored nothing of the order; it can be changed and submitted again. During a posting, another tab's change is
+ * accepted only when the posting has stopped. A change of another draft is always accepted: the other tab has created or abandoned the
+ * order, and this tab must not overwrite it.
  */
 export const b2bDraftMachine = b2bDraft.createMachine({
   id: 'b2bDraft',
@@ -209,7 +208,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
             actions: ['renewKeys', { type: 'edit', params: ({ event }) => event.output }, saveDraft],
           },
         ],
-        // The order may exist; it is found again under its keys.
+        // The order may exist. The next submission finds it by its keys.
         onError: { target: 'sorting', actions: 'markSent' },
       },
       on: {
@@ -233,10 +232,10 @@ export const selectPosting = ({ children }: Snapshot): ActorRefFrom<typeof posti
 
 export const selectDraft = ({ context }: Snapshot): B2bDraft => context.draft;
 
-/** The refusal of the last submission; the server has nothing of the order. */
+/** The refusal of the last submission. The server has stored nothing of the order. */
 export const selectRefusal = ({ context }: Snapshot): PostingFault | null => context.refusal;
 
-/** A field differs from the draft because its text is not a number. */
+/** True when a field differs from the draft because its text is not a number. */
 export const selectHasRefusedNumber = ({ context }: Snapshot): boolean => context.refused.length > 0;
 
 /** True for a draft that can be submitted and for a posting that can be resumed. */

@@ -12,7 +12,7 @@ import { type B2bDraftActor, selectDraft, selectPosting } from './b2b-draft.mach
 export interface B2bLineValues {
   readonly product: { readonly product_id: number; readonly name: string } | null;
   readonly quantity: number | null;
-  /** In IQD; starts with the product's base price. */
+  /** In IQD; initially the product's base price. */
   readonly unit_price: number | null;
   readonly notes: string;
 }
@@ -41,7 +41,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues): FormFaults 
   };
 };
 
-/** Null while a field is empty. */
+/** Returns the line, or null while a field is empty. */
 const b2bLineOf = ({
   product,
   quantity,
@@ -53,8 +53,8 @@ const b2bLineOf = ({
     : { product_id: product.product_id, product_name: product.name, quantity, unit_price, notes };
 
 /**
- * The form of a new line (spec 2 section 5, New B2B order). It saves to the draft, which accepts the line, asks the
- * person first, or refuses it. The server gets the line with the order.
+ * The form of a new line (spec 2 section 5, New B2B order). It saves to the draft, which accepts the line, asks the person first, or
+ * refuses it. The line is sent to the server with the order.
  */
 export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDraftActor>({
   id: 'b2bLineForm',
@@ -73,7 +73,7 @@ export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDra
       : draft.getSnapshot().can(adding);
     if (!canAdd) throw new ApiError('conflict', 409);
     const order = selectDraft(draft.getSnapshot());
-    // The server's code for an order that has all its lines.
+    // The same code as the server's for an order that has the maximum number of lines.
     if (!hasRoomForLine(order))
       throw new ApiError('conflict', 409, undefined, {
         code: 'b2b_order.items_complete',

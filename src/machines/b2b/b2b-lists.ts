@@ -21,7 +21,7 @@ import { b2bOrderAction, keyOfB2bOrder, rowsCompletedLocally } from './b2b-order
 export interface B2bOrderDetails {
   readonly order: B2bOrder;
   readonly items: readonly B2bOrderItem[];
-  /** The newest first, with reversed ones. */
+  /** Newest first, including reversed payments. */
   readonly payments: readonly B2bPayment[];
 }
 
@@ -45,7 +45,7 @@ export const b2bOrderDetails = defineResource<B2bOrderDetails, number>({
   ],
 });
 
-/** Numbers of clients and orders, and their totals (spec 2 section 2, B2B Management). */
+/** The numbers of clients and orders, and their totals (spec 2 section 2, B2B Management). */
 export const b2bSummary = defineResource<B2bSummary, null>({
   id: 'b2bSummary',
   load: ({ call }, _, signal) => call(getB2bSummary, { signal }),

@@ -50,7 +50,7 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
   notices: ({ kind, row }) => ({ ...NOTICES[kind], values: { id: row.b2b_order_id } }),
 });
 
-/** The orders that were completed here: their cards stay in place for a moment. */
+/** The orders that were completed in this tab. Their cards keep their place for a moment. */
 export const rowsCompletedLocally: RowMoves<B2bOrder> = (area) => (listener) => {
   const done = b2bOrderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
     if (command.kind === 'complete' && outcome) listener({ moved: [outcome], back: [] });

@@ -18,7 +18,7 @@ const faultsOf = ({ from, to }: ClientStatementValues) => ({
   ...(!isEnteredDay(to) ? { to: 'day' } : isEnteredDay(from) && to < from ? { to: 'order' } : {}),
 });
 
-/** Chooses the period of a statement of account and downloads it. */
+/** The form for the period of a statement of account. Saving downloads the statement. */
 export const clientStatementForm = defineForm<
   ClientStatementValues,
   ClientStatementValues,
@@ -42,7 +42,7 @@ export const clientStatementForm = defineForm<
   },
 });
 
-/** This year up to `today`. */
+/** The initial period: this year up to `today`. */
 export const clientStatementFormInput = (
   client: ClientStatementValues['client'],
   today: string,

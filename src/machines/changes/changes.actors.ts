@@ -6,14 +6,11 @@ import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export interface TabListener extends EventsListener {
-  /** This tab now holds the stream. Changes since the last holder ended are lost. */
+  /** Called when this tab becomes the one that holds the stream. Changes since the former holder closed are lost. */
   readonly onLead: () => void;
 }
 
-/**
- * Listens until the stream is lost or the signal aborts. `isSeizing`: take the lead from a tab that has been silent for
- * too long.
- */
+/** Listens until the stream is lost or the signal aborts. `isSeizing`: take over from a leading tab that has been silent for too long. */
 export type WatchTabs = (
   listener: TabListener,
   signal: AbortSignal,
@@ -21,7 +18,7 @@ export type WatchTabs = (
 ) => Promise<void>;
 
 export const createChangesActors = (watch: WatchTabs) => {
-  // Lists are fetched before the stream opens, so the first gap begins here. Later gaps are reported.
+  // Lists are fetched before the stream opens, so the first period without events begins here. Later gaps are reported by events.
   let deafSince: number | undefined = performance.now();
   const behindMs: BehindMs = () => (deafSince === undefined ? undefined : performance.now() - deafSince);
   return {

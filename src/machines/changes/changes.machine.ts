@@ -11,7 +11,7 @@ export type FeedEvent =
   | { type: 'feed.lost' }
   | { type: 'feed.unsupported' };
 
-/** Three missed heartbeats. */
+/** The time of three missed heartbeats, in ms. */
 const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
@@ -63,9 +63,9 @@ export const changesMachine = setup({
         connecting: {
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
-            // The leading tab forwards changes before it reports that it is open.
+            // The leading tab may forward changes before it reports that it is open.
             'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
-            // This tab now leads: the connection gets its full time.
+            // This tab becomes the leading one. Its connection gets the full time to open.
             'feed.leadershipGained': { target: 'connecting', reenter: true },
             'feed.opened': [
               {
@@ -81,7 +81,7 @@ export const changesMachine = setup({
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
             'feed.leadershipGained': { target: 'connecting', actions: 'markMissed' },
-            // Another tab leads from now on.
+            // Another tab has become the leading one.
             'feed.opened': {
               target: 'open',
               reenter: true,

@@ -6,11 +6,11 @@ import type { TabListener, WatchTabs } from './changes.actors.ts';
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => BroadcastChannel;
-  /** A name that only the tabs of one session share. */
+  /** Returns a name that is the same only in tabs of one session. */
   readonly readName: () => string;
 }
 
-/** Identifies a session without revealing its token. */
+/** Returns a name for the session from which its token cannot be derived. */
 export const sessionNameOf = (userId: number, token: string | null): string => {
   let hash = 0;
   for (const character of token ?? '') hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
@@ -18,9 +18,9 @@ export const sessionNameOf = (userId: number, token: string | null): string => {
 };
 
 /**
- * One stream for all tabs of a browser, because HTTP/1.1 allows six connections per host (decision 26). The tab that
- * holds the lock listens to the server and publishes to the others, which queue for the lock. When the stream breaks,
- * the lock is released and each tab waits before it queues again. A tab without locks or channels has its own stream.
+ * Shares one stream between all tabs of a browser, because HTTP/1.1 allows six connections per host (decision 26). The leading tab holds a
+ * lock, listens to the server and publishes changes to the others, which wait for the lock. When the stream breaks, the lock is released
+ * and each tab waits before it requests the lock again. A tab without support for locks or channels has its own stream.
  */
 export const createTabEvents =
   (events: EventsApi, tabs: Tabs): WatchTabs =>
@@ -57,12 +57,12 @@ interface Turn {
 }
 
 interface Leading {
-  /** Aborts when the lead ends for any reason. */
+  /** Aborts when this tab is no longer the leading one. */
   readonly signal: AbortSignal;
   readonly isDeposed: () => boolean;
 }
 
-/** Leads when the lock is granted, until the work is done, the signal aborts or another tab takes the lead. */
+/** Requests the lock, and leads from then on until the work ends, the signal aborts or another tab takes over. */
 const request = async (
   locks: Tabs['locks'],
   { name, signal, isSeizing }: Turn,
@@ -74,7 +74,7 @@ const request = async (
     isDeposed: () => deposed.signal.aborted,
   };
   let hasLed = false;
-  // `steal` and `signal` cannot be combined; a stolen lock is granted at once.
+  // `steal` and `signal` cannot be combined. A stolen lock is granted at once.
   await locks
     .request(name, isSeizing ? { steal: true } : { signal }, async () => {
       hasLed = true;
@@ -109,7 +109,7 @@ const leadOthers = async (
         onOpen: () => {
           isOpen = true;
           post({ of: 'opened', to: null });
-          // The tabs that waited may have missed changes and do not know it.
+          // Waiting tabs may have missed changes without any sign of it.
           if (hasKeptWaiting && behindMs() === undefined) post({ of: 'changed', change: FEED_RESUMED });
           listener.onOpen();
         },
@@ -126,12 +126,12 @@ const leadOthers = async (
       { behindMs },
     );
   } finally {
-    // The tab that took the lead reports its own state.
+    // The tab that took over reports its own state.
     if (!isDeposed()) post({ of: 'lost' });
   }
 };
 
-/** Ends when the leading tab has lost the stream. */
+/** Resolves when the leading tab has lost the stream. */
 const follow = (channel: BroadcastChannel, listener: TabListener): Promise<void> =>
   new Promise((resolve) => {
     const me = crypto.randomUUID();

@@ -16,7 +16,7 @@ export interface JobSheets {
 
 const NO_PRODUCT = { product_code: '', dimensions: '', picture_url: null };
 
-/** The job sheets of the chosen orders. They are not updated: paper does not change. */
+/** The job sheets of the selected orders. They are not updated while they are shown, because they are made for printing. */
 export const jobSheet = defineResource<JobSheets, readonly number[]>({
   id: 'jobSheet',
   versionOf: () => null,

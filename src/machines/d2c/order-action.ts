@@ -10,7 +10,7 @@ import type { MoveTarget } from './order-moves.ts';
 export type OrderChange =
   | { readonly kind: 'move'; readonly to: MoveTarget }
   | { readonly kind: 'takeBack'; readonly reason: string }
-  /** Empty where no reason is needed. */
+  /** Empty when no reason is needed. */
   | { readonly kind: 'delete'; readonly reason: string }
   | { readonly kind: 'shipmentResult'; readonly word: ShipmentEnd; readonly reason: string };
 
@@ -19,7 +19,7 @@ export interface OrderChangeRequest {
   readonly change: OrderChange;
 }
 
-/** Null when it was deleted. */
+/** The changed order; null when it was deleted. */
 export type ChangedOrder = D2cOrder | null;
 
 export type OrderActionActor = CommandActor<OrderChangeRequest, ChangedOrder>;

@@ -30,8 +30,8 @@ const movesOf = (batch: Batch): MovesRequest => ({
 });
 
 /**
- * The preview of a batch, a form with nothing to type: which orders move and why the others cannot. Once confirmed, it waits for the
- * batch and shows the result of each order. A failure is a notice where the preview was closed meanwhile.
+ * The preview of a batch, as a form without fields: it lists the orders that move, and the reasons why others cannot. After confirmation it
+ * waits for the batch and shows the result of each order. If the preview was closed, a failure is shown as a notice.
  */
 export const orderBatch = defineForm<Batch, never, readonly MoveResult[], MovesWithNotices>({
   id: 'orderBatch',

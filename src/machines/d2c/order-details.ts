@@ -14,7 +14,7 @@ import { orderRows } from './order-undo.ts';
 export interface OrderDetails {
   readonly order: D2cOrderDetails;
   readonly items: readonly D2cOrderItem[];
-  /** The newest first. */
+  /** Newest first. */
   readonly moves: readonly OrderMove[];
 }
 
@@ -25,11 +25,11 @@ const read = async ({ call }: AreaScope, id: number, signal: AbortSignal): Promi
     call(listD2cOrderItems, wanted),
     call(listD2cOrderMoves, wanted),
   ]);
-  // Another backend does not report the number of lines.
+  // Another backend does not report the number of lines, so it is counted here.
   return { order: order.contents ? order : { ...order, items_count: items.length }, items, moves };
 };
 
-/** One order with its items and its history. It follows changes of the order, made here or by others. */
+/** One order with its items and its history. The resource refetches when the order changes, by this tab or by others. */
 export const orderDetails = defineResource<OrderDetails, number>({
   id: 'orderDetails',
   versionOf: ({ order }) => order.version ?? null,
@@ -37,7 +37,7 @@ export const orderDetails = defineResource<OrderDetails, number>({
   changes: (area, id) => [
     ...orderRows.map((source) => answersForRow(area, source, id)),
     changesOfOne(area.feed.watch, 'd2c_order', id),
-    // The feed identifies a shipment by its order. A sync changes hundreds of shipments at once.
+    // Feed events name a shipment by the number of its order. A sync changes hundreds of shipments at once.
     changesOfOne(area.feed.watch, 'shipment', id),
   ],
 });

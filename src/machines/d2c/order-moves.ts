@@ -11,7 +11,7 @@ import { d2cOrderEventBetween, d2cOrderStateAfter, d2cOrderStateBefore } from '.
 
 export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status'> & PrintableOrder;
 
-/** Statuses that people set; the courier's results set the others (spec 2 section 4). */
+/** Statuses to which people move an order. The courier's results lead to the others (spec 2 section 4). */
 export const MOVES = ['printing', 'ready', 'handed_to_shopini'] as const satisfies readonly D2cOrderStatus[];
 export type MoveTarget = (typeof MOVES)[number];
 
@@ -23,18 +23,18 @@ const leadsTo = (order: MovableOrder, to: MoveTarget, isUnprintable: boolean): b
   return from !== undefined && d2cOrderEventBetween(from, to, isUnprintable) !== undefined;
 };
 
-/** Null when the order can be moved. */
+/** Returns the reason why the order cannot be moved, or null. */
 export const moveObstacle = (order: MovableOrder, to: MoveTarget): PrintObstacle | 'status' | null => {
   const obstacle = printObstacleOf(order);
   if (leadsTo(order, to, obstacle !== null)) return null;
   return leadsTo(order, to, false) ? obstacle : 'status';
 };
 
-/** Ignores whether the order can be printed yet; undefined after the hand-over. */
+/** Returns the next status, or undefined after the hand-over. Obstacles to printing are ignored. */
 export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
   MOVES.find((to) => leadsTo(order, to, false));
 
-/** True once the courier has the order: only a shipment result moves it then, by sync or entered by hand. */
+/** Returns true when the courier has the order. Then only a shipment result moves it, from a sync or entered by an admin. */
 export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
   const state = stateOf(order.status);
   return (
@@ -42,7 +42,7 @@ export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
   );
 };
 
-/** The status after taking back the last move; undefined where that is impossible. */
+/** Returns the status after taking back the last move, or undefined when it cannot be taken back. */
 export const undoTargetOf = (order: MovableOrder): D2cOrderStatus | undefined => {
   const state = stateOf(order.status);
   return state && d2cOrderStateBefore(state);
@@ -55,7 +55,7 @@ export interface MovesRequest {
 
 export type OrderMovesActor = CommandActor<MovesRequest, readonly MoveResult[]>;
 
-/** Splits items into calls of the largest size that the server accepts, each with its own key. */
+/** Splits items into calls of the maximum size that the server accepts. Each call has its own request key. */
 export const inBatches = async <Item>(
   items: readonly Item[],
   key: string,
@@ -67,13 +67,13 @@ export const inBatches = async <Item>(
   return results;
 };
 
-/** Changes for the lists: the new row, or a key to fetch. */
+/** Returns the changes for lists: the new row of each moved order, or only its key, so that the list fetches it. */
 export const rowChangesIn = (results: readonly MoveResult[]): readonly RowChange<D2cOrder>[] =>
   results.map(({ d2c_order_id: key, order }) =>
     order ? { key, version: order.version ?? null, row: order } : { key, version: null },
   );
 
-/** Moves several orders. The batch goes on when its dialog and its page close. */
+/** Moves several orders. The batch continues when its dialog or page closes. */
 export const orderMoves = defineCommand<MovesRequest, readonly MoveResult[]>({
   id: 'orderMoves',
   keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
@@ -83,7 +83,7 @@ export const orderMoves = defineCommand<MovesRequest, readonly MoveResult[]>({
     ),
 });
 
-/** The rows that a batch answers. After a failure any of its orders may have moved, so all are fetched. */
+/** The rows in the responses of a batch. After a failure any of its orders may have moved, so all of them are fetched. */
 export const orderMovesRows: RowSource<D2cOrder> = (area) =>
   changesBy(orderMoves.openIn(area), rowChangesIn, (_error, { command }) =>
     command.ids.map((key) => ({ key, version: null })),

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { orderCalled, orderMeant } from '#domain/d2c-order-list.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** `order`: the one that the term names; null where the list is to be searched for the term. */
+/** `order`: the id of the order that the term names; null when the list is to be searched for the term. */
 interface TermResolved {
   type: 'term.resolved';
   readonly term: string;
@@ -10,9 +10,9 @@ interface TermResolved {
 }
 
 /**
- * A term of the D2C list's search box. It names an order by `#12` or by the address of a scanned job sheet. Bare digits
- * name one if the server finds that order alone by them; without an answer they are searched for, as any other term. A
- * new term cancels the question about the one before.
+ * Reads a term of the D2C list's search box. `#12` and the URL of a scanned job sheet name an order. Bare digits name an order if the
+ * server finds only that order by them; without a response they are searched like any other term. A new term cancels the request for the
+ * former one.
  */
 export const orderSearchMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import type { AreaScope } from '../kit/definition.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
 import { inBatches, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
 
-/** With the version that each order had after the move. */
+/** The orders to undo, each with its version after the move. */
 export interface UndoRequest {
   readonly orders: readonly { readonly id: number; readonly version: number }[];
 }
@@ -17,7 +17,7 @@ export type OrderUndoActor = CommandActor<UndoRequest, readonly MoveResult[]>;
 
 export const undoKeyOf = ({ orders }: UndoRequest): string => orders.map(({ id }) => id).join(' ');
 
-/** Includes only orders that have a version. */
+/** Returns the request to undo a move. It includes only orders that have a version. */
 export const undoOf = (
   orders: readonly { readonly d2c_order_id: number; readonly version?: number | undefined }[],
 ): UndoRequest => ({
@@ -28,10 +28,10 @@ const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
   results.flatMap(({ order }) => (order ? [order] : []));
 
 const MOVE = 'd2c.move';
-/** The key of the failure's notice, which is withdrawn when the undo is tried again. */
+/** Returns the key of the failure's notice. The notice is withdrawn when the undo is tried again. */
 const failureOf = ({ key }: CommandRequest<UndoRequest>): string => `${MOVE}.undo.${key}`;
 
-/** Notifies of every move, with an offer to undo it, and of every undo. */
+/** Raises a notice for every move, with an offer to undo it, and for every undo. */
 const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   const { notify } = area;
   let offered = '';
@@ -42,7 +42,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   ): void => {
     const command = undoOf(orders);
     const moved = { type: 'notice.raised', message, values, tone: 'positive', key: MOVE } as const;
-    // A backend that counts no versions cannot undo.
+    // A backend that counts no versions does not support undo.
     if (command.orders.length === 0) {
       notify(moved);
       return;
@@ -67,7 +67,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   undo.on('command.done', ({ request, outcome }) => {
     const [first] = outcome.filter((result) => result.moved);
     const refused = outcome.filter((result) => !result.moved);
-    // The offer to undo is no longer valid.
+    // The offer to undo is used, so its notice is withdrawn.
     if (request.key === offered) notify({ type: 'notice.withdrawn', key: MOVE });
     notify({ type: 'notice.withdrawn', key: failureOf(request) });
     if (first) {
@@ -91,7 +91,7 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   });
 };
 
-/** Undoes moves of one order or of a batch, without a reason. It goes on when the page is left. */
+/** Undoes moves of one order or of a batch, without a reason. The request continues when the page is left. */
 export const orderUndo = defineCommand<UndoRequest, readonly MoveResult[]>({
   id: 'orderUndo',
   keyOf: undoKeyOf,
@@ -102,18 +102,18 @@ export const orderUndo = defineCommand<UndoRequest, readonly MoveResult[]>({
   follow: followMoves,
 });
 
-/** The rows that an undo answers. After a failure its orders are fetched. */
+/** The rows in the responses of an undo. After a failure its orders are fetched. */
 const orderUndoRows: RowSource<D2cOrder> = (area) =>
   changesBy(orderUndo.openIn(area), rowChangesIn, (_error, { command }) =>
     command.orders.map(({ id }) => ({ key: id, version: null })),
   );
 
-/** The rows that the commands of the area answer. */
+/** The sources of rows for lists of orders: the responses of all commands of the area. */
 export const orderRows: readonly RowSource<D2cOrder>[] = [orderActionRows, orderMovesRows, orderUndoRows];
 
 /**
- * Orders that were moved in this tab: their rows stay in place with a note. `back`: those that returned or cannot be
- * undone.
+ * Orders that were moved in this tab. Their rows keep their place, with a note about the move. `back`: orders that were moved back, or
+ * whose move can no longer be undone.
  */
 export const rowsMovedLocally: RowMoves<D2cOrder> = (area) => (listener) => {
   const listening = [

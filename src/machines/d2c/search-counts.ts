@@ -3,12 +3,12 @@ import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { searchSent } from '#domain/search-fold.ts';
 import { defineResource } from '../kit/define-resource.ts';
 
-/** `capped`: tabs whose count stopped at the limit. `order_meant`: the order whose number the term is. */
+/** `capped`: tabs whose count stopped at the limit. `order_meant`: the number of the order that the term names. */
 export type SearchCounts = Readonly<
   Record<D2cTab, number> & { capped: readonly D2cTab[]; order_meant: number | null }
 >;
 
-/** Matches in each tab, for a search that found nothing in its own tab. */
+/** The number of matches in each tab, for a search without a match in the current tab. */
 export const searchCounts = defineResource<SearchCounts, string>({
   id: 'searchCounts',
   versionOf: () => null,

@@ -4,7 +4,7 @@ import { searchSent } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 
-/** The parcels at the courier (spec 2 section 2, Active Shipments). A parcel has no version: every change is fetched. */
+/** The parcels at the courier (spec 2 section 2, Active Shipments). A parcel has no version, so every changed parcel is fetched. */
 export const shipments = defineList<Shipment, ListView>({
   id: 'shipments',
   keyOf: ({ d2c_order_id }) => d2c_order_id,
@@ -19,6 +19,6 @@ export const shipments = defineList<Shipment, ListView>({
     const { shipments: rows, total, is_capped } = await call(listShipmentPage, { query, signal });
     return { rows, total, isCapped: is_capped };
   },
-  // The feed identifies a shipment by its order.
+  // Feed events name a shipment by the number of its order.
   follows: ['d2c_order', 'shipment'],
 });

@@ -24,7 +24,7 @@ export const dashboard = defineResource<Dashboard, 'dashboard'>({
     try {
       return await call(getDashboard, { signal });
     } catch (error) {
-      // The call has no parameters, so a refusal does not mean that the dashboard does not exist.
+      // The call has no parameters, so a "not found" cannot concern the dashboard itself: the backend misread the call.
       if (isMissing(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
       throw error;
     }

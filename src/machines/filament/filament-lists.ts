@@ -38,7 +38,7 @@ export const filamentStock = defineLocalList<FilamentStock>({
   follows: ['filament_stock'],
 });
 
-/** All filament types by ID (spec 2 section 2, All Filaments); also the choices of a purchase. */
+/** All filament types by ID (spec 2 section 2, All Filaments). The purchase form also offers them. */
 export const filamentTypes = defineLocalList<FilamentType>({
   id: 'filamentTypes',
   keyOf: keyOfFilament,
@@ -56,14 +56,14 @@ const nameOf = ({ brand, name, material, color_name, color_hex }: FilamentType) 
   color_hex,
 });
 
-/** Newest first (spec 2 section 2, Log Purchases). */
+/** The purchases, newest first (spec 2 section 2, Log Purchases). */
 export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   id: 'filamentPurchases',
   keyOf: ({ purchase_id }) => purchase_id,
   compare: (a, b) => b.date_purchased.localeCompare(a.date_purchased) || b.purchase_id - a.purchase_id,
   pageSize: 100,
   pageLimit: MAX_PAGE,
-  // The server does not count: after a full page there may be another one.
+  // The server does not count the rows: after a full page there may be another one.
   load: async ({ call }, { skip, count, among }, signal) => {
     const query = { skip, limit: count, ...among };
     const purchases = await call(listFilamentPurchases, { query, signal });
@@ -77,6 +77,6 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
   },
   updatedBy: [purchaseRows],
   follows: ['filament_purchase'],
-  // A purchase shows the name and colour of its type.
+  // A purchase shows the name and colour of its filament type.
   shows: ['filament_type'],
 });

@@ -40,7 +40,7 @@ export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
 });
 
 export interface FilamentValues {
-  /** Null for a new type, whose ID is typed. */
+  /** The ID of an existing type; null for a new one, whose ID the person types. */
   readonly known_id: number | null;
   readonly filament_id: string;
   readonly brand: string;
@@ -103,7 +103,7 @@ const fieldOf = fieldOfRefusal<FilamentValues>(
   },
 );
 
-/** Spec 2 section 5, Filament type. */
+/** The form of a filament type (spec 2 section 5, Filament type). */
 export const filamentForm = defineRowForm<FilamentValues, FilamentType, FilamentAction>({
   id: 'filamentForm',
   faultsOf: filamentFaultsOf,

@@ -18,7 +18,7 @@ export type PurchaseAction =
   | { readonly kind: 'log'; readonly purchase: NewFilamentPurchase }
   | { readonly kind: 'delete'; readonly row: Pick<FilamentPurchase, 'purchase_id'> };
 
-/** Null when it was deleted. */
+/** The purchase; null when it was deleted. */
 export type PurchaseOutcome = FilamentPurchase | null;
 
 export type PurchaseActionActor = CommandActor<PurchaseAction, PurchaseOutcome>;
@@ -68,7 +68,7 @@ const fieldOf = fieldOfRefusal<PurchaseValues>(
 
 const typedOf = (amount: number | null): string => (amount === null ? '' : String(amount));
 
-/** The server computes an empty total (spec 2 section 5). */
+/** Returns the body of a new purchase. An empty total is computed by the server (spec 2 section 5). */
 export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
   filament_id: filled(values.filament_id),
   spools_bought: filled(parsePositiveNumber(values.spools_bought, MAX_SPOOLS)),
@@ -78,7 +78,7 @@ export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
   total_cost: numberTyped(values.total_cost),
 });
 
-/** Spec 2 section 5, Filament purchase. Purchases cannot be changed. */
+/** The form of a new purchase (spec 2 section 5, Filament purchase). Purchases cannot be changed. */
 export const purchaseForm = defineForm<
   PurchaseValues,
   FilamentPurchase,

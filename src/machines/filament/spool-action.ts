@@ -29,14 +29,14 @@ export const filamentIdOf = ({ filament }: SpoolAction): number => filament.fila
 
 const OPENED = 'filament.spool';
 
-/** Notifies of each opened spool with an offer to undo it, and of the result, on any page. */
+/** Raises a notice on any page for each opened spool, with an offer to undo it, and for each undo. */
 const followSpoolActions = (actor: SpoolActionActor, { notify }: AreaScope): void => {
   let offered: number | null = null;
   actor.on('command.done', ({ request: { command }, outcome }) => {
     const { filament_id: id, brand, current_stock: left, last_usage_id: usageId } = outcome;
     const values = { id, brand: isolated(brand), left };
     if (command.kind === 'undo') {
-      // The offer to undo is no longer valid.
+      // The offer to undo is used, so its notice is withdrawn.
       if (offered === command.usageId) notify({ type: 'notice.withdrawn', key: OPENED });
       notify({ type: 'notice.raised', message: 'filament.undone', values, tone: 'positive' });
       return;
@@ -85,8 +85,8 @@ export const spoolRows = rowsFromAnswers<SpoolAction, FilamentStock, FilamentSto
 });
 
 /**
- * The event for a press on Open Spool. An opening without an answer is repeated under its key: it may have been carried
- * out, and must not open a second spool.
+ * Returns the event for a click on Open Spool. An opening without a response is repeated under its key: the server may have opened the
+ * spool and must not open a second one.
  */
 export const openingOf = (
   snapshot: SnapshotFrom<typeof spoolAction.machine>,

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** The part of a keyboard event that decides. */
+/** The fields of a keyboard event by which a key is recognised. */
 export interface PressedKey {
   readonly code: string;
   readonly key: string;
@@ -15,10 +15,10 @@ type FinderDialogEvent =
   | { type: 'finder.opened' }
   | { type: 'finder.shown' }
   | { type: 'finder.closed' }
-  /** `isQuestionOpen`: a dialog above the page waits for an answer. */
+  /** `isQuestionOpen`: another dialog waits for an answer. */
   | { type: 'key.pressed'; readonly pressed: PressedKey; readonly isQuestionOpen: boolean };
 
-/** Ctrl+K by the key's place on the keyboard: an Arabic layout has another letter there. */
+/** Recognises Ctrl+K by the position of the key, because an Arabic layout has another letter there. */
 const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
@@ -31,8 +31,8 @@ const typedAfter = (text: string, { key }: PressedKey): string => {
 };
 
 /**
- * The dialog of the finder: closed, loading while its script is on the way, and open. Text that is typed while it loads
- * goes into its field, and neither into the page below nor at its buttons.
+ * The dialog of the finder: closed, loading its script, or open. Text typed while it loads goes into its search field. The page below does
+ * not receive those keys.
  */
 export const finderDialogMachine = setup({
   types: {
@@ -82,9 +82,9 @@ export const finderDialogMachine = setup({
 
 type FinderDialogSnapshot = SnapshotFrom<typeof finderDialogMachine>;
 
-/** Also while it loads. */
+/** True also while the dialog loads. */
 export const selectIsOpen = (snapshot: FinderDialogSnapshot): boolean => !snapshot.matches('closed');
 export const selectTyped = ({ context }: FinderDialogSnapshot): string => context.typed;
-/** The key is the dialog's alone: neither the browser nor the page gets it. */
+/** True when the dialog handles the key, so that neither the browser nor the page may handle it. */
 export const selectTakesKey = (snapshot: FinderDialogSnapshot, pressed: PressedKey): boolean =>
   isFinderKey(pressed) || (snapshot.matches('loading') && isTextKey(pressed));

@@ -6,16 +6,16 @@ import { unprovided } from '../kit/unprovided.ts';
 
 interface FinderContext {
   readonly term: string;
-  /** Null while unknown. */
+  /** The results of the term; null before the response. */
   readonly findings: FinderMatches | null;
-  /** The key of the marked target; null marks the first. */
+  /** The key of the highlighted result; null highlights the first one. */
   readonly marked: string | null;
-  /** Enter was pressed before the answer came: the first result is opened. */
+  /** True when Enter was pressed before the response. The first result is then opened when it arrives. */
   readonly isHurried: boolean;
   readonly fault: Fault | null;
 }
 
-/** `key` is a name that the view gives to each of its targets. */
+/** `key` identifies a result; the view assigns it. */
 type FinderEvent =
   | { type: 'term.typed'; readonly term: string }
   | { type: 'result.highlighted'; readonly key: string }
@@ -25,9 +25,9 @@ type FinderEvent =
 const STABLE_AFTER_MS = 150;
 
 /**
- * The palette of Ctrl+K (decision 38). resting: nothing is typed. settling: waits for a pause in typing, so that a word
- * is one call. Then searching, answered or failed. The first letter of another term drops the former results, so that a
- * late answer is never opened.
+ * The palette of Ctrl+K (decision 38). resting: the field is empty. settling: waits for a pause in typing, so that a word causes one call.
+ * Then searching, answered or failed. The first letter of a new term drops the former results, so that a late response cannot be opened by
+ * mistake.
  */
 export const finderMachine = setup({
   types: {

@@ -6,7 +6,7 @@ interface LeavingHost {
   removeEventListener(kind: 'beforeunload', listener: (event: Event) => void): void;
 }
 
-/** True when a command waits, runs or may have been carried out. */
+/** Returns true when a command waits, runs, or failed without a known outcome. */
 export const isOpen = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   counts: (command: Command) => boolean = () => true,
@@ -17,8 +17,8 @@ export const isOpen = <Command, Outcome>(
 };
 
 /**
- * Asks before the page is left while a command has no answer: a waiting command would be lost, and one that was carried
- * out would be repeated under another key. Returns a function that ends it.
+ * Makes the browser ask before the page is left while a command has no response: a waiting command would be lost, and one that was carried
+ * out would be repeated under another key. Returns a function that removes the listener.
  */
 export const blockUnload = (host: LeavingHost, hasOpen: () => boolean): (() => void) => {
   const ask = (event: Event): void => {

@@ -1,6 +1,4 @@
-/**
- * Calls back at once and with every change. Browsers report a lost network. They do not report that the server cannot be reached.
- */
+/** Calls the listener at once and after every change. Browsers report a lost network, but not that the server cannot be reached. */
 export type WatchNetwork = (listener: (isOnline: boolean) => void) => () => void;
 
 export const watchBrowserNetwork: WatchNetwork = (listener) => {

@@ -4,7 +4,7 @@ import type { CommandActor, CommandAnswer, CommandRequest } from './command.mach
 import { reportUnlessRefused } from './reported-actors.ts';
 import type { Subscribe } from './rows.ts';
 
-/** One request; stopping the actor aborts it. */
+/** Makes the actor that sends one request. Stopping the actor aborts the request. */
 export const createCommandActors = <Command, Outcome>(
   carryOut: (request: CommandRequest<Command>, signal: AbortSignal) => Promise<Outcome>,
 ) => ({
@@ -28,16 +28,16 @@ export const createCommandActors = <Command, Outcome>(
   },
 });
 
-/** The request keys that forms wait for: the form shows the failure, so no notice repeats it. */
+/** The request keys of commands that a form waits for. The form shows the failure, so no notice repeats it. */
 const awaited = new WeakMap<object, Set<string>>();
 
-/** True when a form waits for this command and shows its failure. */
+/** Returns true when a form waits for this command and shows its failure. */
 export const isAwaited = (actor: object, { requestKey }: { readonly requestKey: string }): boolean =>
   awaited.get(actor)?.has(requestKey) ?? false;
 
 /**
- * Asks a command and resolves with its outcome, for a form that waits until `signal` aborts. The command goes on when
- * the form closes. Rejects with the error of the command, and with a conflict where the row is busy.
+ * Requests a command and resolves with its outcome, for a form that waits until `signal` aborts. The command continues when the form
+ * closes. Rejects with the error of the command, or with a conflict when the row is busy.
  */
 export const outcomeOf = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
@@ -74,7 +74,7 @@ export const outcomeOf = <Command, Outcome>(
     actor.send(asking);
   });
 
-/** Changes that commands make: what their outcomes say, and their failures where those say anything. */
+/** Returns the row changes made by commands: those of their outcomes, and of their failures where `afterFailure` gives any. */
 export const changesBy =
   <Command, Outcome, Change>(
     actor: CommandActor<Command, Outcome>,

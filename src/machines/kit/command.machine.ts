@@ -15,18 +15,18 @@ import { unwatched } from './unprovided.ts';
 
 export interface CommandKind<Command> {
   readonly id: string;
-  /** Commands with the same key run one at a time. */
+  /** Returns the key of a command. Commands with the same key run one at a time. */
   readonly keyOf: (command: Command) => string;
-  /** Keeps the outcome until it is dismissed or the next command with this key; default: never. */
+  /** Returns true for a command whose outcome is kept until it is dismissed or the next command with this key starts. Default: never. */
   readonly keepsOutcome?: (command: Command) => boolean;
-  /** Default: random. */
+  /** Makes the request keys. Default: random ones. */
   readonly newRequestKey?: () => string;
 }
 
 export interface CommandRequest<Command> {
   readonly key: string;
   readonly command: Command;
-  /** The `Idempotency-Key`; it stays the same when the command is repeated without a known outcome. */
+  /** The `Idempotency-Key`. It stays the same when the command is repeated because its outcome is unknown. */
   readonly requestKey: string;
 }
 
@@ -35,7 +35,7 @@ export interface Failed<Command> extends CommandRequest<Command> {
 }
 
 interface Running<Command> extends CommandRequest<Command> {
-  /** No answer for 15 seconds: the person may try again. */
+  /** True after 15 seconds without a response: the person may try again. */
   readonly isSlow: boolean;
 }
 
@@ -45,13 +45,13 @@ export type CommandAnswer<Outcome> =
 
 export type CommandEvent<Command, Outcome = never> =
   | { type: 'command.requested'; readonly command: Command; readonly requestKey?: string }
-  /** `requestKey`: only if the row's last command has this key. */
+  /** With `requestKey` the command is repeated only if it is the last one of its row. */
   | { type: 'command.repeated'; readonly key: string; readonly requestKey?: string }
   | { type: 'command.slowTimeReached'; readonly key: string }
   | CommandAnswer<Outcome>
   | { type: 'fault.dismissed'; readonly key: string };
 
-/** Emitted once per command; `command.becameSlow` before it when an answer takes long. */
+/** One outcome event per command. `command.becameSlow` precedes it when the response takes long. */
 export type CommandEmitted<Command, Outcome> =
   | { type: 'command.done'; readonly request: CommandRequest<Command>; readonly outcome: Outcome }
   | {
@@ -73,18 +73,17 @@ interface KeptOutcome<Outcome> extends OfRow {
 interface CommandContext<Command, Outcome> {
   readonly running: readonly Running<Command>[];
   readonly failures: readonly Failed<Command>[];
-  /** Newest last. */
+  /** The kept outcomes, newest last. */
   readonly outcomes: readonly KeptOutcome<Outcome>[];
 }
 
 const SLOW_MS = 15_000;
 
 /**
- * Commands of an area, row by row: idle, working, failed. The actor belongs to the area, so a command goes on when its
- * page closes. Each row has its own request, so one that hangs delays no other row. A second command on a busy row is
- * ignored. Every 15 seconds without an answer `command.becameSlow` is emitted; the request can then be repeated under its
- * key, which aborts the first one. Each outcome is emitted once. A failure stays with its row until it is dismissed or
- * the next command starts.
+ * The commands of an area. Each row is idle, working or failed. The actor belongs to the area, so a command continues when its page closes.
+ * Each row has its own request, so a request without a response delays no other row. A second command on a busy row is ignored. Every 15
+ * seconds without a response `command.becameSlow` is emitted; the request can then be repeated under its key, which aborts the first one.
+ * Each outcome is emitted once. A failure is kept with its row until it is dismissed or the next command starts.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
   const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
@@ -121,7 +120,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         const key = keyOf(command);
         return {
           running: [...context.running, { key, command, requestKey, isSlow: false }],
-          // A form may name another row when it repeats its command under the same key.
+          // A repeated command with the same key may name another row, because a form can be changed in between.
           failures: others(context.failures, { key }).filter((failed) => failed.requestKey !== requestKey),
           outcomes: others(context.outcomes, { key }),
         };
@@ -130,7 +129,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         const slow = context.running.filter((request) => request.key === key);
         const failed = context.failures
           .filter((each) => each.key === key)
-          // A refusal was final: the server has to look at the command anew.
+          // After a refusal the server must process the command anew, so the repeated command gets a new key.
           .map(({ fault, ...request }) =>
             isRefused(fault) ? { ...request, requestKey: newRequestKey() } : request,
           );
@@ -201,7 +200,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     },
   });
 
-  // Shared by all states.
+  // Transitions of all states.
   const { 'command.requested': ask, 'command.repeated': repeat } = commands.createStateConfig({
     on: {
       'command.requested': {
@@ -283,13 +282,13 @@ export type CommandMachine<Command, Outcome> = ReturnType<typeof createCommandMa
 export type CommandActor<Command, Outcome> = ActorRefFrom<CommandMachine<Command, Outcome>>;
 type CommandSnapshot<Command, Outcome> = SnapshotFrom<CommandMachine<Command, Outcome>>;
 
-/** Undefined when none runs. */
+/** The command that runs on a row; undefined when none runs. */
 export const selectCommandOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
 ): Command | undefined => context.running.find((request) => request.key === key)?.command;
 
-/** The failure of the last command on a row, until it is dismissed or the next command is asked. */
+/** The failure of the last command on a row, until it is dismissed or the next command is requested. */
 export const selectFailureOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
@@ -300,7 +299,7 @@ export const selectOutcomes = <Command, Outcome>({
   context,
 }: CommandSnapshot<Command, Outcome>): readonly KeptOutcome<Outcome>[] => context.outcomes;
 
-/** The row's last command, when it got no answer: it may have been carried out and is repeated under its key. */
+/** The last command of a row if it got no response. The server may have carried it out, so it is repeated under its key. */
 export const selectUnansweredOn = <Command, Outcome>(
   snapshot: CommandSnapshot<Command, Outcome>,
   key: string,

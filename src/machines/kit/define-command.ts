@@ -23,13 +23,13 @@ interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
     signal: AbortSignal,
   ) => Promise<Outcome>;
   readonly notices?: (command: Command) => OutcomeNotices;
-  /** Replaces `notices` when the outcome decides the message. */
+  /** Replaces `notices` when the message depends on the outcome. */
   readonly follow?: (actor: CommandActor<Command, Outcome>, area: AreaScope) => void;
-  /** True for commands that a reload would lose; default: all. */
+  /** Returns true for a command that a page reload would lose. Default: every command. */
   readonly blocksUnload?: (command: Command) => boolean;
 }
 
-/** A command of the kit: its actor lives as long as the area. `machine` alone has no effects. */
+/** A command of the kit. Its actor lives as long as the area. `machine` is the chart without effects, for models. */
 export interface DefinedCommand<Command, Outcome> extends Definition<CommandActor<Command, Outcome>> {
   readonly machine: CommandMachine<Command, Outcome>;
 }
@@ -56,7 +56,7 @@ export const defineCommand = <Command, Outcome>(
   return { machine, openIn };
 };
 
-/** The rows that a command answers, for the lists that show them. */
+/** Returns the rows in the responses of a command, for the lists that show them. */
 export const rowsFromAnswers =
   <Command, Row, Outcome extends Row | null = Row | null>(
     command: Definition<CommandActor<Command, Outcome>>,
@@ -70,7 +70,7 @@ interface RowCommandDefinition<Command extends RowCommandTarget, Row>
   readonly keyOf: (row: RowOf<Command>) => RowKey;
 }
 
-/** A command on rows of one list; `rows` brings the rows that it answers. */
+/** A command on rows of one list. `rows` is the source of the rows in its responses. */
 export interface DefinedRowCommand<Command, Row> extends DefinedCommand<Command, Row | null> {
   readonly rows: RowSource<Row>;
 }
@@ -82,7 +82,7 @@ export const defineRowCommand = <Command extends RowCommandTarget, Row extends R
 }: RowCommandDefinition<Command, Row>): DefinedRowCommand<Command, Row> => {
   const defined = defineCommand<Command, Row | null>({
     ...command,
-    // A new row is identified by all its values, so that the same one is not created twice at once.
+    // A new row has no key yet. Its values identify it, so that a double click does not create it twice.
     keyOf: (request) => String(request.row ? keyOf(request.row) : JSON.stringify(request)),
   });
   const rows = rowsFromAnswers<Command, Row>(defined, {

@@ -1,4 +1,4 @@
-/* Defines a list whose rows never change while they are shown. It needs no feed and no settling of row versions. */
+/* Defines a list whose rows never change while they are shown. Such a list needs neither the feed nor row versions. */
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { createListActors, type ListSource } from './list.actors.ts';
 import {
@@ -17,16 +17,16 @@ export interface LoadedList<Row, View extends ListView> extends ListKind<Row, Vi
     query: PageQuery<View, Row>,
     signal: AbortSignal,
   ) => Promise<RowsPage<Row>>;
-  /** The server's limit per call; default: the page size. */
+  /** The maximum number of rows per call that the server accepts; default: the page size. */
   readonly pageLimit?: number;
 }
 
-/** A list of the kit with its effects. `machine` alone has none: models and charts use it. */
+/** A list of the kit with its effects. `machine` is the chart without effects, for models. */
 export interface DefinedList<Row, View extends ListView> extends Definition<ListMachine<Row, View>> {
   readonly machine: ListMachine<Row, View>;
 }
 
-/** `sourcesIn`: the sources of its changes in an area. */
+/** `sourcesIn` returns the sources of row changes in an area. */
 export const defineLoadedList = <Row, View extends ListView>(
   list: LoadedList<Row, View>,
   sourcesIn: (area: AreaScope) => Pick<ListSource<Row, View>, 'changes' | 'moves'>,

@@ -10,18 +10,18 @@ import { provide } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
 interface FormDefinition<Values, Row, Outcome, Through> extends FormKind<Values, Row> {
-  /** The part of the area that saves: a command, which goes on when the dialog closes. */
+  /** The part of the area through which the form saves. It is a command, so that saving continues when the dialog closes. */
   readonly through: Definition<Through>;
   readonly save: (
     through: Through,
     request: SaveRequest<Values>,
     signal: AbortSignal,
   ) => Promise<SaveResult<Row, Outcome>>;
-  /** Values that come from elsewhere, another tab for one. */
+  /** Values that come from outside the form, for example from another tab. */
   readonly values?: (through: Through) => Subscribe<Values>;
 }
 
-/** A form of the kit with its effects. `machine` alone has none: models and charts use it. */
+/** A form of the kit with its effects. `machine` is the chart without effects, for models. */
 export interface DefinedForm<Values extends object, Row, Outcome, Through>
   extends Definition<FormMachine<Values, Row, Outcome>> {
   readonly machine: FormMachine<Values, Row, Outcome>;
@@ -46,11 +46,11 @@ export const defineForm = <Values extends object, Row, Outcome, Through>(
 interface RowFormDefinition<Values, Row, Command, Outcome>
   extends Omit<FormDefinition<Values, Row, Row, CommandActor<Command, Outcome>>, 'save' | 'values'> {
   readonly commandOf: (request: SaveRequest<Values>) => Command;
-  /** Parses the newer row that a 412 contains. */
+  /** Parses the newer row in the response of a 412. */
   readonly rowSchema: RowSchema<Row>;
 }
 
-/** Defines a form of one row that saves through a command which answers the row. */
+/** Defines a form of one row. It saves through a command whose response contains the row. */
 export const defineRowForm = <Values extends object, Row, Command, Outcome extends Row | null = Row | null>({
   commandOf,
   rowSchema,

@@ -7,20 +7,20 @@ import type { ListKind, ListView } from './list.machine.ts';
 import { createRowChanges, type RowOrder } from './row-changes.ts';
 import type { RowChange, Subscribe } from './rows.ts';
 
-/** Rows that something in the area brings: the answers of its commands. */
+/** A source of rows in an area: the responses of its commands. */
 export type RowSource<Row> = (area: AreaScope) => Subscribe<readonly RowChange<Row>[]>;
 
-/** Moves of rows that are done in the area. */
+/** A source of moves made in this tab. */
 export type RowMoves<Row> = (area: AreaScope) => Subscribe<RowsMoved<Row>>;
 
 interface Followed<Row> {
   readonly updatedBy?: readonly RowSource<Row>[];
   readonly moves?: RowMoves<Row>;
-  /** Entities of the change feed whose numbers and versions the rows have. */
+  /** Entities of the change feed whose ids and versions are those of the rows. */
   readonly follows?: readonly Entity[];
-  /** Other entities whose numbers the rows have, with versions of their own. */
+  /** Other entities whose ids are those of the rows. They have versions of their own. */
   readonly joins?: readonly Entity[];
-  /** Other entities that the rows show. */
+  /** Other entities of which the rows show values. */
   readonly shows?: readonly Entity[];
 }
 
@@ -48,7 +48,7 @@ export const defineList = <Row, View extends ListView>(
     moves: list.moves?.(area),
   }));
 
-/** One page of rows, as the query of a call. */
+/** The part of the rows that a call requests. */
 export type RowsPart = Readonly<Record<'skip' | 'limit', number>> & { readonly ids?: string };
 
 interface LocalListDefinition<Row>
@@ -56,13 +56,13 @@ interface LocalListDefinition<Row>
     Omit<RowOrder<Row, ListView>, 'keyOf' | 'compare'>,
     Followed<Row> {
   readonly load: (area: AreaScope, part: RowsPart, signal: AbortSignal) => Promise<readonly Row[]>;
-  /** The server's order: negative when `a` comes first. */
+  /** Compares rows in the server's order: negative when `a` comes first. */
   readonly compare: (a: Row, b: Row) => number;
 }
 
 /**
- * Defines a list that is loaded whole and searched in the browser. One call brings a thousand rows; where there are more, the
- * first thousand are shown while the others follow. The server does not count: a full page means that there may be more.
+ * Defines a list that is loaded completely and searched in the browser. One call returns at most a thousand rows. If there are more, the
+ * first thousand are shown while the others load. The server does not count the rows, so a full page means that there may be more.
  */
 export const defineLocalList = <Row>({
   load,

@@ -8,11 +8,11 @@ import { versionIn } from './version.ts';
 
 interface ResourceDefinition<Data, Query> extends ResourceKind<Data> {
   readonly load: (area: AreaScope, query: Query, signal: AbortSignal) => Promise<Data>;
-  /** Sources of its changes; left out where it never changes while it is shown. */
+  /** Sources of changes of the data. Left out for data that never changes while it is shown. */
   readonly changes?: (area: AreaScope, query: Query) => readonly Subscribe<DataChange<Data>>[];
 }
 
-/** A resource of the kit with its effects. `machine` alone has none: models and charts use it. */
+/** A resource of the kit with its effects. `machine` is the chart without effects, for models. */
 export interface DefinedResource<Data, Query> extends Definition<ResourceMachine<Data, Query>> {
   readonly machine: ResourceMachine<Data, Query>;
 }
@@ -35,7 +35,7 @@ export const defineResource = <Data, Query>(
   return { machine, openIn };
 };
 
-/** Answers about one row, which contain the row alone: a resource that shows more is fetched again. */
+/** Responses that contain one row. A resource that shows more than the row is fetched again. */
 export const answersForRow =
   <Row>(
     area: AreaScope,

@@ -6,15 +6,15 @@ import type { TextStore } from '#storage/browser-store.ts';
 import type { Notify } from '../notices/notices.machine.ts';
 import type { Feed } from './feed.ts';
 
-/** The services of the session from which every area is built. */
+/** The services that a session provides to every area. */
 export interface AreaServices {
   readonly user: User;
   readonly call: Caller;
   readonly client: Client;
   readonly store: TextStore;
-  /** Raises a toast. */
+  /** Shows a toast. */
   readonly notify: Notify;
-  /** Ends the session of this browser, as if the person had asked for it. */
+  /** Signs out in this browser. */
   readonly signOut: () => void;
   readonly report: (error: unknown) => void;
   /** The change feed; its stream opens when an area first asks for it. */
@@ -25,7 +25,7 @@ export interface AreaServices {
 export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly feed: Feed;
   readonly download: Downloader;
-  /** Saves a file that was made in the browser. */
+  /** Offers a file made in the browser as a download. */
   readonly keepFile: KeepFile;
   /** Registers a function that runs when the area closes. */
   readonly onClose: (dispose: () => void) => void;
@@ -33,13 +33,13 @@ export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly holdPageWhile: (hasOpen: () => boolean) => void;
 }
 
-/** A part of an area: an actor that lives as long as the area, or a machine for its pages. */
+/** A part of an area: an actor that lives as long as the area, or a machine that pages start. */
 export interface Definition<Part> {
-  /** Returns the same part each time within one area. */
+  /** Returns the part. Within one area it is always the same one. */
   readonly openIn: (area: AreaScope) => Part;
 }
 
-/** Defines a part of an area by what builds it. Parts that refer to each other open each other. */
+/** Defines a part of an area by the function that makes it. Parts that depend on each other open each other. */
 export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> => {
   const opened = new WeakMap<AreaScope, { readonly part: Part }>();
   return {
@@ -51,7 +51,7 @@ export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> 
   };
 };
 
-/** Defines a part whose script loads when the part is first needed. A load that fails is tried again by the next call. */
+/** Defines a part whose script loads when the part is first needed. If loading fails, the next call tries again. */
 export const defineLazy = <Part>(load: () => Promise<Definition<Part>>): Definition<() => Promise<Part>> =>
   define((area) => {
     let part: Promise<Part> | undefined;

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** Names a dialog over a list: its kind and the key of its row, null for a new one. */
+/** Identifies a dialog over a list: its kind and the key of its row, null for a new row. */
 export interface DialogName {
   readonly kind: string;
   readonly key: number | null;
@@ -8,13 +8,13 @@ export interface DialogName {
 
 export type DialogEvent<Opened> =
   | { type: 'dialog.opened'; readonly opened: Opened }
-  /** The row of the former dialog has loaded. */
+  /** The row of the dialog that was open before the session ended has loaded. */
   | { type: 'keptDialog.found'; readonly opened: Opened }
   | { type: 'dialog.closed' };
 
 /**
- * The dialog over a list: closed, open, or awaiting the row of a dialog that was open when the session ended. A dialog
- * that is opened or closed meanwhile takes the place of the former one.
+ * The dialog over a list: closed, open, or awaiting the row of a dialog that was open when the session ended. A dialog that is opened or
+ * closed in the meantime replaces that former dialog.
  */
 export const createDialogMachine = <Opened>() =>
   setup({

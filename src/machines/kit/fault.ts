@@ -2,12 +2,12 @@ import { type ApiErrorKind, isApiError, OFFLINE } from '#api/errors.ts';
 
 /** The cause of a failed request, as plain JSON for a machine's context. */
 export interface Fault {
-  /** `unknown`: not an error of the API, but a defect. */
+  /** `unknown`: the error does not come from the API, so it is a defect. */
   readonly kind: ApiErrorKind | 'unknown';
-  /** The server's code, from which a view makes its message; null without one. */
+  /** The server's code, from which a view makes its message. Null without a code. */
   readonly code: string | null;
   readonly values: Readonly<Record<string, string | number>>;
-  /** The server's own sentence; null without one or without an answer. */
+  /** The server's sentence. Null without a sentence or a response. */
   readonly detail: string | null;
   /** Identifies the call in the server's log. */
   readonly reference?: string;
@@ -33,26 +33,26 @@ const REASONS = {
   unknown: 'fault.defect',
 } as const;
 
-/** The id of a message for a fault without a sentence of the server. */
+/** Returns the id of the message for a fault without a sentence of the server. */
 export const reasonOf = ({ kind, code }: Pick<Fault, 'kind'> & Partial<Pick<Fault, 'code'>>): string => {
   if (code === OFFLINE) return 'fault.offline';
   const reasons: Readonly<Partial<Record<Fault['kind'], string>>> = REASONS;
   return reasons[kind] ?? 'fault.refused';
 };
 
-/** True when the server may have carried the request out. */
+/** Returns true when the server may have carried out the request. */
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'network' || kind === 'server' || kind === 'unreadable';
 
 /**
- * True when the server decided about the request itself, so that the next attempt is a new one. After 401, 403, 422 and
- * 429 the outcome of an earlier attempt under the same key stays unknown.
+ * Returns true when the server decided about the request itself, so that the next attempt is a new request. After 401, 403, 422 and 429 the
+ * outcome of an earlier attempt under the same key is still unknown.
  */
 export const isRefused = ({ kind }: Fault): boolean =>
   kind === 'conflict' || kind === 'not-found' || kind === 'stale' || kind === 'unsupported';
 
-/** True when an earlier request under the same key was carried out. */
+/** Returns true when an earlier request with the same key was carried out. */
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';
 
-/** True when the object does not exist, or its id cannot exist. */
+/** Returns true when the object does not exist, or its id cannot exist. */
 export const isMissing = ({ kind }: Fault): boolean => kind === 'not-found' || kind === 'invalid';

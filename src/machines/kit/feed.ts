@@ -6,7 +6,7 @@ import { ANY_ROW, type RowChange, type RowKey, type Subscribe } from './rows.ts'
 
 export type Entity = Change['entity'];
 
-/** Calls back for every change in the feed until it is ended. */
+/** Calls the listener for every change in the feed, until the subscription ends. */
 export type Watch = Subscribe<Change>;
 
 /** The change feed: one stream for all areas and tabs. */
@@ -15,10 +15,10 @@ export interface Feed {
   readonly watch: Watch;
 }
 
-/** After a gap in the stream any row may have changed. */
+/** True for the event after a gap in the stream: any row may have changed. */
 const isGap = ({ entity }: Change): boolean => entity === 'feed';
 
-/** Changes of rows of these entities, by the number and the version that the rows have. */
+/** Changes of rows of these entities, with the id and the version of the row. */
 export const rowChangesOf =
   <Row>(watch: Watch, entities: readonly Entity[]): Subscribe<readonly RowChange<Row>[]> =>
   (listener) =>
@@ -38,7 +38,7 @@ export const changesOfOne =
       }
     });
 
-/** Changes of any row of an entity, for a resource that shows all of them. */
+/** Changes of any row of an entity, for a resource that shows several rows. */
 export const changesOfAny =
   (watch: Watch, entity: Entity): Subscribe<{ readonly version: null }> =>
   (listener) =>
@@ -46,7 +46,7 @@ export const changesOfAny =
       if (isGap(change) || change.entity === entity) listener({ version: null });
     });
 
-/** Changes of another entity that rows of the same number show. It counts its own versions. */
+/** Changes of another entity whose values the rows with the same id show. That entity counts its own versions. */
 export const joinedChangesOf =
   <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
   (listener) =>
@@ -55,8 +55,8 @@ export const joinedChangesOf =
     });
 
 /**
- * Changes of another entity that the rows show, or that decides which rows there are. Its numbers and versions are not
- * those of the rows, so the list has to look.
+ * Changes of another entity whose values the rows show, or which decides which rows there are. Its ids and versions are not those of the
+ * rows, so the list refetches.
  */
 export const shownChangesOf =
   <Row>(watch: Watch, entity: Entity): Subscribe<readonly RowChange<Row>[]> =>
@@ -65,10 +65,10 @@ export const shownChangesOf =
       if (change.entity === entity) listener([{ key: ANY_ROW, version: null }]);
     });
 
-/** Changes that follow one another within it are one reason to look: an order of ten lines brings ten. */
+/** Changes within this time in ms cause one refetch: an order with ten lines causes ten changes. */
 export const BURST_MS = 250;
 
-/** Changes of entities from which figures are computed. No version tells which changes the figures count already. */
+/** Changes of entities from which totals are computed. No version shows which changes the totals already include. */
 export const figureChangesOf =
   <Figures>(watch: Watch, entities: readonly Entity[]): Subscribe<DataChange<Figures>> =>
   (listener) => {

@@ -1,8 +1,8 @@
 import type { ActorLogic, EventObject, Snapshot } from 'xstate';
 
 /**
- * The behaviour of an actor whose script loads after the machine that invokes it was made. `fetched` is called when the
- * actor is invoked: the script has to be there by then.
+ * The logic of an actor whose script loads later than the machine that invokes it. `fetched` is called when the actor is invoked; the
+ * script must be loaded by then.
  */
 export const fetchedLogic = <S extends Snapshot<unknown>, E extends EventObject, I>(
   fetched: () => ActorLogic<S, E, I>,

@@ -2,10 +2,10 @@ import { ApiError } from '#api/errors.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import type { CommandActor } from './command.machine.ts';
 
-/** The file that was chosen last. Commands refer to it by name, because a machine's context is plain JSON. */
+/** Holds the file that was chosen last. Commands refer to it by a name, because a machine's context is plain JSON. */
 export interface FileSlot {
   readonly hold: (file: Blob) => string;
-  /** Undefined when another file was chosen since. */
+  /** Returns the file; undefined when another file was chosen in the meantime. */
   readonly named: (name: string) => Blob | undefined;
 }
 
@@ -20,7 +20,7 @@ export const createFileSlot = (): FileSlot => {
   };
 };
 
-/** Starts the dry run of a chosen file in place of the former one; returns its name in the commands. */
+/** Starts the dry run of a chosen file and drops the former file. Returns the name of the file for the next commands. */
 export const startDryRun =
   <Command, Outcome>(
     actor: CommandActor<Command, Outcome>,
@@ -28,7 +28,7 @@ export const startDryRun =
     trialOf: (file: string) => Command,
   ) =>
   (chosen: Blob): string => {
-    // Results that are kept from the former file would still block leaving the page.
+    // Outcomes kept for the former file would still block leaving the page, so they are dismissed.
     const { failures, outcomes } = actor.getSnapshot().context;
     for (const { key } of [...failures, ...outcomes]) actor.send({ type: 'fault.dismissed', key });
     const file = held.hold(chosen);
@@ -38,7 +38,7 @@ export const startDryRun =
 
 const refused = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
 
-/** FileReader encodes outside the main thread; a file may have megabytes. */
+/** FileReader encodes outside the main thread. A file may have several megabytes. */
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -50,7 +50,7 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The file in base64; throws a refusal when it is gone, empty or larger than `maxBytes`. */
+/** Returns the file in base64. Throws a refusal when the file is no longer held, is empty, or is larger than `maxBytes`. */
 export const readSlotFile = async (files: FileSlot, name: string, maxBytes: number): Promise<string> => {
   const chosen = files.named(name);
   if (!chosen) throw refused('import.unreadable');

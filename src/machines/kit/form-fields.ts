@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import type { FormInput } from './form.machine.ts';
 import { versionIn } from './version.ts';
 
-/** A form as it opens: on a row that is known, or empty. */
+/** Returns the input of a form, for an existing row or for a new one. */
 export const openedOn = <Values, Row>(
   row: Row | null,
   valuesOf: (row: Row) => Values,
@@ -17,8 +17,8 @@ const isNameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, n
 type FieldOf<Values> = keyof Values & string;
 
 /**
- * The field of a refusal, by its code or by the name of an invalid value. `isShown` says of each value whether the form
- * has a field that can show the refusal.
+ * Returns a function that finds the field of a refusal, by the refusal's code or by the name of the invalid value. `isShown` returns true
+ * for values whose field the form shows.
  */
 export const fieldOfRefusal =
   <Values>(
@@ -32,7 +32,7 @@ export const fieldOfRefusal =
     return code !== null && Object.hasOwn(fields, code) ? fields[code] : undefined;
   };
 
-/** Throws for a value that `faultsOf` should have required. */
+/** Returns the value. Throws for null, which `faultsOf` should have refused. */
 export const filled = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('a form that is saved lacks a value that it requires');
   return value;

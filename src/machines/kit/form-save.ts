@@ -1,6 +1,6 @@
 export interface SaveRequest<Values> {
   readonly values: Values;
-  /** Null for a new row. */
+  /** The version of the row that was edited; null for a new row. */
   readonly version: number | null;
   readonly requestKey: string;
 }

@@ -6,7 +6,7 @@ import type { Subscribe } from './rows.ts';
 
 export interface FormSource<Values, Row, Outcome> {
   readonly save: (request: SaveRequest<Values>, signal: AbortSignal) => Promise<SaveResult<Row, Outcome>>;
-  /** Values from outside the form, such as another tab. */
+  /** Values from outside the form, for example from another tab. */
   readonly values?: Subscribe<Values>;
 }
 
@@ -29,7 +29,7 @@ export interface RowSchema<Row> {
   safeParse(value: unknown): { readonly success: true; readonly data: Row } | { readonly success: false };
 }
 
-/** The newer row in a 412; null without a readable one. */
+/** Returns the newer row in a 412, or null when the response has no readable one. */
 export const staleRowIn = <Row>(error: ApiError, schema: RowSchema<Row>): Row | null => {
   const parsed = schema.safeParse(error.current);
   return parsed.success ? parsed.data : null;

@@ -13,39 +13,39 @@ import type { SaveRequest, SaveResult } from './form-save.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
-/** Broken rules by field. */
+/** The broken rule of each faulty field. */
 export type FormFaults = Readonly<Partial<Record<string, string>>>;
 
 type Recognizers<Values> = {
   readonly [Field in keyof Values]?: (stored: unknown) => stored is Values[Field];
 };
 
-/** A kind of form: its rules, and what it does with the row that somebody else saved meanwhile. */
+/** The rules of a form, and how it merges a row that another person has saved in the meantime. */
 export interface FormKind<Values, Row> {
   readonly id: string;
   readonly faultsOf: (values: Values) => FormFaults;
   /** Type guards for stored values of fields that are not a text, number, switch or list of texts. */
   readonly recognizes?: Recognizers<Values>;
-  /** The field that a refusal concerns; undefined for the whole form. */
+  /** Returns the field that a refusal concerns, or undefined when it concerns the whole form. */
   readonly fieldOf?: (fault: Fault) => (keyof Values & string) | undefined;
   readonly valuesOf: (row: Row) => Values;
-  /** Default: the row's `version`. */
+  /** Returns the version of a row. Default: its `version`. */
   readonly versionOf?: (row: Row) => number | null;
-  /** Default: random. */
+  /** Makes the request keys. Default: random ones. */
   readonly newRequestKey?: () => string;
 }
 
 export interface FormInput<Values> extends Pick<SaveRequest<Values>, 'values' | 'version'> {
-  /** Stored values that were typed before the session ended; unfitting ones are dropped. */
+  /** Values typed before the session ended, as stored. Values that do not fit the form are dropped. */
   readonly typed?: unknown;
-  /** The last save of these values, when it got no answer. */
+  /** The last save of these values, if it got no response. */
   readonly unanswered?: { readonly requestKey: string; readonly fault: Fault } | undefined;
 }
 
 export interface FormReplaced<Values> {
   type: 'form.replaced';
   readonly values: Values;
-  /** Default: the version before. */
+  /** The version of the values. Default: the former version. */
   readonly version?: number | null;
 }
 
@@ -58,29 +58,29 @@ export type FormEvent<Values> =
   | { type: 'savedVersion.accepted' };
 
 interface FormContext<Values, Outcome> extends SaveRequest<Values> {
-  /** The values of `version`: as opened, as saved last, or as another person saved them. */
+  /** The values at `version`: as opened, as last saved, or as another person has saved them. */
   readonly start: Values;
   readonly faults: FormFaults;
   readonly refusal: Fault | null;
   /** The key of a save that was or may have been carried out. */
   readonly usedKey: string | undefined;
-  /** The result of the last save; null once something was typed since. */
+  /** The result of the last save; null after further typing. */
   readonly outcome: Outcome | null;
-  /** How often the values were replaced from outside: fields with a text of their own start over. */
+  /** Counts how often the values were replaced from outside. Fields that keep their own text are then reset. */
   readonly round: number;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True when a stored value has the type of the form's value; null is an empty number. */
+/** Returns true when a stored value has the type of the form's value. Null is an empty number. */
 const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
   if (value === null || typeof value === 'number') return stored === null || typeof stored === 'number';
   if (Array.isArray(value)) return Array.isArray(stored) && stored.every((each) => typeof each === 'string');
   return typeof value !== 'object' && typeof stored === typeof value;
 };
 
-/** The values with what was typed into them before; what does not fit them is left out. */
+/** Returns the values with those that were typed before. Stored values that do not fit are left out. */
 export const withTyped = <Values extends object>(
   values: Values,
   typed: unknown,
@@ -97,13 +97,13 @@ export const withTyped = <Values extends object>(
   return merged;
 };
 
-/** The rule that a refusal names: the issue of an invalid value, else the code. */
+/** Returns the rule that a refusal names: the issue of an invalid value, otherwise the code. */
 const brokenRuleOf = ({ code, values: { issue } }: Fault): string =>
   code === 'validation' && issue !== undefined ? String(issue) : (code ?? 'refused');
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Another person's row, plus the fields that were edited here. */
+/** Returns the row that another person saved, with the fields that were edited here. */
 const mergedWith = <Values extends object>(
   theirs: Values,
   { values, start }: { readonly values: Values; readonly start: Values },
@@ -115,10 +115,10 @@ const mergedWith = <Values extends object>(
 };
 
 /**
- * A form from its first keystroke to its outcome: clean, dirty, faulty (fields show broken rules until they are
- * edited), saving, refused by the server, stale (another person saved first; both versions are shown and the person
- * decides), saved. What was typed survives every failure. A save without an answer is repeated under the same key, also
- * after further edits or when the form is opened again. Values from outside are taken over.
+ * A form from the first keystroke to its outcome. clean; dirty; faulty: fields show broken rules until they are edited; saving; refused by
+ * the server; stale: another person saved first, so both versions are shown and the person decides; saved. Typed values are kept after
+ * every failure. A save without a response is repeated under the same key, also after further edits or when the form is opened again.
+ * Values from outside replace the form's values.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
@@ -163,8 +163,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const refusal = faultOf(error);
         const field = kind.fieldOf?.(refusal);
         const faults: FormFaults = field === undefined ? {} : { [field]: brokenRuleOf(refusal) };
-        // A save that may have been carried out keeps its key: the server then saves it once or reports that it did.
-        // Only a row with a version is saved under a new key: it is stale then, and both versions are shown.
+        // A save that may have been carried out keeps its key: the server then saves it once, or reports that it was saved. Only a row with
+        // a version is saved under a new key: if it was saved, the form becomes stale and shows both versions.
         const isReused = isKeyReused(refusal);
         const mayBeSaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
         if (mayBeSaved) return { refusal, faults, usedKey: context.requestKey };
@@ -187,7 +187,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         return { ...opened({ values: context.values, version: saved.version }), outcome: saved.outcome };
       }),
       renewKey: assign(() => ({ requestKey: newRequestKey() })),
-      /** Saves what was typed, where the form keeps drafts. */
+      /** Stores the typed values, in forms that keep drafts. */
       noteDraft: (_, _values: { values: Values }) => undefined,
       emitSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
@@ -205,7 +205,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     },
   });
 
-  // Shared by all states in which fields can be edited.
+  // Transitions of all states in which fields can be edited.
   const {
     'field.edited': edit,
     'form.submitted': submit,
@@ -305,7 +305,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       refused: {
         on: {
           'field.edited': { ...edit, target: 'dirty' },
-          // The refused values broke no rule and were not edited since.
+          // The refused values broke no rule and were not edited, so they can be submitted again.
           'form.submitted': 'saving',
           'form.discarded': discard,
         },
@@ -343,17 +343,17 @@ export const selectFaults = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): FormFaults => context.faults;
 
-/** Null unless the form is in `refused`. */
+/** The refusal; null unless the form is in `refused`. */
 export const selectRefusal = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
 ): Fault | null => (snapshot.value === 'refused' ? snapshot.context.refusal : null);
 
-/** Null unless the form is in `stale`. */
+/** The row that another person saved; null unless the form is in `stale`. */
 export const selectTheirs = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
 ): Values | null => (snapshot.value === 'stale' ? snapshot.context.start : null);
 
-/** True when the last save got no answer and may have been carried out. */
+/** True when the last save got no response and may have been carried out. */
 export const selectMayBeSaved = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): boolean => context.usedKey === context.requestKey;
@@ -362,7 +362,7 @@ export const selectIsSaving = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean => value === 'saving';
 
-/** True when leaving would lose input. */
+/** True when leaving the form would lose typed values. */
 export const selectHasUnsaved = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean =>
@@ -372,7 +372,7 @@ export const selectRound = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): number => context.round;
 
-/** True when input is not yet saved, also while it is being saved. */
+/** True when typed values are not yet saved, also while they are being saved. */
 export const selectIsTyped = <Values extends object, Row, Outcome>({
   value,
 }: FormSnapshot<Values, Row, Outcome>): boolean => value !== 'clean' && value !== 'saved';

@@ -1,7 +1,7 @@
-/* The order in which the rows of a list are drawn, so that none moves under the pointer or out of reach. */
+/* The order in which the rows of a list are drawn, so that no row moves while the pointer is over the rows. */
 import type { RowKey } from './rows.ts';
 
-/** Moves that were done here: the rows as they are after it, and those that are back where they were. */
+/** Moves made in this tab: the rows after their move, and the keys of rows that were moved back. */
 export interface RowsMoved<Row> {
   readonly moved: readonly Row[];
   readonly back: readonly RowKey[];
@@ -12,26 +12,26 @@ export interface MovesDone<Row> extends RowsMoved<Row> {
 }
 
 export interface DrawnRows<Row> {
-  /** The rows as they are drawn. */
+  /** The rows in the order in which they are drawn. */
   readonly shown: readonly Row[];
-  /** Those of them that the list no longer has. */
+  /** Keys of drawn rows that the list no longer has. */
   readonly gone: readonly RowKey[];
-  /** Those of them that were moved here a moment ago, as they are after the move. */
+  /** Drawn rows that were moved in this tab a moment ago, as they are after the move. */
   readonly moved: readonly { readonly key: RowKey; readonly row: Row }[];
-  /** The rows as they were drawn, with those that left of late: rows may leave before the answer to their move comes. */
+  /** The rows as they were drawn last, with rows that left recently. A row may leave before the response to its move arrives. */
   readonly before: readonly Row[];
   readonly isFrozen: boolean;
 }
 
 export const NO_ROWS_DRAWN = { shown: [], gone: [], moved: [], before: [], isFrozen: false } as const;
 
-/** As many as are moved at once. Rows that left before them are forgotten. */
+/** The maximum number of remembered rows, which is the maximum of one move. Older ones are forgotten. */
 const MAX_LOST = 500;
 const NONE: readonly RowKey[] = [];
 
 /**
- * Draws the rows of a list. While they are frozen each keeps its place: a row that has left stays as gone, and a new row
- * waits unless it follows at the end. A row that was moved here stays where it was for as long as its move is shown.
+ * Draws the rows of a list. While they are frozen each row keeps its place: a row that has left the list remains as removed, and a new row
+ * waits unless it comes last. A row that was moved in this tab keeps its place as long as its move is shown.
  */
 export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
   type Drawn = DrawnRows<Row> & { readonly rows: readonly Row[] };
@@ -42,12 +42,12 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
     const known = keysOf(shown);
     const now = new Map(rows.map((row) => [keyOf(row), row]));
     const lastKnown = rows.findLastIndex((row) => known.has(keyOf(row)));
-    // Rows that were loaded at the end push nothing away.
+    // Rows loaded at the end move no other row.
     const added = lastKnown === -1 && shown.length > 0 ? [] : rows.slice(lastKnown + 1);
     return [...shown.map((row) => now.get(keyOf(row)) ?? row), ...added];
   };
 
-  /** The rows, with those of `shown` between them that left and are to stay. */
+  /** Returns the rows, and between them those rows of `shown` that have left the list but stay visible. */
   const withLeft = (
     shown: readonly Row[],
     rows: readonly Row[],
@@ -80,13 +80,13 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
   };
 
   return {
-    /** Draws the rows that the list has now. */
+    /** Draws the current rows of the list. */
     follow: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
       const { shown, before } = drawing;
       const all = withLeft(before, shown, () => true);
       return draw({ ...drawing, before: all.length - shown.length > MAX_LOST ? shown : all });
     },
-    /** Shows moves. Rows that have left already come back to where they were. */
+    /** Shows moves. Rows that have already left return to their former place. */
     move: <Drawing extends Drawn>(drawing: Drawing, { moved, back }: RowsMoved<Row>): Drawing => {
       const changed = new Set([...moved.map(keyOf), ...back]);
       const others = drawing.moved.filter(({ key }) => !changed.has(key));

@@ -7,7 +7,7 @@ export interface ListSource<Row, View extends ListView> {
   readonly keyOf: (row: Row) => RowKey;
   readonly pageLimit: number;
   readonly fetchPage: (query: PageQuery<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
-  /** Answers of commands with their rows, and changes from the feed. */
+  /** Rows in responses of commands, and changes from the feed. */
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
   readonly moves?: Subscribe<RowsMoved<Row>> | undefined;
 }
@@ -33,7 +33,7 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
       return { rows: [...rows.values()], total, isCapped };
     }),
     followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(({ sendBack }) => {
-      // A move is known before its answer takes the row out of the list.
+      // A move is reported before its response removes the row from the list.
       const endMoves = source.moves?.((moves) => sendBack({ type: 'rows.moved', ...moves }));
       const ends = source.changes.map((subscribe) =>
         subscribe((changes) => {

@@ -36,13 +36,13 @@ export interface ListKind<Row, View extends ListView> {
   readonly changes?: RowChanges<Row, View>;
   readonly isSelectable?: (row: Row) => boolean;
   readonly pageSize: number;
-  /** All pages load without scrolling. */
+  /** True when all pages load without scrolling. */
   readonly isWhole?: boolean;
-  /** Loads when it is opened, and refreshes when it is opened again. Other lists load at once. */
+  /** True when the list loads when it is first opened, and refreshes each time it is opened again. Other lists load at once. */
   readonly waits?: boolean;
-  /** The server counts the rows of a view. */
+  /** True when the server counts the rows of a view. */
   readonly isCounted?: boolean;
-  /** All rows are in the browser: another view needs no fetch. */
+  /** True when all rows are in the browser, so that another view needs no request. */
   readonly isLocal?: boolean;
 }
 
@@ -59,14 +59,14 @@ export interface PageQuery<View, Row = unknown> {
 export type ListEvent<Row, View> =
   | RowsChanged<Row>
   | MovesDone<Row>
-  /** The pointer or the focus is over the rows. Repeated while it stays. */
+  /** The pointer or the focus is over the rows. The event is repeated while it stays there. */
   | { type: 'rows.frozen' }
   | { type: 'rows.released' }
   | { type: 'list.opened' }
   | { type: 'list.refreshed' }
   | { type: 'list.endReached' }
   | { type: 'view.changed'; readonly view: View }
-  /** `isRange`: all rows from the last toggled one, set like that one. */
+  /** `isRange`: all rows from the last toggled one get the same state as that one. */
   | { type: 'row.toggled'; readonly key: RowKey; readonly isRange?: boolean }
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
@@ -80,11 +80,11 @@ const STAY_MS = 5000;
 const REST_MS = 60_000;
 
 /**
- * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial when it
- * failed). Rows in answers of commands are taken at once. Changes by others are fetched a moment later (behind) unless
- * the list knows that version: only the changed rows (fetchingChanged), or all loaded ones when many or unknown rows
- * changed (refreshing). Rows change in place, and the selection keeps the rows that still exist. A refresh that fails
- * keeps the rows and shows the failure (stale). Another view starts over when the rows come from the server.
+ * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial when it failed). Rows in
+ * responses of commands are applied at once. Changes by others are fetched after a moment (behind), unless the list already has that
+ * version: only the changed rows (fetchingChanged), or all loaded ones when many or unknown rows changed (refreshing). Rows change in
+ * place, and the selection keeps the rows that still exist. A refresh that fails keeps the rows and shows the failure (stale). Another view
+ * starts over when the server selects the rows.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
   const { keyOf, changes, pageSize } = kind;
@@ -111,7 +111,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     actions: {
       takeChanges: assign(({ context }, told: { changes: readonly RowChange<Row>[] }) => {
         const taken = changes?.take(context, told.changes) ?? context;
-        // Rows that this tab's commands answered are deselected.
+        // Rows changed by commands of this tab are deselected.
         const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
         const left = context.selected.filter((key) => !done.includes(String(key)));
         return drawn(context, { ...taken, selected: selection.left(taken.rows, left) });
@@ -140,7 +140,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       })),
       replaceRows: assign(({ context }, page: Page) => {
         const newest = changes?.replace(context, page) ?? page;
-        // A page that brings nothing is the last one, whatever the server counts.
+        // A page without rows is the last one, even if the server counts more.
         const isLast = page.rows.length === 0;
         const total = isLast ? newest.rows.length : newest.total;
         const { rows } = newest;
@@ -159,7 +159,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const taken = {
           ...context,
           rows: all,
-          // A page that brings nothing new is the last one, whatever the server counts.
+          // A page without new rows is the last one, even if the server counts more.
           total: added.length === 0 ? all.length : Math.max(all.length, total),
           isCapped: added.length > 0 && isCapped,
           fault: null,
@@ -182,20 +182,20 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
     guards: {
       isBehind: ({ context }) => context.behind.length > 0,
-      // After a failed fetch the whole list is refreshed, so that its missing rows come too.
+      // After a failed fetch the whole list is refreshed, because other rows may be missing too.
       isBehindWithFew: ({ context: { behind, fault } }) =>
         fault === null &&
         behind.length > 0 &&
         behind.length <= MAX_IDS &&
         behind.every(({ key }) => key !== ANY_ROW),
-      // A backend that does not know `ids` answers the beginning of its list.
+      // A backend that does not support `ids` returns the beginning of its list.
       hasOthers: ({ context: { asked } }, { rows }: Page) =>
         rows.some((row) => !asked.some(({ key }) => String(key) === String(keyOf(row)))),
       hasMore: ({ context }) => hasMore(context),
       followsByItself: ({ context }) => kind.isWhole === true && hasMore(context),
       hasRows: ({ context }) => context.rows.length > 0,
       isEmpty: ({ context }) => context.rows.length === 0 && !hasMore(context),
-      // Every row that was loaded has left, and there are more.
+      // Every loaded row has left the list, and the server has more.
       isDrained: ({ context }) => context.rows.length === 0 && hasMore(context),
       isLocal: () => kind.isLocal === true,
       hasMoved: (_, { moved }: RowsMoved<Row>) => moved.length > 0,
@@ -301,7 +301,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
               },
             },
           },
-          /** Changes of a batch arrive one by one and are fetched together. */
+          /** The changes of a batch arrive one after another and are fetched together. */
           behind: {
             after: {
               settle: [
@@ -374,7 +374,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           },
         },
       },
-      /** A pointer or focus that does not move for a minute releases the rows. */
+      /** If pointer and focus do not move for a minute, the rows are released. */
       order: {
         initial: 'live',
         states: {
@@ -405,7 +405,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             after: { stay: { target: 'none', actions: 'forgetMoves' } },
             on: {
               'rows.moved': [
-                // Every move restarts the time, so that rows leave together after the last one.
+                // Every move restarts the timer, so that moved rows leave together after the last move.
                 {
                   guard: { type: 'hasMoved', params: ({ event }) => event },
                   target: 'shown',
@@ -426,7 +426,7 @@ export type ListMachine<Row, View extends ListView> = ReturnType<typeof createLi
 export type ListActor<Row, View extends ListView> = ActorRefFrom<ListMachine<Row, View>>;
 type ListSnapshot<Row, View extends ListView> = SnapshotFrom<ListMachine<Row, View>>;
 
-/** The state for a view. Waiting to be opened is shown as loading, a change to be fetched as ready. */
+/** The state for a view. A list that is not yet opened is shown as loading, and `behind` as ready. */
 export type ListPhase =
   | 'loading'
   | 'ready'
@@ -449,12 +449,12 @@ export const selectRows = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.rows;
 
-/** Rows in their drawn order: frozen under the pointer, with recently moved ones. */
+/** The rows in the order in which they are drawn: frozen under the pointer, including recently moved ones. */
 export const selectShown = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly Row[] => context.shown;
 
-/** Drawn rows that have left the list. */
+/** Keys of drawn rows that have left the list. */
 export const selectRemovedKeys = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): readonly RowKey[] => context.gone;
@@ -466,7 +466,7 @@ export const selectMoved = <Row, View extends ListView>({
 export const selectTotal = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): number =>
   context.total;
 
-/** There are more rows than the total, which the server stopped counting. */
+/** True when there are more rows than the total, because the server stopped counting. */
 export const selectIsCapped = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): boolean =>
   context.isCapped;
 

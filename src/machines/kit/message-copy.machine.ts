@@ -7,10 +7,8 @@ export type MessageCopyEvent =
   | { type: 'copy.requested'; text: string };
 
 /**
- * A message for a customer that a person copies, in the chosen language. The app never sends it.
- *
- * ready: it can be copied. → copying. → copied, until another language is chosen. failed: the browser refuses the
- * clipboard, and the text is selected by hand.
+ * A message for a customer, in the chosen language, which a person copies. The app never sends it. ready: the text can be copied. →
+ * copying. → copied, until another language is chosen. failed: the browser refused the clipboard, so the person has to select the text.
  */
 export const messageCopyMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import { messageCopyMachine } from './message-copy.machine.ts';
 import { provide } from './unprovided.ts';
 
 interface MessageCopyServices {
-  /** False where the browser refuses the clipboard. */
+  /** Returns false when the browser refuses the clipboard. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly saveLanguage: (language: MessageLanguage) => void;
 }
@@ -23,7 +23,7 @@ interface LanguageStore {
   write(language: MessageLanguage): void;
 }
 
-/** The message of an area's orders, with the language that was used last. */
+/** The message about an area's orders, initially in the language that was used last. */
 export const messageCopyWith = (openLanguages: (store: TextStore, userId: number) => LanguageStore) =>
   define(({ store, user }) => {
     const languages = openLanguages(store, user.user_id);

@@ -1,23 +1,23 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** Without a number the row keeps its former one. */
+/** The reading of a typed text. Without a number the row keeps its former one. */
 export interface NumberReading<Fault> {
   readonly number: number | null;
   readonly fault: Fault | null;
 }
 
 export type NumberEntryEvent<Fault> =
-  /** Focus or Enter; `number` is the row's. */
+  /** The field got the focus, or Enter was pressed. `number` is the number of the row. */
   | { type: 'entry.begun'; readonly number: number }
   | { type: 'text.typed'; readonly reading: NumberReading<Fault> }
-  /** The arrow keys replaced the text by a number. */
+  /** An arrow key replaced the text by a number. */
   | { type: 'number.stepped' }
   | { type: 'entry.left' };
 
 /**
- * A number that is edited in its row: resting, and typing from the first letter until the field is left or Enter is
- * pressed. A refused text stays in the field, and the row keeps the number from before the typing: `25.000` is refused,
- * and its beginnings 2 and 25 must not become prices.
+ * A number that is edited in its row: resting, or typing from the first letter until the field is left or Enter is pressed. A refused text
+ * stays in the field, and the row keeps the number from before the typing. `25.000` is refused, so its beginnings 2 and 25 must not become
+ * prices.
  */
 export const createNumberEntryMachine = <Fault>() =>
   setup({
@@ -51,13 +51,13 @@ type Snapshot<Fault> = SnapshotFrom<ReturnType<typeof createNumberEntryMachine<F
 export const selectFault = <Fault>({ context }: Snapshot<Fault>): Fault | null =>
   context.reading?.fault ?? null;
 
-/** The text in the field is not the number of the row. */
+/** True when the text in the field is not the number of the row. */
 export const selectIsRefused = <Fault>({ context: { reading } }: Snapshot<Fault>): boolean =>
   reading !== null && reading.number === null;
 
-/** Faults are shown after typing only: `25,0` may become `25,000`. */
+/** True while typing. Faults are shown only afterwards, because `25,0` may become `25,000`. */
 export const selectIsTyping = <Fault>({ value }: Snapshot<Fault>): boolean => value === 'typing';
 
-/** The number that the row gets in place of `typed`. */
+/** Returns the number that the row gets when `typed` was read from the field. */
 export const numberFor = <Fault>(snapshot: Snapshot<Fault>, typed: number | null): number =>
   typed === null || selectIsRefused(snapshot) ? snapshot.context.former : typed;

@@ -4,15 +4,16 @@ import { isAwaited } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import { type Fault, isOutcomeUnknown } from './fault.ts';
 
-/** How an area says what became of a command. */
+/** How an area reports the outcome of a command. */
 export interface OutcomeNotices {
-  /** Null for no notice. */
+  /** The message after success; null for no notice. */
   readonly done: string | null;
   /**
-   * The message gets the refusal's values, the server's sentence as `detail` or 'none', and the reason as `because`.
+   * The message after a failure. It gets the values of the refusal, the server's sentence as `detail` or 'none', and the reason as
+   * `because`.
    */
   readonly failed: string | ((fault: Fault) => string);
-  /** Text values are names and are isolated. */
+  /** Values of the message. Texts are names; they are isolated for right-to-left languages. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -21,7 +22,7 @@ const withIsolatedNames = (values: OutcomeNotices['values'] = {}) =>
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value]),
   );
 
-/** Offers to repeat a command that has no answer after 15 seconds, until its answer comes. */
+/** Shows a notice for a command without a response after 15 seconds, with an offer to repeat it, until the response arrives. */
 export const notifySlowness = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   notify: Notify,
@@ -50,9 +51,9 @@ export const notifySlowness = <Command, Outcome>(
 };
 
 /**
- * Notifies of every outcome on any page; a failure only when no form shows it. An unknown outcome offers to repeat the
- * command. The notice is withdrawn when the next command on the row starts. Call this before the first form can submit,
- * so that its failures are heard while the form still waits.
+ * Shows a notice for every outcome on any page, but for a failure only when no form shows it. After an unknown outcome it offers to repeat
+ * the command. The notice is withdrawn when the next command on the row starts. Call this function before a form can submit, so that it
+ * receives failures while the form still waits.
  */
 export const notifyOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
@@ -87,7 +88,7 @@ export const notifyOutcomes = <Command, Outcome>(
         key: requestKey,
         action: isOutcomeUnknown(fault) ? { message: 'app.tryAgain' } : null,
       },
-      // The same key: nothing is carried out twice.
+      // The command is repeated under the same key, so nothing is carried out twice.
       () => actor.send({ type: 'command.repeated', key, requestKey }),
     );
   });

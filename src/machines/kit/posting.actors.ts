@@ -7,26 +7,26 @@ import { reportUnlessRefused } from './reported-actors.ts';
 
 /** The calls and the journal of one kind of order. Request keys are derived from the draft. */
 export interface PostingPorts<Order extends PostedOrder> {
-  /** Saves the order, so that it is found after the browser was killed. */
+  /** Saves the order, so that it can be resumed after the browser was killed. */
   readonly openJournal: (order: Order) => Promise<OpenedJournal<Order>>;
   readonly noteProgress: (order: Order) => Promise<void>;
-  /** Returns the order's number; the same key returns the same number. */
+  /** Creates the order and returns its number. The same key returns the same number. */
   readonly create: (order: Order, signal: AbortSignal) => Promise<number>;
-  /** Posts the first line that is not acknowledged. */
+  /** Posts the first line that the server has not acknowledged. */
   readonly postLine: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
   /** Cancels or deletes the order. A missing order counts as cancelled. */
   readonly cancel: (order: Order, orderId: number, signal: AbortSignal) => Promise<unknown>;
-  /** The server has no such order: its keys are not used again and its journal ends. */
+  /** Called when the server has no such order: its keys are not used again, and its journal is closed. */
   readonly release: (order: Order) => Promise<void>;
-  /** The person accepted the new price of the next line. */
+  /** Called when the person has accepted the new price of the next line. */
   readonly repriced?: (order: Order) => void;
-  /** The order or a line was refused. */
+  /** Called when the order or a line was refused. */
   readonly failed?: () => void;
   readonly watchNetwork: WatchNetwork;
 }
 
 export const createPostingActors = <Order extends PostedOrder>(ports: PostingPorts<Order>) => {
-  /** If the progress cannot be saved, a crash makes the line be sent again under the same key. */
+  /** If the progress cannot be saved, the line is sent again after a crash, under the same key. */
   const noted = async (order: Order, signal: AbortSignal): Promise<Order> => {
     signal.throwIfAborted();
     await ports.noteProgress(order).catch(reportUnlessRefused);
@@ -41,7 +41,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
     return noted({ ...order, acknowledged: order.acknowledged + 1, new_price: null }, signal);
   };
 
-  /** The number of an unanswered order, by its key; null when the server refuses to create it. */
+  /** Returns the number of an order whose creation got no response, by its key. Null when the server refuses to create it. */
   const find = async (order: Order, signal: AbortSignal): Promise<number | null> => {
     if (order.order_id !== null) return order.order_id;
     try {
@@ -68,7 +68,7 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
       postLine: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
         postLine(order, signal).catch((error: unknown) => {
           const price = newPriceIn(faultOf(error));
-          // The question is shown before the price is saved.
+          // The question about the price is shown before the price is saved.
           if (price !== null && !signal.aborted) void noted({ ...order, new_price: price }, signal);
           return failed(error, signal);
         }),

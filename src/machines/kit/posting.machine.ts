@@ -5,17 +5,17 @@ import { isOrderMissing, isRefusal, newPriceIn, type PostingFault } from './post
 import { unprovided, unwatched } from './unprovided.ts';
 
 export interface PostedOrder {
-  /** Null until the server has answered. */
+  /** Null before the server's response. */
   readonly order_id: number | null;
-  /** Acknowledged lines, counted from the first. */
+  /** Number of lines that the server has acknowledged, from the first. */
   readonly acknowledged: number;
-  /** In IQD: the current price of the next line's product, when the server refused the line for its price. */
+  /** The current price in IQD of the next line's product, when the server refused the line for its price. */
   readonly new_price?: number | null;
 }
 
 export interface PostingKind<Order> {
   readonly lineCountOf: (order: Order) => number;
-  /** Sets the price of the next line. */
+  /** Returns the order with a new price for the next line. */
   readonly reprice?: (order: Order, price: number) => Order;
 }
 
@@ -24,7 +24,7 @@ export interface Posted<Order> {
 }
 
 export interface PostingInput<Order> extends Posted<Order> {
-  /** The order was left by an earlier visit and waits for the person. */
+  /** True for an order of an earlier visit, which waits until the person continues it. */
   readonly isFound: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface NetworkChanged {
 
 export type PostingEvent<Edit> =
   | NetworkChanged
-  /** An edit; it waits until the order is placed, refused or abandoned. */
+  /** An edit of the order. It waits until the order is placed, refused or abandoned. */
   | { readonly type: 'order.edited'; readonly edit: Edit }
-  /** Another tab changed the order that stopped in this one. */
+  /** Another tab changed the order whose posting stopped in this tab. */
   | { readonly type: 'order.replaced'; readonly edit: Edit }
   | { readonly type: 'order.resumed' }
   | { readonly type: 'price.taken' }
@@ -46,7 +46,7 @@ export type PostingEvent<Edit> =
   | { readonly type: 'abandon.confirmed' }
   | { readonly type: 'abandon.declined' };
 
-/** `edit`: the change that waited for the end. */
+/** `edit`: the edit that waited for the end of the posting. */
 export interface PostingResult<Order, Edit> {
   readonly outcome: 'placed' | 'refused' | 'abandoned' | 'replaced';
   readonly order: Order;
@@ -56,36 +56,34 @@ export interface PostingResult<Order, Edit> {
 
 export interface PostingContext<Order, Edit> extends PostingInput<Order> {
   readonly fault: PostingFault | null;
-  /** No answer for 15 seconds: the person may send again. */
+  /** True after 15 seconds without a response: the person may send again. */
   readonly isSlow: boolean;
   readonly isOnline: boolean;
-  /** The change that waits for the answer to 'abandon the order first?'. */
+  /** The edit that waits for the answer to 'abandon the order first?'. */
   readonly pendingEdit: Edit | null;
   readonly outcome: PostingResult<Order, Edit>['outcome'] | null;
 }
 
 export interface OpenedJournal<Order> extends Posted<Order> {
-  /** An earlier order of this person is unfinished and comes first. */
+  /** True when an earlier order of this person is unfinished and has to be finished first. */
   readonly isEarlier: boolean;
 }
 
-/** Decision 2. */
+/** Time in ms after which a request counts as slow (decision 2). */
 export const SLOW_AFTER_MS = 15_000;
 
 /**
  * Posts an order, from its submission to its end (spec 1 section 4, spec 2 section 5, decision 21).
- *
- * openingJournal: the order is saved before the first request. → creatingOrder → postingLine, line by line, each under
- * a key derived from the draft, so that sending again creates nothing twice. → placed.
- *
- * stopped: the server did not accept everything. unanswered: the order may exist. partial: the order exists, some lines
- * do not. From both, submitting resumes under the same keys. A change of the order first asks whether to abandon it (→
- * abandoning: the server cancels it; if that fails, the question stays). A line that was refused for its price can take
- * the new price (→ repricing, saved before it is sent). Without a network (offline) the order resumes when the network
- * is back.
- *
- * withdrawing: the server refused the order, or another person cancelled or deleted it. Its keys are released; the next
- * order has others.
+ * openingJournal: the order is saved before the first request. → creatingOrder → postingLine, line by line. Each request has a key derived
+ * from the draft, so that sending it again creates nothing twice. → placed.
+ * stopped: the server did not accept everything.
+ * unanswered: the order may exist.
+ * partial: the order exists, some lines do not.
+ * In unanswered and partial, submitting resumes under the same keys. An edit of the order first asks whether to abandon it (→ abandoning:
+ * the server cancels the order; if that fails, the question stays). A line that was refused for its price can get the new price
+ * (→ repricing, saved before it is sent). Without a network (offline) the posting resumes when the network is back.
+ * withdrawing: the server refused the order, or another person cancelled or deleted it. Its keys are released, and the next order has new
+ * ones.
  */
 export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: PostingKind<Order>) => {
   const { lineCountOf, reprice } = kind;
@@ -149,7 +147,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       isRefusal: (_, { error }: { error: unknown }) => isRefusal(faultOf(error)),
       isOrderMissing: (_, { error }: { error: unknown }) => isOrderMissing(faultOf(error)),
       isSlow: ({ context }) => context.isSlow,
-      // A submission failed because there was no network.
+      // True when a submission failed because there was no network.
       isCutOff: ({ context: { fault, isOnline } }) =>
         !isOnline && fault?.during === 'posting' && fault.kind === 'network',
       isOnline: ({ context }) => context.isOnline,
@@ -222,7 +220,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
             },
             { target: 'advancing', actions: keepOpened },
           ],
-          // If the journal cannot be saved the order is sent all the same; only a killed browser would lose it.
+          // If the journal cannot be saved, the order is sent all the same. Only if the browser is killed would it be lost.
           onError: 'advancing',
         },
         after: { journalLost: 'advancing' },

@@ -1,4 +1,4 @@
-/* Undefined when no order is posted. */
+/* The posting; undefined when no order is posted. */
 import type { Snapshot } from 'xstate';
 import type { PostedOrder, PostingContext } from './posting.machine.ts';
 import type { PostingFault } from './posting-fault.ts';
@@ -10,7 +10,7 @@ interface Posting {
 
 export const selectIsSending = (posting: Posting | undefined): boolean => posting?.hasTag('sending') === true;
 
-/** The server may have the order or a part of it, and nothing is being sent. */
+/** True when the server may have the order or a part of it, and nothing is being sent. */
 export const selectIsStopped = (posting: Posting | undefined): boolean => posting?.hasTag('stopped') === true;
 
 export const selectIsAbandoning = (posting: Posting | undefined): boolean =>
@@ -19,10 +19,10 @@ export const selectIsAbandoning = (posting: Posting | undefined): boolean =>
 export const selectIsBusy = (posting: Posting | undefined): boolean =>
   selectIsSending(posting) || selectIsAbandoning(posting);
 
-/** 'Abandon the order first?' waits for an answer. */
+/** True while the question 'Abandon the order first?' is shown. */
 export const selectIsAsking = (posting: Posting | undefined): boolean => posting?.hasTag('asking') === true;
 
-/** Resumes by itself when the network is back. */
+/** True when the posting resumes as soon as the network is back. */
 export const selectWaitsForNetwork = (posting: Posting | undefined): boolean =>
   posting?.hasTag('waitsForNetwork') === true;
 
@@ -40,7 +40,7 @@ export const selectAcknowledged = (posting: Posting | undefined): number =>
 export const selectPostingFault = (posting: Posting | undefined): PostingFault | null =>
   posting?.context.fault ?? null;
 
-/** No change waits for an answer: it was made or withdrawn. */
+/** True when no edit waits for an answer, because it was made or withdrawn. */
 export const selectIsEditSettled = ({
   status,
   context,

@@ -6,8 +6,8 @@ type ReasonEvent = { type: 'reason.typed'; readonly text: string } | { type: 're
 type ReasonEmitted = { type: 'reason.given'; readonly reason: string } | { type: 'reason.omitted' };
 
 /**
- * The reason of a command that stays in the books: writing, and lacking once it was submitted empty. Without a reason no
- * command is sent. The text stays until the command has been carried out.
+ * The reason of a command, which is stored in the audit log. writing: the person types it. lacking: it was submitted empty, so no command
+ * is sent. The text is kept until the command has been carried out.
  */
 export const reasonMachine = setup({
   types: {

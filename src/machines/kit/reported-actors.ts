@@ -1,4 +1,4 @@
-/* Starts root actors whose failures are reported: areas and views take `createActor` from here, not from xstate. */
+/* Starts root actors whose failures are reported. Areas and views import `createActor` from here and not from xstate. */
 import { Actor, createActor as createUnreportedActor, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { isApiError } from '#api/errors.ts';
 
@@ -9,14 +9,14 @@ export interface FailedAt {
 
 type ReportFailure = (error: unknown, at?: FailedAt) => void;
 
-/** Used until the app sets its reporter. */
+/** Reports to the console until the app sets its reporter. */
 let reportFailure: ReportFailure = (error, at) => console.error(error, at);
 
 export const reportActorsTo = (report: ReportFailure): void => {
   reportFailure = report;
 };
 
-/** For a failure without a consequence. The client has already reported failures of calls. */
+/** Reports an error without a further consequence. Failures of calls are left out, because the client has already reported them. */
 export const reportUnlessRefused = (error: unknown): void => {
   if (!isApiError(error)) reportFailure(error);
 };
@@ -28,8 +28,8 @@ const failedAt = (snapshot: unknown): FailedAt | undefined => {
 };
 
 /**
- * Reports crashed root actors, and failures of child actors that are not refusals of the server: these are defects,
- * even when the machine handles them. The client reports failures of calls.
+ * Reports crashed root actors, and failures of child actors other than refusals of the server. These are defects, even when the machine
+ * handles them. The client reports failures of calls.
  */
 export const inspectFailures = (event: InspectionEvent): void => {
   const { actorRef, rootId } = event;

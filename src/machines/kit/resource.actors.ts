@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { ResourceInput, ResourceUpdated } from './resource.machine.ts';
 import type { Subscribe } from './rows.ts';
 
-/** `thing`: the answer of a command. Without it the thing has to be fetched. */
+/** `thing`: the data in the response of a command. Without it the data is fetched. */
 export interface DataChange<Data> {
   readonly version: number | null;
   readonly data?: Data;
@@ -10,7 +10,7 @@ export interface DataChange<Data> {
 
 export interface ResourceSource<Data, Query> {
   readonly fetch: (query: Query, signal: AbortSignal) => Promise<Data>;
-  /** Omitted for a thing that never changes while it is shown. */
+  /** Omitted for data that never changes while it is shown. */
   readonly changes?: (query: Query) => readonly Subscribe<DataChange<Data>>[];
 }
 

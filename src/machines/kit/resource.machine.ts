@@ -5,11 +5,11 @@ import { versionIn } from './version.ts';
 
 export interface ResourceKind<Data> {
   readonly id: string;
-  /** Default: its `version`; null when the backend counts no versions. */
+  /** Returns the version of the data. Default: its `version`, or null when the backend counts no versions. */
   readonly versionOf?: (data: Data) => number | null;
 }
 
-/** `version`: null when unknown, or when several things changed. */
+/** `version`: null when it is unknown, or when several objects changed. */
 export interface ResourceChanged {
   type: 'resource.changed';
   readonly version: number | null;
@@ -27,9 +27,9 @@ interface ResourceContext<Data, Query> extends ResourceInput<Query> {
 }
 
 /**
- * One object while it is shown: loading, shown, refreshing when another person changed it, failed, notFound. The answer
- * of a command is shown at once; the newest version wins whichever arrives last. A refresh that fails keeps what is
- * shown; every failure emits `resource.failed`.
+ * The data that a page shows: loading, shown, refreshing after a change by another person, failed, notFound. The response of a command is
+ * shown at once; the newest version wins, whichever arrives last. A refresh that fails keeps the shown data. Every failure emits
+ * `resource.failed`.
  */
 export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }: ResourceKind<Data>) =>
   setup({
@@ -96,7 +96,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
             },
           ],
         },
-        // The running request may have read the former version.
+        // The running request may have read the former version, so it starts again.
         on: {
           'resource.changed': { target: 'loading', reenter: true },
           'resource.answered': {
@@ -141,7 +141,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
             target: 'refreshing',
             reenter: true,
           },
-          // The shown version may be newer than the answer.
+          // The shown version may be newer than the response.
           'resource.answered': {
             actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.data }) },
           },

@@ -10,28 +10,28 @@ import { versionIn } from './version.ts';
 
 export interface RowOrder<Row, View> {
   readonly keyOf: (row: Row) => RowKey;
-  /** Default: its `version`; null when the backend counts no versions. */
+  /** Returns the version of a row. Default: its `version`, or null when the backend counts no versions. */
   readonly versionOf?: (row: Row) => number | null;
-  /** True when an answered row belongs to the view. Default: always. */
+  /** Returns true when a row in a response belongs to the view. Default: always. */
   readonly belongs?: (row: Row, view: View) => boolean;
-  /** The place of a new row: negative when `a` comes first. Default: new rows first. */
+  /** Compares rows to place a new one: negative when `a` comes first. Default: new rows come first. */
   readonly compare?: (a: Row, b: Row, view: View) => number;
 }
 
 const MAX_KNOWN = 200;
 const GONE = Number.MAX_SAFE_INTEGER;
-/** The first version of a row, also of one that is created again under a deleted key. */
+/** The first version of a row. A row created again under a deleted key also starts with it. */
 const FIRST = 1;
 
 const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
 
-/** Settles rows of answers, changes of others and pages by version: the newest version wins whichever arrives first. */
+/** Merges rows from responses, changes by others and pages by version: the newest version wins, whichever arrives first. */
 export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChanges<Row, View> => {
   const { keyOf, versionOf = versionIn, belongs = () => true, compare } = order;
   type Rows = ChangingRows<Row, View>;
   type Page = RowsPage<Row>;
 
-  /** The newest known version of a row; -1 when unknown. */
+  /** Returns the newest known version of a row; -1 when unknown. */
   const newestKnown = ({ rows, known }: Rows, key: RowKey): number => {
     const row = rows.find((each) => isSame(keyOf(each), key));
     return (row && versionOf(row)) ?? known.find((each) => isSame(each.key, key))?.version ?? -1;
@@ -54,7 +54,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return isPart && rows.length > 0 ? rows : [...rows, row];
   };
 
-  /** A changed name or date moves the row. */
+  /** A changed name or date changes the place of the row. */
   const reordered = (rows: readonly Row[], isPart: boolean, row: Row, view: View): readonly Row[] => {
     const index = rows.indexOf(row);
     const [previous, next] = [rows[index - 1], rows[index + 1]];
@@ -67,8 +67,8 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
   };
 
   /**
-   * A page may be older than an answered row: the newer version wins. A later page wins even with a lower version: the
-   * row was created again.
+   * Returns a page in which newer known rows replace older ones. A later page wins even with a lower version, because the row was then
+   * created again.
    */
   const newestOf = (context: Rows, page: Page): Page => {
     if (context.known.length === 0) return page;
@@ -89,7 +89,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   };
 
-  /** An answered row may be newer than the page. */
+  /** A row in a response may be newer than the page. */
   const withAnswered = ({ rows: ours, answered, view }: Rows, page: Page): Page => {
     const { rows, total } = page;
     const keys = new Set(rows.map(keyOf));
@@ -102,7 +102,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     };
   };
 
-  /** Takes a row at a version (null: unknown). A null row is not or no longer in this list. */
+  /** Applies a row with a version (null: unknown). A null row is not in this list, or no longer. */
   const settle = <Taking extends Rows>(
     context: Taking,
     key: RowKey,
@@ -111,11 +111,11 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
   ): Taking => {
     const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
     const newest = newestKnown(context, key);
-    // A newer answer or page came first.
+    // A newer version is already known.
     if (version !== null && newest > version && !isAnew(newest, version)) return context;
     const isNew = row !== null && index === -1;
     const rows = isNew ? placed(context.rows, hasMore(context), row, context.view) : context.rows;
-    // The row is counted with its page; its feed event is not ignored, because an older page may be loading.
+    // The row is counted with its page. Its feed event is not ignored, because an older page may be loading.
     if (isNew && rows === context.rows) return context;
     const settled = {
       ...context,
@@ -139,7 +139,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return settle(context, key, version, row !== null && belongs(row, context.view) ? row : null);
   };
 
-  /** The server decided which rows belong. A missing row may come back. */
+  /** Applies fetched rows. The server decided which rows belong to the list. A missing row may return later. */
   const takeFetched = <Taking extends Rows>(
     context: Taking,
     { key, version }: RowChange<Row>,
@@ -175,7 +175,7 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     caughtUp: ({ known }) => ({
       behind: [],
       answered: [],
-      // After this, a deleted key that appears again is a new row.
+      // After this, a deleted key that appears again belongs to a new row.
       known: known.filter(({ version }) => version !== GONE),
     }),
     newest: newestOf,

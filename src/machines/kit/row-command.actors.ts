@@ -4,7 +4,7 @@ import type { CommandActor } from './command.machine.ts';
 import type { RowChange, RowKey, Subscribe } from './rows.ts';
 import { versionIn } from './version.ts';
 
-/** Runs a deletion. A missing row counts as deleted. */
+/** Runs a deletion and returns null. A missing row counts as deleted. */
 export const ignoreMissing = async (deletion: Promise<unknown>): Promise<null> => {
   await deletion.catch((error: unknown) => {
     if (!isApiError(error, 'not-found')) throw error;
@@ -14,14 +14,14 @@ export const ignoreMissing = async (deletion: Promise<unknown>): Promise<null> =
 
 export interface RowCommand<Command, Row> {
   readonly keyOf: (row: Row) => RowKey;
-  /** Undefined for a new row. */
+  /** Returns the key of the command's row; undefined for a new row. */
   readonly aboutOf: (command: Command) => RowKey | undefined;
   readonly isDeletion: (command: Command) => boolean;
 }
 
 /**
- * Answered rows for the lists; null for a deleted row. After a refusal the list fetches the row, because another person
- * may have changed it.
+ * Returns the rows in responses, for lists; null for a deleted row. After a refusal the list fetches the row, because another person may
+ * have changed it.
  */
 export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | null>(
   actor: CommandActor<Command, Outcome>,

@@ -1,6 +1,6 @@
 export interface Selection<Key> {
   readonly selected: readonly Key[];
-  /** The row that was toggled last. */
+  /** The key of the row that was toggled last. */
   readonly anchor: Key | null;
 }
 
@@ -19,7 +19,7 @@ export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true 
     return selected.filter((key) => keys.has(key));
   };
 
-  /** `isRange`: all rows from the last toggled one, set like that one. */
+  /** `isRange`: all rows from the last toggled one get the same state as that one. */
   const toggled = (
     rows: readonly Row[],
     { selected, anchor }: Selection<Key>,

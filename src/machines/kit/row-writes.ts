@@ -3,13 +3,13 @@ import type { CommandRequest } from './command.machine.ts';
 import type { AreaScope } from './definition.ts';
 import type { OutcomeNotices } from './outcome-notices.ts';
 
-/** The commands on rows that every area has. Further commands have the same form, with their row as `row`. */
+/** The commands that create, change and delete a row. Further commands of an area also have their row as `row`. */
 export type RowWrite<Known, New, Change> =
   | { readonly kind: 'create'; readonly row?: undefined; readonly values: New }
   | { readonly kind: 'change'; readonly row: Known; readonly change: Change }
   | { readonly kind: 'delete'; readonly row: Known };
 
-/** A command about a row; without a row where it creates one. */
+/** A command about a row. `row` is missing in a command that creates one. */
 export interface RowCommandTarget {
   readonly kind: string;
   readonly row?: object | undefined;

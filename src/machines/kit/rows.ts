@@ -1,23 +1,23 @@
 export type RowKey = string | number;
 
-/** Returns a function that ends the subscription. */
+/** Subscribes a listener. Returns a function that ends the subscription. */
 export type Subscribe<Word> = (listener: (word: Word) => void) => () => void;
 
 export interface RowsPage<Row> {
   readonly rows: readonly Row[];
   /** The number of rows, as far as known. */
   readonly total: number;
-  /** There are more than `total`; the server stopped counting. */
+  /** True when there are more rows than `total`, because the server stopped counting. */
   readonly isCapped?: boolean;
 }
 
 export const hasMore = ({ rows, total, isCapped = false }: RowsPage<unknown>): boolean =>
   isCapped || rows.length < total;
 
-/** The key of a change that may concern any row: the list fetches all loaded rows. */
+/** The key of a change that may concern any row. The list then fetches all loaded rows. */
 export const ANY_ROW = '';
 
-/** `row`: the answer of a command, null when deleted. Without it the row has to be fetched. */
+/** `row`: the row in the response of a command, null when deleted. Without `row` the list fetches it. */
 export interface RowChange<Row> {
   readonly key: RowKey;
   /** Null when unknown. */
@@ -41,9 +41,9 @@ export interface ChangingRows<Row, View> extends Required<RowsPage<Row>> {
   readonly behind: readonly RowChange<Row>[];
   /** The part of `behind` that is being fetched. */
   readonly asked: readonly RowChange<Row>[];
-  /** Versions of recent answers, so that their feed events are ignored, also for rows that left the list. */
+  /** Versions of rows in recent responses, also of rows that left the list. Their feed events are ignored. */
   readonly known: readonly Known[];
-  /** Rows answered while a page was loading, which may be older. */
+  /** Keys of rows that a response brought while a page was loading. The page may contain older versions of them. */
   readonly answered: readonly RowKey[];
 }
 
@@ -53,13 +53,13 @@ export interface RowChanges<Row, View> {
     rows: Rows,
     changes: readonly RowChange<Row>[],
   ) => Rows;
-  /** Takes fetched rows; a missing one has left the list. */
+  /** Applies fetched rows. A requested row that is missing has left the list. */
   readonly takeAsked: <Rows extends ChangingRows<Row, View>>(rows: Rows, page: RowsPage<Row>) => Rows;
-  /** The state after all rows are requested again. */
+  /** Returns the state after all rows are requested again. */
   readonly caughtUp: (
     rows: ChangingRows<Row, View>,
   ) => Pick<ChangingRows<Row, View>, 'behind' | 'answered' | 'known'>;
-  /** A page that was read during a command: the newer row wins. */
+  /** Merges a page that was read during a command: the newer version of a row wins. */
   readonly newest: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
   /** Like `newest`, for a page that replaces all rows. */
   readonly replace: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;

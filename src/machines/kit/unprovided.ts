@@ -1,11 +1,11 @@
-/* The effects that a machine has only once its area provides them. */
+/* Stand-ins for the effects of a machine, which its area provides later. */
 
 declare const isEffect: unique symbol;
 interface Effect {
   readonly [isEffect]?: true;
 }
 
-/** An actor before it is provided: it rejects. */
+/** The stand-in for an actor that returns a result: it rejects. */
 export const unprovided = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`${name} was not provided`));
 
@@ -13,12 +13,12 @@ const missing = (name: string): never => {
   throw new Error(`${name} was not provided`);
 };
 
-/** An actor that watches, before it is provided: it throws when it starts. */
+/** The stand-in for an actor that watches: it throws when it starts. */
 export const unwatched = (name: string) => (): never => missing(name);
 
 type Marked<Params> = Params extends object ? Params & Effect : Effect | undefined;
 
-/** An action before it is provided: it throws. Its params carry the mark by which `provide` requires it. */
+/** The stand-in for an action: it throws. The type of its params marks the action, so that `provide` requires it. */
 export const unprovidedAction =
   <Params extends object | undefined = undefined>(
     name: string,
@@ -26,14 +26,14 @@ export const unprovidedAction =
   () =>
     missing(name);
 
-/** `object` for an action without params. */
+/** Returns `object` for an action without params. */
 type ParamsOf<Action> = Action extends (args: never, params: infer Params) => void
   ? [NonNullable<Params>] extends [never]
     ? object
     : NonNullable<Params>
   : never;
 
-/** The names of the actions that `unprovidedAction` stands for. */
+/** The names of the actions that have `unprovidedAction` as stand-in. */
 type EffectNames<Actions> = {
   [Name in keyof Actions]-?: typeof isEffect extends keyof ParamsOf<NonNullable<Actions[Name]>>
     ? Name
@@ -42,7 +42,7 @@ type EffectNames<Actions> = {
 
 type Group = 'actors' | 'actions';
 
-/** Every actor of a machine and every action that has no body of its own. */
+/** Every actor of a machine, and every action that has a stand-in. */
 export type EffectsOf<Implementations extends { readonly [Name in Group]?: object }> = {
   readonly actors: Required<NonNullable<Implementations['actors']>>;
 } & (EffectNames<NonNullable<Implementations['actions']>> extends never
@@ -53,7 +53,7 @@ export type EffectsOf<Implementations extends { readonly [Name in Group]?: objec
       >;
     });
 
-/** A machine with its effects. An effect that is missing is a type error. */
+/** Returns a machine with its effects. A missing effect is a type error. */
 export const provide = <Implementations extends { readonly [Name in Group]?: object }, Machine>(
   machine: { provide(implementations: Implementations): Machine },
   effects: NoInfer<Implementations> & EffectsOf<Implementations>,

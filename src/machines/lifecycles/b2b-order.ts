@@ -18,7 +18,7 @@ export const b2bOrderLifecycle = setup({
 }).createMachine({
   id: 'b2bOrder',
   initial: 'pending',
-  // `transition` starts the chart without an input.
+  // The `transition` function of XState starts the chart without an input.
   context: ({ input = { isIncomplete: false } }) => ({ isIncomplete: input.isIncomplete }),
   states: {
     pending: { on: { 'printing.started': 'printing' } },
@@ -48,14 +48,14 @@ const stateAfter = memoizedAnswers(
   },
 );
 
-/** Undefined when the chart does not have the event. */
+/** Returns the status after an event, or undefined when the event is not allowed. */
 export const b2bOrderStateAfter = (
   status: B2bOrderStatus,
   { type }: B2bOrderEvent,
   isIncomplete: boolean,
 ): B2bOrderStatus | undefined => stateAfter(status, type, isIncomplete);
 
-/** Undefined when the chart has none. */
+/** Returns the event between two statuses, or undefined when there is none. */
 export const b2bOrderEventBetween = (
   from: B2bOrderStatus,
   to: B2bOrderStatus,

@@ -1,6 +1,5 @@
 /**
- * The event that leads to a state; undefined when the chart has none. Browser and server use it to offer and to check
- * transitions.
+ * Returns the event that leads to a state, or undefined when there is none. Browser and server use it to offer and to check transitions.
  */
 export const eventBetween = <Event>(
   events: readonly Event[],
@@ -9,8 +8,7 @@ export const eventBetween = <Event>(
 ): Event | undefined => events.find((event) => stateAfter(event) === to);
 
 /**
- * Caches the answers of a chart, because every row of a list needs several. There are few combinations of status, event
- * and completeness.
+ * Caches the results of a chart, because every row of a list needs several. There are few combinations of status, event and completeness.
  */
 export const memoizedAnswers = <Question extends readonly (string | boolean)[], Answer>(
   ask: (...question: Question) => Answer,

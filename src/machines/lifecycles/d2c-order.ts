@@ -3,13 +3,11 @@ import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { eventBetween, memoizedAnswers } from './between.ts';
 
 /**
- * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events are the
- * buttons that an admin sees and the changes that the server accepts.
- *
- * pending → printing → ready → handed_to_shopini; then only the courier's results count (decision 15): delivered
- * completes the order, returned or cancelled cancels it. An order with missing lines, without lines, or whose lines do
- * not add up to its total cannot be printed (domain/d2c-order-lines.ts); its author may abandon it, which cancels it.
- * Until the hand-over the last move can be taken back; the hand-over until it is sent.
+ * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events are the buttons that an admin
+ * sees and the changes that the server accepts. pending → printing → ready → handed_to_shopini. After that only the courier's results move
+ * the order (decision 15): delivered completes it, returned or cancelled cancels it. An order cannot be printed when lines are missing,
+ * when it has no lines, or when the lines do not add up to its total (domain/d2c-order-lines.ts). The author of an incomplete order may
+ * abandon it, which cancels it. Before the hand-over the last move can be taken back; the hand-over itself only until it is sent.
  */
 export const d2cOrderLifecycle = setup({
   types: {
@@ -33,7 +31,7 @@ export const d2cOrderLifecycle = setup({
 }).createMachine({
   id: 'd2cOrder',
   initial: 'pending',
-  // `transition` starts the chart without an input.
+  // The `transition` function of XState starts the chart without an input.
   context: ({ input = { isIncomplete: false } }) => ({ isIncomplete: input.isIncomplete }),
   states: {
     pending: {
@@ -60,7 +58,7 @@ export const d2cOrderLifecycle = setup({
 type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
 export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
 
-/** Moves by people. Taking a move back and entering a courier's result are commands of their own, with a reason. */
+/** Moves that people make by the status buttons. Taking a move back and entering a courier's result are commands with a reason. */
 const EVENTS = [
   { type: 'printing.started' },
   { type: 'printing.done' },
@@ -82,14 +80,14 @@ const stateAfter = memoizedAnswers(
   },
 );
 
-/** Undefined when the chart does not have the event. */
+/** Returns the status after an event, or undefined when the event is not allowed. */
 export const d2cOrderStateAfter = (
   status: D2cOrderStatus,
   { type }: D2cOrderEvent,
   isIncomplete: boolean,
 ): D2cOrderStatus | undefined => stateAfter(status, type, isIncomplete);
 
-/** Undefined when the chart has none. */
+/** Returns the event between two statuses, or undefined when there is none. */
 export const d2cOrderEventBetween = (
   from: D2cOrderStatus,
   to: D2cOrderStatus,
@@ -97,10 +95,10 @@ export const d2cOrderEventBetween = (
 ): D2cOrderEvent | undefined =>
   eventBetween<D2cOrderEvent>(EVENTS, (event) => d2cOrderStateAfter(from, event, isIncomplete), to);
 
-/** Undefined when the last move cannot be taken back. */
+/** Returns the status before the last move, or undefined when the move cannot be taken back. */
 export const d2cOrderStateBefore = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
   d2cOrderStateAfter(status, { type: 'move.takenBack' }, false);
 
-/** Undefined when the last move cannot be undone. */
+/** Returns the status before the last move, or undefined when the move cannot be undone. */
 export const d2cOrderStateUndone = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
   d2cOrderStateBefore(status) ?? d2cOrderStateAfter(status, { type: 'handOver.withdrawn' }, false);

@@ -3,9 +3,8 @@ import type { ShipmentStatus } from '#domain/shipment.ts';
 import { eventBetween } from './between.ts';
 
 /**
- * Statuses of a shipment (spec 2 section 4): in_transit, shipped, then delivered, returned or cancelled. Only the
- * courier's results move it. A run may report several moves at once, so every end can be reached from both states; an
- * end is final.
+ * Statuses of a shipment (spec 2 section 4): in_transit, shipped, then delivered, returned or cancelled. Only the courier's results change
+ * it. A run may report several changes at once, so each final status can be reached from both others. A final status never changes.
  */
 export const shipmentLifecycle = setup({
   types: {
@@ -55,6 +54,6 @@ const stateAfter = (from: ShipmentStatus, event: ShipmentEvent): ShipmentStatus 
   return now.can(event) ? transition(shipmentLifecycle, now, event)[0].value : undefined;
 };
 
-/** Undefined when the chart has none. */
+/** Returns the event between two statuses, or undefined when there is none. */
 export const shipmentEventBetween = (from: ShipmentStatus, to: ShipmentStatus): ShipmentEvent | undefined =>
   eventBetween<ShipmentEvent>(EVENTS, (event) => stateAfter(from, event), to);

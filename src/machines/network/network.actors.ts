@@ -4,7 +4,7 @@ import type { NetworkEvent } from './network.machine.ts';
 
 export interface NetworkPort {
   readonly watch: WatchNetwork;
-  /** Rejects when the server does not answer. */
+  /** Sends a request to the server. Rejects when the server does not respond. */
   readonly askServer: (signal: AbortSignal) => Promise<void>;
 }
 

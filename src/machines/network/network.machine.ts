@@ -7,10 +7,9 @@ const SAID_MS = 5000;
 const AGAIN_MS = 10_000;
 
 /**
- * Connection to the server. online until the device reports a lost network; then the server is asked (doubting),
- * because a server on the same desk answers without a network (near). No answer: offline, which is shown. The server is
- * asked again from time to time. When it is reachable again, `back` is shown for a moment. Requests are sent in every
- * state.
+ * The connection to the server. online until the device reports a lost network. Then doubting: a request tests the server, because a server
+ * on the same computer responds without a network (near). Without a response: offline, which is shown. The request is repeated from time to
+ * time. When the server responds again, `back` is shown for a moment. Other requests are sent in every state.
  */
 export const networkMachine = setup({
   types: {
@@ -35,7 +34,7 @@ export const networkMachine = setup({
       invoke: { id: 'askServer', src: 'askServer', onDone: 'near', onError: 'offline' },
       on: { 'network.found': 'online' },
     },
-    /** The server answered without a network, perhaps just before the connection was lost. */
+    /** The server responded without a network, perhaps just before the connection was lost, so it is tested again. */
     near: { after: { again: 'doubting' }, on: { 'network.found': 'online' } },
     offline: {
       initial: 'waiting',
@@ -53,7 +52,7 @@ export const networkMachine = setup({
 
 type NetworkSnapshot = SnapshotFrom<typeof networkMachine>;
 
-/** Null while nothing is shown. */
+/** The message to show; null when there is none. */
 export const selectSaid = (snapshot: NetworkSnapshot): 'offline' | 'back' | null => {
   if (snapshot.matches('offline')) return 'offline';
   return snapshot.matches('back') ? 'back' : null;

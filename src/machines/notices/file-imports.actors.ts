@@ -3,19 +3,19 @@ import { isOutcomeUnknown } from '../kit/fault.ts';
 import type { NoticeRaised, Notify } from './notices.machine.ts';
 
 interface ImportSayings<Command, Outcome> {
-  /** Null after a dry run, whose result is shown in its dialog. */
+  /** The notice after success; null after a dry run, whose result is shown in its dialog. */
   readonly done: (
     outcome: Outcome,
     command: Command,
   ) => Required<Pick<NoticeRaised, 'message' | 'values'>> | null;
   readonly failed: string;
-  /** No answer came: the file may have been imported. */
+  /** The message after an import without a response: the file may have been imported. */
   readonly unanswered: string;
 }
 
 /**
- * Notifies of imports on any page. An import without an answer offers to repeat it under the same key, also after the
- * dialog was closed, until there is an answer or another file is chosen.
+ * Shows notices for imports on any page. After an import without a response it offers to repeat it under the same key, even if the dialog
+ * was closed, until a response arrives or another file is chosen.
  */
 export const notifyFileImports = <Command extends { readonly kind: string }, Outcome>(
   actor: CommandActor<Command, Outcome>,

@@ -1,18 +1,18 @@
 import { assign, emit, setup } from 'xstate';
 import type { Fault } from '../kit/fault.ts';
 
-/** A toast: the 'alert' of the specification, without blocking (decision 27). */
+/** A toast. It stands for the 'alert' of the specification, without blocking the page (decision 27). */
 export interface Notice {
   readonly id: number;
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly fault: Fault | null;
   readonly tone: 'positive' | 'negative' | 'caution';
-  /** The message of its button; `createNotify` has the function. */
+  /** The message of its button. `createNotify` holds the function that the button calls. */
   readonly action: { readonly message: string } | null;
-  /** A new notice with the same key replaces it, and it can be withdrawn by the key. */
+  /** A new notice with the same key replaces it. The key is also used to withdraw it. */
   readonly key: string | null;
-  /** The notice belongs to a page and ends with it. */
+  /** True when the notice belongs to a page and disappears with it. */
   readonly isOfPage: boolean;
 }
 
@@ -31,16 +31,16 @@ export type NoticesEvent =
 
 export type NoticeRaised = Extract<NoticesEvent, { type: 'notice.raised' }>;
 
-/** Raises or withdraws a notice. `act` runs when its button is pressed. */
+/** Shows or withdraws a notice. `act` runs when its button is clicked. */
 export type Notify = (
   notice: NoticeRaised | Extract<NoticesEvent, { type: 'notice.withdrawn' }>,
   act?: () => void,
 ) => void;
 
 const NOTICE_MS = 6000;
-/** For notices with a button. */
+/** Time in ms that a notice with a button is shown. */
 const ACTION_MS = 10_000;
-/** Older failures are dropped. */
+/** Maximum number of notices. The oldest failures are dropped. */
 export const MAX_KEPT = 20;
 const MAX_SHOWN = 3;
 
@@ -53,9 +53,9 @@ const isSame = (one: Notice, other: Notice): boolean =>
       JSON.stringify([one.values, one.fault]) === JSON.stringify([other.values, other.fault])));
 
 /**
- * The toasts. quiet: none. counting: notices that pass by themselves are shown; every change restarts the time.
- * standing: only failures are left, which wait to be dismissed. held: the pointer or the focus is on them. A new notice
- * replaces an equal one. The last three are shown.
+ * The toasts. quiet: none is shown. counting: the shown notices disappear after a time, which every change restarts. standing: only
+ * failures are shown, until they are dismissed. held: the pointer or the focus is on them, so the time stops. A new notice replaces an
+ * equal one. The newest three are shown.
  */
 export const noticesMachine = setup({
   types: {

@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { type Notify, type noticesMachine, selectLatest } from './notices.machine.ts';
 
-/** The one toast channel. It keeps the functions of the buttons, which have no place in a context. */
+/**
+ * Returns the function by which all areas show toasts. It holds the functions of the buttons, because a machine's context is plain JSON.
+ */
 export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Notify => {
   const acts = new Map<number, () => void>();
   notices.on('notice.acted', ({ id }) => acts.get(id)?.());
@@ -17,13 +19,13 @@ export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Noti
   };
 };
 
-/** Server faults that its operator has to repair, by code. */
+/** Codes of server faults that the operator has to repair, with their messages. */
 const TROUBLES: Readonly<Record<string, string>> = {
   'server.disk_full': 'app.diskFull',
   'server.read_only': 'app.readOnly',
 };
 
-/** Shows a notice for such a code in addition to the screen's own error. */
+/** Shows a notice for such a code, in addition to the error on the screen. */
 export const createTroubleNotifier =
   (notify: Notify) =>
   (code = ''): void => {

@@ -12,8 +12,7 @@ export const keyOfPaidOrder = ({ b2b_order_id }: { readonly b2b_order_id: number
   String(b2b_order_id);
 
 /**
- * Payments of wholesale orders, one per order at a time, so that a second click does not pay again (spec 2 section 8,
- * B2B).
+ * Payments of wholesale orders. Each order has one payment at a time, so that a second click does not pay again (spec 2 section 8, B2B).
  */
 export const b2bPaymentAction = defineCommand<NewB2bPayment, TakenB2bPayment>({
   id: 'b2bPaymentAction',
@@ -23,7 +22,7 @@ export const b2bPaymentAction = defineCommand<NewB2bPayment, TakenB2bPayment>({
   notices: () => ({ done: 'payments.processed', failed: 'payments.processFailed' }),
 });
 
-/** The order after its payment; after a refusal the order is fetched. */
+/** The order after its payment. After a refusal the order is fetched. */
 export const paidOrders: RowSource<B2bOrder> = (area) =>
   changesBy(
     b2bPaymentAction.openIn(area),

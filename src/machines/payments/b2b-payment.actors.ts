@@ -8,7 +8,7 @@ import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { B2bPaymentEvent, PaymentRequest } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 
-/** Pays through the area's command, so that the payment goes on when the dialog closes. */
+/** Pays through the command of the area, so that the payment continues when the dialog closes. */
 export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bPaymentActionActor) => ({
   actors: {
     pay: fromPromise<unknown, PaymentRequest>(({ input: { payment, requestKey }, signal }) =>
@@ -28,7 +28,7 @@ export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bP
               type: 'remaining.changed',
               remaining: toHundredths(remaining_amount ?? total_price),
             }),
-          // The server checks the remaining amount of the payment.
+          // The server refused the payment because of the remaining amount, which the error contains.
           (error: unknown) => {
             if (!leaving.signal.aborted) reportUnlessRefused(error);
           },

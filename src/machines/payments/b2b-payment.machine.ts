@@ -30,7 +30,7 @@ export interface PaymentRequest {
 export interface B2bPaymentInput {
   readonly orderId: number;
   readonly remaining: Hundredths;
-  /** An earlier payment of this order without an answer: it may have been recorded. */
+  /** An earlier payment of this order without a response. The server may have recorded it. */
   readonly unanswered: (PaymentRequest & { readonly fault: Fault }) | null;
   /** Values that were typed before the session ended, as stored; those that do not fit are dropped. */
   readonly typed: unknown;
@@ -46,14 +46,14 @@ interface B2bPaymentContext {
   readonly remaining: Hundredths;
   readonly entry: PaymentEntry;
   readonly requestKey: string;
-  /** Submitted without an amount; shown until one is typed. */
+  /** True after a submission without an amount, until an amount is typed. */
   readonly isAmountMissed: boolean;
-  /** Another person paid while this was typed. */
+  /** True when another person paid while this payment was typed. */
   readonly isChangedElsewhere: boolean;
   readonly fault: Fault | null;
 }
 
-/** Undefined when the field has no number or too many decimals. */
+/** Returns the amount, or undefined when the field has no number or too many decimals. */
 const amountOf = ({ amount }: PaymentEntry): Hundredths | undefined => {
   const fault = amount === null ? 'number' : numberFaultOf(amount, MONEY_LIMITS);
   return amount === null || fault === 'number' || fault === 'decimals' ? undefined : toHundredths(amount);
@@ -67,7 +67,7 @@ const entryOf = ({ payment }: PaymentRequest): PaymentEntry => ({
 
 const EMPTY: PaymentEntry = { amount: null, method: DEFAULT_PAYMENT_METHOD, notes: '' };
 
-/** In a refusal because of the remaining amount; null otherwise. */
+/** Returns the remaining amount in a refusal that states it, otherwise null. */
 const remainingIn = (error: unknown): Hundredths | null => {
   const { code, values } = faultOf(error);
   const { remaining } = values;
@@ -77,11 +77,13 @@ const remainingIn = (error: unknown): Hundredths | null => {
 };
 
 /**
- * One payment of a wholesale order (spec 2 sections 4 and 5, decision 34). editing: empty (no amount above 0),
- * overRemaining, partial (below the remaining amount, with a warning) or valid; the last two can be submitted.
- * submitting: the area pays, so that the dialog may close. succeeded. failed: refused, after which it can be edited or
- * submitted again; or unanswered, when it may have been recorded: it cannot be edited, and submitting again uses the
- * same key. After another person's payment the input stays, with the new remaining amount.
+ * One payment of a wholesale order (spec 2 sections 4 and 5, decision 34).
+ * editing: empty (no amount above 0), overRemaining, partial (below the remaining amount, with a warning) or valid; the last two can be
+ * submitted.
+ * submitting: the area's command pays, so the dialog may close. succeeded.
+ * failed.refused: the payment can be edited or submitted again.
+ * failed.unanswered: the payment may have been recorded, so it cannot be edited, and submitting again uses the same key. After another
+ * person's payment the typed values are kept, with the new remaining amount.
  */
 export const b2bPaymentMachine = setup({
   types: {
@@ -102,7 +104,7 @@ export const b2bPaymentMachine = setup({
     })),
     missAmount: assign({ isAmountMissed: true }),
     keepRemaining: assign((_, { remaining }: { remaining: Hundredths }) => ({ remaining })),
-    // A refusal is final: the next submission is a new payment.
+    // A refusal is final, so the next submission is a new payment.
     keepChangedElsewhere: assign((_, { error }: { error: unknown }) => ({
       remaining: remainingIn(error) ?? 0,
       isChangedElsewhere: true,
@@ -216,7 +218,7 @@ export const b2bPaymentMachine = setup({
               target: '#b2bPayment.editing',
               actions: ['forgetFault', { type: 'keepChange', params: ({ event }) => event }],
             },
-            // Another person may have paid meanwhile.
+            // Another person may have paid in the meantime, so the amount is checked again.
             'payment.submitted': [
               { guard: 'isOverRemaining', target: '#b2bPayment.editing', actions: 'forgetFault' },
               { target: '#b2bPayment.submitting' },
@@ -242,7 +244,7 @@ export const selectIsChangedElsewhere = ({ context }: Snapshot): boolean => cont
 export const selectFault = ({ context }: Snapshot): Fault | null => context.fault;
 export const selectIsSubmitting = (snapshot: Snapshot): boolean => snapshot.matches('submitting');
 export const selectIsUnanswered = (snapshot: Snapshot): boolean => snapshot.matches({ failed: 'unanswered' });
-/** The amount is below the remaining one, also while it is being submitted. */
+/** True when the amount is below the remaining amount, also while it is being submitted. */
 export const selectIsPartial = (snapshot: Snapshot): boolean => {
   const { entry, remaining } = snapshot.context;
   return snapshot.matches('submitting')
@@ -250,7 +252,7 @@ export const selectIsPartial = (snapshot: Snapshot): boolean => {
     : snapshot.matches({ editing: 'partial' });
 };
 
-/** The fault of the amount: above what remains; or, once it was submitted, with too many decimals or missing. */
+/** The fault of the amount: it is above the remaining amount, or, after a submission, it is missing or has too many decimals. */
 export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'decimals' | 'overRemaining' | null => {
   if (snapshot.matches({ editing: 'overRemaining' })) return 'overRemaining';
   const { isAmountMissed, entry } = snapshot.context;
@@ -260,7 +262,7 @@ export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'decimals' | 
   return hasTooManyDecimals ? 'decimals' : 'missing';
 };
 
-/** True when leaving would lose input. */
+/** True when leaving would lose typed values. */
 export const selectHasTyped = (snapshot: Snapshot): boolean =>
   (snapshot.matches('editing') || snapshot.matches({ failed: 'refused' })) &&
   (snapshot.context.entry.amount !== null || snapshot.context.entry.notes !== '');

@@ -32,7 +32,7 @@ export type BulkPaymentActionActor = CommandActor<BulkPaymentAction, BulkPayment
 const keyOfBulkPayment = ({ bulk_payment_id }: Pick<BulkPayment, 'bulk_payment_id'>): string =>
   String(bulk_payment_id);
 
-/** The key of a new payment. All share it, so that one is recorded at a time. */
+/** The key of a new payment. All new payments have this key, so only one is recorded at a time. */
 export const NEW_BULK_PAYMENT = 'new';
 
 /** Records and reverses bulk payments, which are never changed or deleted. Notices: spec 2 section 8, B2B. */
@@ -54,21 +54,21 @@ export const bulkPaymentAction = defineCommand<BulkPaymentAction, BulkPaymentOut
       : { done: 'payments.reversed', failed: 'payments.reverseFailed' },
 });
 
-/** The payment of an answer as the list has it, without its dues. */
+/** Returns the row change of the payment in a response, without its dues. */
 export const paymentIn = ({ changed_dues: _, ...payment }: BulkPaymentOutcome): RowChange<BulkPayment> => ({
   key: payment.bulk_payment_id,
   version: versionIn(payment),
   row: payment,
 });
 
-/** Another backend does not answer the changed dues: all are fetched. */
+/** Another backend does not return the changed dues, so all of them are fetched. */
 const ANY_DUE: readonly RowChange<PaymentDue>[] = [{ key: ANY_ROW, version: null }];
 
-/** Dues that the payment settled, or that its reversal opened again. */
+/** Returns the dues that a payment settled, or that its reversal opened again. */
 export const duesIn = ({ changed_dues }: BulkPaymentOutcome): readonly RowChange<PaymentDue>[] =>
   changed_dues?.map((due) => ({ key: due.due_id, version: versionIn(due), row: due })) ?? ANY_DUE;
 
-/** The answered payment; after a refused reversal it is fetched. */
+/** The payment in a response. After a refused reversal it is fetched. */
 export const bulkPaymentRows: RowSource<BulkPayment> = (area) =>
   changesBy(
     bulkPaymentAction.openIn(area),
@@ -99,7 +99,7 @@ const amountFaults = (amount: number | null): FormFaults => {
   return fault === undefined ? {} : { amount: fault };
 };
 
-/** Spec 2 section 5, Bulk D2C payment. */
+/** Faults of the form (spec 2 section 5, Bulk D2C payment). */
 const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => ({
   ...amountFaults(amount),
   ...(isEnteredDay(date) ? {} : { date: 'day' }),
@@ -113,7 +113,7 @@ const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): N
   notes: notes.trim(),
 });
 
-/** Spec 2 section 5, Bulk D2C payment. Payments cannot be changed. */
+/** The form of a new payment (spec 2 section 5, Bulk D2C payment). Payments cannot be changed. */
 export const bulkPaymentForm = defineForm<
   BulkPaymentValues,
   never,
@@ -136,7 +136,7 @@ export const bulkPaymentForm = defineForm<
   },
 });
 
-/** Empty, or the payment that got no answer. `today` as `2026-11-21` in the shop's time zone. */
+/** Returns empty values, or those of a payment that got no response. `today` is the day as `2026-11-21` in the shop's time zone. */
 export const bulkPaymentFormInput = (
   today: string,
   unanswered?: Failed<BulkPaymentAction>,

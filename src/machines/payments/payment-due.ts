@@ -7,11 +7,11 @@ import { statementDues } from './statement-import.ts';
 
 export interface DueQuery {
   readonly due: number;
-  /** Null when the URL names only the due. */
+  /** The number of the due's order; null when the URL names only the due. */
   readonly order: number | null;
 }
 
-/** One due, open or settled. Without its order it is searched among the dues that were settled last. */
+/** One due, open or settled. Without an order number it is searched among the dues that were settled last. */
 export const paymentDue = defineResource<PaymentDue, DueQuery>({
   id: 'paymentDue',
   load: async ({ call }, { due, order }, signal) => {

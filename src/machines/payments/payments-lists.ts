@@ -33,7 +33,7 @@ const COUNTED = [
   'filament_purchase',
 ] as const;
 
-/** The totals of payments and dues (spec 2 section 9). They have no version. */
+/** The totals of payments and dues (spec 2 section 9). Totals have no version. */
 export const paymentsSummary = defineResource<PaymentsSummary, 'payments'>({
   id: 'paymentsSummary',
   versionOf: () => null,
@@ -46,7 +46,7 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
   id: 'bulkPaymentDetails',
   load: ({ call }, id, signal) => call(getBulkPayment, { params: { id }, signal }),
   changes: (area, id) => [
-    // The answer of a command has only the dues that it changed: the details refetch all of them.
+    // The response of a command has only the dues that it changed, so the details fetch all of them again.
     changesBy(bulkPaymentAction.openIn(area), ({ bulk_payment_id, version = null }) =>
       bulk_payment_id === id ? { version } : undefined,
     ),
@@ -54,7 +54,7 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
   ],
 });
 
-/** Payments from the courier, the latest first, with the reversed ones; the server searches them. */
+/** Payments from the courier, latest first, including reversed ones. The server searches them. */
 export const bulkPayments = defineList<BulkPayment, ListView>({
   id: 'bulkPayments',
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
@@ -62,10 +62,10 @@ export const bulkPayments = defineList<BulkPayment, ListView>({
   compare: (a, b) => b.date_received.localeCompare(a.date_received) || b.bulk_payment_id - a.bulk_payment_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
-  // The server does not count: after a full page there may be another one.
+  // The server does not count the rows: after a full page there may be another one.
   load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
     const found = await call(listBulkPayments, { query: { search, skip, limit: count, ...among }, signal });
-    // Another backend neither counts versions nor searches.
+    // Another backend has no versions and no search, so its rows are searched here.
     const rows = found.filter((payment) => payment.version !== undefined || isBulkFound(payment, search));
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },
@@ -73,7 +73,7 @@ export const bulkPayments = defineList<BulkPayment, ListView>({
   follows: ['bulk_payment'],
 });
 
-/** Wholesale orders, the newest first. The status of an order tells that it has an invoice (spec 2 section 9). */
+/** Wholesale orders, newest first. The status of an order shows whether it has an invoice (spec 2 section 9). */
 export const invoices = defineLocalList<B2bOrder>({
   id: 'invoices',
   keyOf: ({ b2b_order_id }) => b2b_order_id,
@@ -83,7 +83,7 @@ export const invoices = defineLocalList<B2bOrder>({
   follows: ['b2b_order'],
 });
 
-/** All open dues of the courier, the oldest first: payments settle them in this order. */
+/** All open dues of the courier, oldest first. Payments settle them in this order. */
 export const dues = defineLocalList<PaymentDue>({
   id: 'dues',
   keyOf: ({ due_id }) => due_id,
@@ -99,7 +99,7 @@ export interface DueOrder {
   readonly items: readonly D2cOrderItem[];
 }
 
-/** The order of a due with its lines; not found if it was deleted after the hand-over. */
+/** The order of a due with its lines. It is not found if it was deleted after the hand-over. */
 export const dueOrder = defineResource<DueOrder, number>({
   id: 'dueOrder',
   versionOf: ({ order }) => order.version ?? null,

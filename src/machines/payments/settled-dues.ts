@@ -7,7 +7,7 @@ import type { ListView } from '../kit/list.machine.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 
-/** Settled and closed dues, newest first; the server searches and pages them. */
+/** Settled and closed dues, newest first. The server searches and pages them. */
 export const settledDues = defineList<PaymentDue, ListView>({
   id: 'settledDues',
   keyOf: ({ due_id }) => due_id,
@@ -15,13 +15,13 @@ export const settledDues = defineList<PaymentDue, ListView>({
   compare: (a, b) => (b.closed_at ?? '').localeCompare(a.closed_at ?? '') || b.due_id - a.due_id,
   pageSize: 100,
   pageLimit: MAX_FETCHED,
-  // The server does not count: after a full page there may be another one.
+  // The server does not count the rows: after a full page there may be another one.
   load: async ({ call }, { view, skip, count, after, among }, signal) => {
     const search = searchSent(view.search);
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.due_id };
     const query = { state: 'settled', search, skip, limit: count, ...from, ...among } as const;
     const found = await call(listPaymentsDue, { query, signal });
-    // Another backend has only the open dues.
+    // Another backend returns only open dues here.
     const rows = found.filter(({ closed_at }) => closed_at !== null);
     return { rows, total: skip + rows.length, isCapped: found.length === count };
   },

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
 import { withTyped } from '../kit/form.machine.ts';
 
-/** `table`: the pasted statement. */
+/** `table`: the pasted text of the statement. */
 export interface StatementEntry {
   readonly date: string;
   readonly notes: string;
@@ -15,8 +15,8 @@ type StatementEntryEvent =
   | { type: 'answer.given'; readonly answer: ReturnedAmounts };
 
 /**
- * The entries beside a courier statement: the day, the notes and the pasted table, which stay whatever file is chosen, and
- * the answer about amounts beside returned parcels. An answer is about one file: another file is asked about anew.
+ * The fields beside a courier statement: the day, the notes and the pasted table, which are kept when another file is chosen, and the
+ * answer about amounts of returned parcels. The answer is about one file, so another file asks the question again.
  */
 export const statementEntryMachine = setup({
   types: {
@@ -51,6 +51,6 @@ type StatementEntrySnapshot = SnapshotFrom<typeof statementEntryMachine>;
 
 export const selectEntry = ({ context }: StatementEntrySnapshot): StatementEntry => context.entry;
 export const selectAnswer = ({ context }: StatementEntrySnapshot): ReturnedAmounts | null => context.answer;
-/** Leaving would lose a text. */
+/** True when leaving would lose typed text. */
 export const selectHasTyped = ({ context: { entry } }: StatementEntrySnapshot): boolean =>
   entry.table.trim() !== '' || entry.notes.trim() !== '';

@@ -18,14 +18,14 @@ import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment.ts';
 
-/** The answer about amounts beside returned parcels; null before the person has answered. */
+/** The answer about amounts of returned parcels; null before the person has answered. */
 interface Answered {
   readonly returnedAmounts: ReturnedAmounts | null;
 }
 
 /**
- * Commands on a chosen or pasted statement; `file` is the name of the held file. try: dry run. columns: reads the
- * columns. assign: assigns them and tries again. take: records the payment.
+ * Commands on a chosen or pasted statement; `file` is the name of the held file. try: makes a dry run. columns: reads the columns. assign:
+ * assigns the columns and makes another dry run. take: records the payment.
  */
 export type StatementImport =
   | ({ readonly kind: 'try'; readonly file: string } & Answered)
@@ -49,7 +49,7 @@ export const keyOfStatement = ({ kind, file }: Pick<StatementImport, 'kind' | 'f
 
 export const statementFile = define(createFileSlot);
 
-/** Imports courier statements. A payment that is being recorded goes on when the page is left. */
+/** Imports courier statements. The recording of a payment continues when the page is left. */
 export const statementImport = defineCommand<StatementImport, StatementOutcome>({
   id: 'statementImport',
   keyOf: keyOfStatement,

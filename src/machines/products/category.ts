@@ -43,7 +43,7 @@ export const categoryAction = defineRowCommand<CategoryAction, Category>({
 });
 
 export interface CategoryValues extends Readonly<Record<CategoryField, string>> {
-  /** Null for a new category. */
+  /** The id of the category; null for a new one. */
   readonly id: number | null;
 }
 

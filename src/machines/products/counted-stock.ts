@@ -19,7 +19,7 @@ export interface StockAction {
   readonly name: string;
   readonly quantity: number;
   readonly reason: string;
-  /** The version on which the count is based. */
+  /** The version of the stock at which the products were counted. */
   readonly version: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export const stockAction = defineCommand<StockAction, ProductStock>({
 const rowOf = ({ product, quantity, last_updated, version }: ProductStock): StockedProduct | undefined =>
   product ? { ...product, quantity, last_updated, stock_version: version } : undefined;
 
-/** The row that a stock command answers, for the stock lists. After an answer without the product, the list fetches its row. */
+/** The rows in responses of stock commands, for stock lists. After a response without the product, the list fetches its row. */
 export const stockRows: RowSource<StockedProduct> = (area) =>
   changesBy<StockAction, ProductStock, readonly RowChange<StockedProduct>[]>(
     stockAction.openIn(area),
@@ -75,7 +75,7 @@ export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, P
   rowSchema: productStockSchema,
 });
 
-/** The quantity is empty when the stock could not be fetched, so that nobody saves a 0 by mistake. */
+/** The quantity is empty when the stock could not be fetched, so that nobody saves 0 by mistake. */
 export const stockFormInput = (
   { product_id, name }: Pick<Product, 'product_id' | 'name'>,
   stock: ProductStock | null,

@@ -10,10 +10,10 @@ export const picturePreparationActors = {
     prepare: fromPromise<string, { readonly file: Blob }>(async ({ input: { file }, signal }) => {
       const fault = uploadFaultOf(file);
       if (fault) throw refused(fault);
-      // Loaded with the first picture: the address of its worker comes from the build.
+      // The script loads with the first picture. The build inserts the URL of its worker.
       const { preparePicture } = await import('./prepare-picture.ts');
       const picture = await preparePicture(file, signal);
-      // A picture that is far higher than wide may still be too large for a product.
+      // A picture that is much higher than wide may still be too large for a product.
       if (picture === null || picture.length > PRODUCT_LIMITS.picture_url) throw refused('upload.failed');
       return picture;
     }),

@@ -4,12 +4,12 @@ import { unprovided } from '../kit/unprovided.ts';
 
 type PicturePreparationEvent =
   | { type: 'file.chosen'; readonly file: Blob }
-  /** The form got another picture, or none. */
+  /** The form got another picture, or its picture was removed. */
   | { type: 'picture.replaced' };
 
 /**
- * Converts the file that was chosen in a form to the picture that is stored (`data:image/jpeg`). Only the file that was
- * chosen last counts. The reason of a refusal stays until another file is chosen or the form gets another picture.
+ * Converts the file that was chosen in a form to the stored format (`data:image/jpeg`). Only the file that was chosen last counts. The
+ * reason of a refusal stays until another file is chosen or the form gets another picture.
  */
 export const picturePreparationMachine = setup({
   types: {

@@ -1,9 +1,9 @@
 import { UPLOAD_QUALITY, uploadSizeOf } from '#domain/picture-upload.ts';
 
-/** Null when the file cannot be read as a picture. */
+/** The converted picture; null when the file cannot be read as a picture. */
 export type PreparedPicture = string | null;
 
-/** JPEG has no transparency: transparent pixels become white. */
+/** The colour of transparent pixels, because JPEG has no transparency. */
 const PAPER = '#ffffff';
 
 const asDataUrl = (blob: Blob): Promise<string> =>
@@ -32,7 +32,7 @@ const prepare = async (file: Blob): Promise<string> => {
   }
 };
 
-/** Runs in a worker, so that the page does not freeze. */
+/** Converts in a worker, so that the page does not freeze. */
 self.onmessage = ({ data }: MessageEvent<Blob>): void => {
   prepare(data).then(
     (picture) => self.postMessage(picture),

@@ -24,7 +24,7 @@ const openWorker = (): Worker => {
   return new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
 };
 
-/** Resizes and encodes a picture in a worker of its own; rejects if the worker's script does not run. */
+/** Resizes and encodes a picture in a worker. Rejects if the worker's script does not run. */
 export const preparePicture = (file: Blob, signal: AbortSignal): Promise<PreparedPicture> =>
   new Promise((resolve, reject) => {
     const worker = openWorker();

@@ -16,7 +16,7 @@ const NOTICES = {
   catalogue: { done: 'products.catalogueDownloaded', failed: 'products.catalogueFailed' },
 } as const;
 
-/** Downloads files of the products (spec 2 section 2). A download goes on when the page is left. */
+/** Downloads files of products (spec 2 section 2). A download continues when the page is left. */
 export const productDownload = defineCommand<ProductDownload, null>({
   id: 'productDownload',
   keyOf: keyOfDownload,

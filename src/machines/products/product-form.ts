@@ -8,15 +8,15 @@ import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
 import { type ProductAction, productAction } from './product-action.ts';
 
 export interface ProductValues extends Dimensions {
-  /** Null for a new product. */
+  /** The id of the product; null for a new one. */
   readonly product_id: number | null;
-  /** Empty until the server has assigned a code. */
+  /** The product code; empty before the server has assigned one. */
   readonly product_code: string;
   readonly name: string;
-  /** One name per line. */
+  /** One alias per line. */
   readonly aliases: string;
   readonly category_id: number | null;
-  /** Dimensions that are no three values. They stay until three values are entered. */
+  /** A stored dimensions text that is not three values. It is kept until three values are entered. */
   readonly other_dimensions: string;
   readonly customizable: boolean;
   readonly base_price: number | null;
@@ -94,11 +94,11 @@ const fieldOf = fieldOfRefusal<ProductValues>(
   },
 );
 
-/** Dimensions text that is not three values stays until three values are entered. */
+/** Returns the dimensions text. A text that is not three values is kept until three values are entered. */
 export const dimensionsOf = (values: ProductValues): string =>
   formatDimensions(values) || values.other_dimensions;
 
-/** The body of a save: empty optional numbers are null (spec 2 section 5). The values must be without a fault. */
+/** Returns the body of a save. Empty optional numbers are null (spec 2 section 5). The values must have no fault. */
 const newProductOf = (values: ProductValues): NewProduct => {
   const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
   if (category_id === null || base_price === null) throw new Error('a product without category or price');
@@ -116,7 +116,7 @@ const newProductOf = (values: ProductValues): NewProduct => {
   };
 };
 
-/** Spec 2 section 5, Product form. */
+/** The form of a product (spec 2 section 5, Product form). */
 export const productForm = defineRowForm<ProductValues, Product, ProductAction>({
   id: 'productForm',
   faultsOf: productFaultsOf,

@@ -5,7 +5,7 @@ import { define } from '../kit/definition.ts';
 import { createFileSlot, readSlotFile, startDryRun } from '../kit/file-slot.ts';
 import { notifyFileImports } from '../notices/file-imports.actors.ts';
 
-/** try: dry run. apply: import. `file` is the name of the held file. */
+/** try: makes a dry run. apply: imports. `file` is the name of the held file. */
 export type ProductImport =
   | { readonly kind: 'try'; readonly file: string }
   | { readonly kind: 'apply'; readonly file: string; readonly digest: string };
@@ -14,7 +14,7 @@ export const keyOfImport = ({ kind, file }: ProductImport): string => `${kind} $
 
 export const importedFile = define(() => createFileSlot());
 
-/** Imports of products. An import goes on when the page is left. */
+/** Imports of products. An import continues when the page is left. */
 export const productImport = defineCommand<ProductImport, ImportReport>({
   id: 'productImport',
   keyOf: keyOfImport,

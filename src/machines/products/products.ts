@@ -20,7 +20,7 @@ import { keyOfProduct, productAction } from './product-action.ts';
 
 const UNKNOWN = () => ({ version: null });
 
-/** Categories of products, by name. They are few: any change fetches all of them. */
+/** The product categories, by name. There are few, so any change fetches all of them. */
 export const categories = defineResource<readonly Category[], null>({
   id: 'categories',
   load: ({ call }, _, signal) => call(listCategories, { signal }),
@@ -30,7 +30,7 @@ export const categories = defineResource<readonly Category[], null>({
   ],
 });
 
-/** The stock of one product and its last changes. */
+/** The stock of one product and its latest changes. */
 export const productStock = defineResource<ProductStock, number>({
   id: 'productStock',
   load: async ({ call }, id, signal) => ({
@@ -48,7 +48,7 @@ export const productStock = defineResource<ProductStock, number>({
 /** The id of the single settings row in the feed. */
 const ONLY_ROW = 1;
 
-/** The settings with the low-stock threshold. */
+/** The settings, for the low-stock threshold. */
 export const lowStock = defineResource<ShopSettings, null>({
   id: 'lowStock',
   load: ({ call }, _, signal) => call(getShopSettings, { signal }),
@@ -66,7 +66,7 @@ export const lowProducts = defineLocalList<StockedProduct>({
   updatedBy: [stockRows],
   follows: ['product_stock'],
   joins: ['product'],
-  // Another threshold in the settings shows other rows.
+  // Another threshold in the settings changes which rows are listed.
   shows: ['shop_settings'],
 });
 
@@ -80,11 +80,11 @@ export const stock = defineLocalList<StockedProduct>({
   load: ({ call }, query, signal) => call(listStock, { query, signal }),
   updatedBy: [stockRows],
   follows: ['product_stock'],
-  // A renamed or deleted product.
+  // The product was renamed or deleted.
   joins: ['product'],
 });
 
-/** Yields to drawing and input between two parts of the preparation. */
+/** Yields to rendering and input between two parts of the preparation. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** All products by name, inactive ones included (spec 2 sections 2 and 9), searched and paged in the browser. */

@@ -17,7 +17,7 @@ export interface SessionServices {
   readonly tokens: TokenStore;
 }
 
-/** Spec 1 section 4. */
+/** The actors of the session machine (spec 1 section 4). */
 export const createSessionActors = ({ auth, tokens }: SessionServices) => ({
   actors: {
     findToken: fromPromise<string | null>(async () => {
@@ -39,7 +39,7 @@ export const createSessionActors = ({ auth, tokens }: SessionServices) => ({
     forgetRefused: (_: unknown, { token }: { token: string | null }) => {
       if (tokens.read() === token) tokens.clear();
     },
-    // The session ends here at once; the server is told if it can be reached.
+    // The session ends in this browser at once. The server is informed if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
       if (token !== null) auth.logout(token).catch(reportUnlessRefused);
     },

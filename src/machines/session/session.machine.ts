@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** In the order of the login. */
+/** The fields in the order of the login form. */
 const CREDENTIALS = ['username', 'password'] as const satisfies readonly (keyof Credentials)[];
 
 export type SignInFault =
@@ -27,9 +27,9 @@ interface SessionContext {
   readonly token: string | null;
   readonly user: User | null;
   readonly fault: SignInFault | null;
-  /** Fields of the login that were submitted empty and not edited since. */
+  /** Fields of the login form that were submitted empty and not edited since. */
   readonly missing: readonly (keyof Credentials)[];
-  /** The user whose session ended by a 401: only that user's next sign-in returns to the former page. */
+  /** The user whose session ended by a 401. Only that user's next sign-in returns to the former page. */
   readonly expiredUserId: number | null;
 }
 
@@ -43,17 +43,12 @@ export type SessionEvent =
   | { type: 'token.changedElsewhere'; token: string | null };
 
 /**
- * The session (spec 1 section 4, decision 4).
- *
- * It looks for a stored token; without one nobody is signed in. Only 401 and 403 discard a token; after any other
- * failure it is kept and the session is unreachable until somebody tries again.
- *
- * The user is read again after a 403 and after a change of password.
- *
- * A sign-in stores the token; an unknown role is refused before anything is stored. A verified token keeps its session
- * whatever the role: the screen denies access to an unknown one. A 401 signs out only when it answers the current
- * token, so that a late answer to an older one has no effect. A token stored by another tab, or by the machine of the
- * token from the URL, replaces this one in every state.
+ * The session (spec 1 section 4, decision 4). It looks for a stored token; without one nobody is signed in. Only 401 and 403 discard a
+ * token. After any other failure the token is kept, and the session is unreachable until somebody tries again. The user is read again after
+ * a 403 and after a change of password. A sign-in stores the token; a user with an unknown role is refused before anything is stored. A
+ * verified token keeps its session whatever the role is: the screen denies access for an unknown one. A 401 signs out only if it answers
+ * the current token, so that a late response to an older token has no effect. A token stored by another tab, or by the machine of the token
+ * from the URL, replaces this one in every state.
  */
 export const sessionMachine = setup({
   types: {
@@ -218,7 +213,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      // A person who signs out is not led back.
+      // A person who signs out does not return to the former page after the next sign-in.
       exit: 'forgetExpired',
       initial: 'settled',
       states: {
@@ -232,7 +227,7 @@ export const sessionMachine = setup({
               target: 'settled',
               actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
             },
-            // A 401 here signs out like that of any other call.
+            // A 401 in this request signs out, as in any other call.
             onError: 'settled',
           },
         },
@@ -251,7 +246,7 @@ export const sessionMachine = setup({
 const missingIn = (credentials: Credentials): readonly (keyof Credentials)[] =>
   CREDENTIALS.filter((field) => credentials[field].trim() === '');
 
-/** The server's sentence, else 'Login failed' (spec 1 section 8). */
+/** The server's sentence, otherwise 'Login failed' (spec 1 section 8). */
 const signInFaultOf = (error: unknown): SignInFault =>
   isApiError(error) && error.detail !== undefined && error.detail !== ''
     ? { kind: 'detail', detail: error.detail, ...(error.reference ? { reference: error.reference } : {}) }
@@ -265,14 +260,14 @@ export const selectUser = (snapshot: SessionSnapshot): User | null =>
   snapshot.matches('signedIn') ? snapshot.context.user : null;
 export const selectSignedIn = ({ context: { token, user } }: SessionSnapshot): SignedIn | null =>
   token !== null && user ? { token, user } : null;
-/** True when the token could not be verified; the session is kept. */
+/** True when the token could not be verified. The session is kept. */
 export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unreachable');
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
 export const selectMissing = ({ context }: SessionSnapshot): readonly (keyof Credentials)[] =>
   context.missing;
 export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId !== null;
-/** True when this sign-in may return to the former page: only for the person whose session ended. */
+/** True when this sign-in returns to the former page: only for the person whose session ended. */
 export const selectMayReturn = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId === null ||
   snapshot.context.expiredUserId === snapshot.context.user?.user_id;

@@ -11,7 +11,7 @@ export interface UrlTokenServices {
   readonly session: { send(event: SessionEvent): void };
 }
 
-/** Spec 1 section 4. */
+/** The actors of the machine of the URL token (spec 1 section 4). */
 export const createUrlTokenActors = ({ auth, tokens, session }: UrlTokenServices) => ({
   actors: {
     verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
@@ -20,7 +20,7 @@ export const createUrlTokenActors = ({ auth, tokens, session }: UrlTokenServices
     storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
     notifySession: (_: unknown, { token }: { token: string }) =>
       session.send({ type: 'token.changedElsewhere', token }),
-    // The former person gave up the session here; the server is told if it can be reached.
+    // The former person's session ends in this browser. The server is informed if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
       if (token !== null) auth.logout(token).catch(reportUnlessRefused);
     },

@@ -7,12 +7,12 @@ import type { SignedIn } from './session.machine.ts';
 
 export interface UrlTokenInput {
   readonly token: string;
-  /** The signed-in person while the token waits. */
+  /** The person who is signed in while the token is verified. */
   readonly signedIn: SignedIn | null;
 }
 
 interface UrlTokenContext extends UrlTokenInput {
-  /** The token's owner, after verification. */
+  /** The owner of the token, after verification. */
   readonly user: User | null;
 }
 
@@ -118,7 +118,7 @@ type UrlTokenSnapshot = SnapshotFrom<typeof urlTokenMachine>;
 export const selectIsUrlTokenUnreachable = (snapshot: UrlTokenSnapshot): boolean =>
   snapshot.matches('unreachable');
 
-/** The signed-in person and the token's owner, while the question is shown. */
+/** The signed-in person and the owner of the token, while the question is shown. */
 export const selectQuestion = ({ value, context }: UrlTokenSnapshot): { user: User; owner: User } | null =>
   value === 'asking' && context.signedIn && context.user
     ? { user: context.signedIn.user, owner: context.user }

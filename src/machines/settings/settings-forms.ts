@@ -21,7 +21,7 @@ export const personalSettings = define(({ store, report }) =>
   createPersonalSettingsStore(store, document, report),
 );
 
-/** The form of the settings that this browser alone stores. */
+/** The form of the settings that only this browser stores. */
 export const personalForm = defineForm<PersonalSettings, never, true, PersonalSaving>({
   id: 'personalForm',
   faultsOf: () => ({}),
@@ -81,7 +81,7 @@ export const companyFormInput = (settings: ShopSettings): FormInput<CompanyValue
 });
 
 export interface GeneralValues {
-  /** Null for an empty field. */
+  /** The threshold; null for an empty field. */
   readonly low_stock_threshold: number | null;
   readonly auto_backup: boolean;
 }
@@ -91,7 +91,7 @@ const valuesOf = ({ low_stock_threshold, auto_backup }: ShopSettings): GeneralVa
   auto_backup,
 });
 
-/** The form of the quantity below which a stock is low, and of the nightly backup (spec 2 section 5, Settings). */
+/** The form of the low-stock threshold and the nightly backup (spec 2 section 5, Settings). */
 export const generalForm = defineRowForm<GeneralValues, ShopSettings, SettingsAction>({
   id: 'generalForm',
   faultsOf: ({ low_stock_threshold }) => thresholdFaultsOf(low_stock_threshold),

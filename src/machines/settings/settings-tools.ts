@@ -10,7 +10,7 @@ export interface SettingsTool {
   readonly kind: 'export' | 'clear';
 }
 
-/** Another tab started an order after the question. */
+/** The fault when another tab started an order after the person confirmed. */
 const UNSENT = 'settings.unsent';
 
 const exportSettings = async (area: AreaScope, signal: AbortSignal): Promise<void> => {
@@ -42,7 +42,7 @@ export const settingsTools = defineCommand<SettingsTool, null>({
   },
   follow: (actor, { notify, signOut }) => {
     actor.on('command.done', ({ request: { command } }) => {
-      // The cleared cache held the session too.
+      // Clearing the cache also removed the session.
       if (command.kind === 'clear') signOut();
       else notify({ type: 'notice.raised', message: 'settings.exported', tone: 'positive' });
     });

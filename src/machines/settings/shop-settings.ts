@@ -12,11 +12,11 @@ import { versionIn } from '../kit/version.ts';
 
 export interface SettingsAction {
   readonly change: ShopSettingsChange;
-  /** Null when the backend counts no versions. */
+  /** The version; null when the backend counts no versions. */
   readonly version: number | null;
 }
 
-/** Changes the settings of the shop, one change at a time since they are one row, with its notices (spec 2 section 8). */
+/** Changes the settings of the shop, with notices (spec 2 section 8). The settings are one row, so changes run one at a time. */
 export const settingsAction = defineCommand<SettingsAction, ShopSettings | null>({
   id: 'settingsAction',
   keyOf: () => 'settings',

@@ -12,7 +12,7 @@ import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-in
 
 const POLL_MS = 5000;
 
-/** Reports started, changed and ended runs, and gaps in the feed. Without a feed the status is polled. */
+/** Sends an event for started, changed and ended runs, and for gaps in the feed. Without a feed the status is polled. */
 const followRuns = (watch: Watch, hasFeed: () => boolean) =>
   fromCallback<RunChanged>(({ sendBack }) => {
     const look = (): void => sendBack({ type: 'run.changed' });
@@ -46,7 +46,7 @@ const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> 
     ? { kind: 'explained', detail: clipped(fault.detail), more: fault.more }
     : { kind: fault.kind, detail: '', more: 0 };
 
-/** The sync button on the shipments page, with a notice of how each sync ended (spec 2 section 8, D2C). */
+/** The sync button on the shipments page, with a notice about the result of each sync (spec 2 section 8, D2C). */
 export const syncIndicator = define(({ call, feed, notify, onClose }) => {
   const actor = createActor(
     provide(syncIndicatorMachine, createSyncIndicatorActors(call, feed.watch, hasFeedOf(feed))),

@@ -5,8 +5,8 @@ import { type Fault, faultOf as readFault } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
 /**
- * Reasons for a run without success. `explained`: a sentence, and the number of further errors. `unreached`: no answer of
- * the server. `endless`: no end within the longest time. `unexplained`: it ended without an error text.
+ * Reasons for a run without success. `explained`: an error text, and the number of further errors. `unreached`: the server did not respond.
+ * `endless`: the run did not end within the maximum time. `unexplained`: the run failed without an error text.
  */
 export type SyncFault =
   | { readonly kind: 'explained'; readonly detail: string; readonly more: number }
@@ -15,10 +15,10 @@ export type SyncFault =
   | { readonly kind: 'unexplained' };
 
 interface SyncIndicatorContext {
-  /** Failed reads of the status in a row. */
+  /** Number of consecutive failed reads of the status. */
   readonly missed: number;
   readonly fault: SyncFault | null;
-  /** Errors of single parcels in a successful run. */
+  /** Number of errors about single parcels in a successful run. */
   readonly problems: number;
 }
 
@@ -164,7 +164,7 @@ export const syncIndicatorMachine = setup({
               },
             ],
           },
-          // The running request may have read the former status.
+          // The running request may have read the former status, so it starts again.
           on: { 'run.changed': { target: 'reading', reenter: true } },
         },
         waiting: { on: { 'run.changed': 'reading' } },

@@ -54,8 +54,8 @@ const noticeOf = (news: SyncPanelEmitted) => {
 };
 
 /**
- * Opens the panel of the settings, or answers the open one, with a notice of every result (spec 2 section 8, Sync). The panel asks
- * the server from the first time that it is shown.
+ * Opens the sync panel of the settings, or returns the open one, with a notice of every result (spec 2 section 8, Sync). The panel sends
+ * its first request when it is first shown.
  */
 export const syncPanel = define(({ call, feed, notify, onClose }) => {
   let panel: SyncPanelActor | undefined;

@@ -41,7 +41,7 @@ export type SyncPanelEvent =
   | { type: 'connection.tested' }
   | { type: 'kill.requested' }
   | { type: 'config.retried' }
-  // Events between the regions.
+  // Events that one region sends to another.
   | { type: 'status.loaded' }
   | { type: 'status.failed' }
   | { type: 'polling.paused' }
@@ -207,7 +207,7 @@ export const syncPanelMachine = setup({
               ],
             },
           },
-          // The running request may have read the former status.
+          // The running request may have read the former status, so it starts again.
           on: {
             'polling.requested': { target: 'asking', reenter: true },
             'run.changed': { target: 'asking', reenter: true },
@@ -321,7 +321,7 @@ type SyncPanelSnapshot = ReturnType<typeof syncPanelMachine.getInitialSnapshot>;
 
 export type SyncPanelState = 'unknown' | 'unreachable' | SyncState;
 
-/** How the run is shown: started and running are both Running (spec 2 section 4). */
+/** The state of the run to show: started and running are both Running (spec 2 section 4). */
 export const selectSyncState = (snapshot: SyncPanelSnapshot): SyncPanelState => {
   if (snapshot.matches({ run: 'started' }) || snapshot.matches({ run: 'running' })) return 'running';
   if (snapshot.matches({ run: 'unknown' })) return 'unknown';

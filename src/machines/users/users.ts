@@ -29,7 +29,7 @@ type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
 export type UserAction =
   | RowWrite<KnownUser, NewUser, UserChange>
   | { readonly kind: 'endSession'; readonly row: KnownUser; readonly sessionId: string }
-  /** Ends all sessions of a user. `keepsOwn`: except the one that asks. */
+  /** Ends all sessions of a user. `keepsOwn`: except the session that sends the request. */
   | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly keepsOwn: boolean };
 
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
@@ -92,7 +92,7 @@ export const users = defineLocalList<UserRow>({
   follows: ['user'],
 });
 
-/** The sessions of one user. A command on the user may have ended some of them. */
+/** The sessions of one user. A command on the user may end some of them. */
 export const userSessions = defineResource<readonly UserSession[], number>({
   id: 'userSessions',
   load: ({ call }, id, signal) => call(listUserSessions, { params: { id }, signal }),
@@ -100,14 +100,14 @@ export const userSessions = defineResource<readonly UserSession[], number>({
 });
 
 export interface UserValues {
-  /** Null for a new user. */
+  /** The id of the user; null for a new one. */
   readonly user_id: number | null;
   readonly username: string;
   readonly email: string;
   readonly full_name: string;
-  /** Empty keeps the current password. */
+  /** The new password. An empty text keeps the current one. */
   readonly password: string;
-  /** An unknown role stays until another is chosen. */
+  /** The role. An unknown one is kept until another role is chosen. */
   readonly role: string;
   readonly is_active: boolean;
 }
@@ -127,7 +127,7 @@ const valuesOf = ({ user_id, username, email, full_name, role, is_active }: User
   return { ...NEW_USER, ...known };
 };
 
-/** The bodies that the server takes. An empty password is not sent (spec 2 section 5). */
+/** Returns the bodies of calls. An empty password is not sent (spec 2 section 5). */
 const newUserOf = ({ user_id: _, role, ...values }: UserValues): NewUser => ({
   ...values,
   ...(isRole(role) ? { role } : {}),
@@ -138,7 +138,7 @@ export const userChangeOf = ({ user_id: _, password, role, ...values }: UserValu
   ...(password === '' ? {} : { password }),
 });
 
-/** Spec 2 section 5, User form. */
+/** The form of a user (spec 2 section 5, User form). */
 export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
   id: 'userForm',
   faultsOf: (values) => userFaultsOf(values, { isNew: values.user_id === null }),

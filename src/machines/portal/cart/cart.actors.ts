@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { CartDraft } from '#domain/drafts.ts';
 import type { CartEvent } from './cart.machine.ts';
 
-/** Spec 1 section 4. */
+/** The storage of the cart (spec 1 section 4). */
 export interface CartStore {
   readCart(userId: number): CartDraft | null;
   writeCart(userId: number, draft: CartDraft): void;

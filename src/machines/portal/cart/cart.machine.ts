@@ -38,7 +38,7 @@ export type CartEvent =
   | { type: 'order.placed'; draftId: string; items: readonly CartItem[] }
   | { type: 'order.abandoned'; draftId: string };
 
-/** The added quantity, and the quantity that exceeded the limit. */
+/** The quantity that was added, and the quantity that exceeded the limit. */
 export interface CartAdded {
   type: 'cart.added';
   readonly values: { readonly product: string; readonly quantity: number };
@@ -51,10 +51,10 @@ interface CartContext {
 }
 
 /**
- * The cart (spec 1 section 4): empty or filled. Parts of a line are refused when its notes have no room for them. It emits what was added, saves every change at once, and takes over
- * changes of the same person's other tabs. A placed order removes its lines if the cart still has the placed draft;
- * lines added since then stay under a new draft id. An abandoned order leaves its lines under a new draft id, because
- * the server knows the old one.
+ * The cart (spec 1 section 4): empty or filled. It refuses parts of a line when the notes have no room for them. It emits `cart.added`,
+ * saves every change at once, and applies changes of the same person's other tabs. A placed order removes its lines if the cart still has
+ * the placed draft; lines added since then stay under a new draft id. An abandoned order leaves its lines under a new draft id, because the
+ * server knows the former one.
  */
 export const cartMachine = setup({
   types: {

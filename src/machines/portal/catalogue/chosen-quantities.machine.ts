@@ -2,12 +2,12 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 
 type ChosenQuantitiesEvent =
   | { type: 'quantity.chosen'; readonly productId: number; readonly quantity: number }
-  /** The cart has taken it. */
+  /** The cart has added the product. */
   | { type: 'product.added'; readonly productId: number };
 
 /**
- * The quantities on the cards of the catalogue, by product, for as long as its page is shown. A card that comes back into
- * sight has the quantity that it had; a product that was added to the cart starts again from 0.
+ * The quantities on the product cards, by product, while their page is shown. A card that scrolls back into view has its former quantity.
+ * After a product was added to the cart its quantity is 0 again.
  */
 export const chosenQuantitiesMachine = setup({
   types: {

@@ -13,17 +13,17 @@ export interface CustomerStore {
 }
 
 export interface CheckoutServices {
-  /** Looks for a journal of this person without reading it. */
+  /** Returns true when a journal of this person exists, without reading it. */
   readonly hasJournal: (userId: number) => Promise<boolean>;
-  /** Loads the scripts that post orders and keep their journals. */
+  /** Loads the scripts that post orders and store their journals. */
   readonly loadJournals: () => Promise<Pick<JournalStore, 'read' | 'close'>>;
-  /** The posting machine. It is invoked after its script has loaded. */
+  /** The posting machine. It is invoked only after its script has loaded. */
   readonly posting: OrderPostingLogic;
   readonly drafts: CustomerStore;
   readonly watchNetwork: WatchNetwork;
 }
 
-/** Storage that fails counts as empty. */
+/** A storage that fails counts as empty. */
 const nothing = (error: unknown): null => {
   reportUnlessRefused(error);
   return null;

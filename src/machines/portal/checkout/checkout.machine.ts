@@ -30,18 +30,18 @@ export interface CheckoutContext {
   readonly userId: number;
   readonly cart: CartRef;
   readonly customer: CustomerInfo;
-  /** True once a person has looked at every unsure value of the pasted chat. */
+  /** Returns true when the person has checked every unsure value of the pasted chat. */
   readonly isReviewed: () => boolean;
-  /** The number of an earlier order of this phone with the same products; null without one. */
+  /** Returns the number of an earlier order of this phone with the same products, or null. */
   readonly repeatedOrderId: () => number | null;
-  /** The earlier order that the person is asked about, or has submitted this one beside. */
+  /** The earlier order about which the person is asked, or was asked before this order was submitted. */
   readonly askedAbout: number | null;
-  /** The order that the posting starts from. */
+  /** The order with which the posting starts. */
   readonly posted: OrderPostingInput | null;
-  /** The refusal of the last submission; the server has nothing of the order. */
+  /** The refusal of the last submission. The server has stored nothing of the order. */
   readonly refusal: PostingFault | null;
   readonly placed: OrderJournal | null;
-  /** Products that another tab changed in the cart after the placed order was submitted. */
+  /** Names of products that another tab changed in the cart after the placed order was submitted. */
   readonly overtaken: readonly string[];
 }
 
@@ -54,10 +54,10 @@ export type CheckoutEvent =
   | { type: 'request.retried' }
   | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
 
-/** An order that was keyed in by hand. */
+/** An order that was keyed in by hand has no pasted chat to review. */
 const nothingToReview = (): boolean => true;
 
-/** Without facts about the phone. */
+/** Used when nothing is known about the phone. */
 const noRepeatedOrder = (): null => null;
 
 const canSubmit = ({ cart, customer, isReviewed }: CheckoutContext): boolean => {
@@ -112,7 +112,7 @@ const checkout = setup({
     resumePosted: sendTo('posting', { type: 'order.resumed' }),
     keepRefusal: assign((_, { fault }: Pick<OrderPostingResult, 'fault'>) => ({ refusal: fault })),
     forgetRefusal: assign({ refusal: null }),
-    // Runs before the cart removes the placed lines, to compare the placed order with it.
+    // Runs before the cart removes the placed lines, to compare the placed order with the cart.
     keepPlaced: assign(({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) => ({
       placed: order,
       overtaken: changedSince(order, cart.getSnapshot().context.draft),
@@ -120,13 +120,13 @@ const checkout = setup({
     emptyCart: ({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) =>
       cart.send({ type: 'order.placed', draftId: order.draft_id, items: order.items }),
     forgetPlaced: assign({ placed: null, overtaken: [], askedAbout: null }),
-    // Another customer that was keyed in since then stays.
+    // A customer that was entered in the meantime is not removed.
     removeCustomer: unprovidedAction('removeCustomer'),
     clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
   },
   guards: {
     canSubmit: ({ context }) => canSubmit(context),
-    // An order that the person has submitted this one beside is not asked about again.
+    // An earlier order about which the person was already asked causes no second question.
     isRepeated: ({ context }) => {
       const repeated = context.repeatedOrderId();
       return canSubmit(context) && repeated !== null && repeated !== context.askedAbout;
@@ -142,7 +142,7 @@ const checkout = setup({
 const editIn = ({ event }: { event: { edit: OrderEdit } | { output: OrderPostingResult } }) =>
   'output' in event ? event.output : event;
 
-/** Applies an edit, or the one that waited for the end of the posting. */
+/** Applies an edit, or the edit that waited for the end of the posting. */
 const applyEdit = [
   { type: 'editCart', params: editIn },
   { type: 'editCustomer', params: editIn },
@@ -169,8 +169,8 @@ const findJournal = {
 } as const;
 
 /**
- * The number is shown and the cart emptied before the journal is closed, so that a browser killed in between shows both
- * again.
+ * The number is shown and the cart emptied before the journal is closed. If the browser is killed in between, the journal still exists, and
+ * both happen again.
  */
 const place = [
   { type: 'keepPlaced', params: resultIn },
@@ -178,15 +178,14 @@ const place = [
 ] as const;
 
 /**
- * The order that is being keyed in, and the only entry to its draft (decision 2): every change of cart or customer
- * arrives here as `order.edited`.
- *
- * recovering: looks for an unfinished order of an earlier visit. Slow storage does not delay the next order
- * (reviewing.late). unread: the journal exists and cannot be read; the draft is locked until it is read.
- *
- * reviewing: the order can be changed and submitted. → asking: an earlier order of this phone has the same products;
- * the person submits anyway, or goes back. → posting: the posting machine has the order until it is placed,
- * refused or abandoned. → placed: the number is shown until the next order is begun.
+ * The order being entered. This machine is the only way to change its draft (decision 2): every change of cart or customer arrives here as
+ * `order.edited`.
+ * recovering: looks for an unfinished order of an earlier visit. A slow storage does not delay the next order (reviewing.late).
+ * unread: the journal exists and cannot be read, so the draft is locked until it is read.
+ * reviewing: the order can be changed and submitted.
+ * → asking: an earlier order of this phone has the same products; the person submits anyway or goes back.
+ * → posting: the posting machine sends the order until it is placed, refused or abandoned.
+ * → placed: the number is shown until the next order is begun.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -245,7 +244,7 @@ export const checkoutMachine = checkout.createMachine({
         refused: { on: { 'order.edited': { target: 'known', actions: applyEdit } }, exit: 'forgetRefusal' },
       },
     },
-    // Left before the journal was found (reviewing.late): the next submission finds it.
+    // This state may be entered before the journal was found (reviewing.late). The next submission finds it.
     asking: {
       on: {
         'repeat.confirmed': { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },

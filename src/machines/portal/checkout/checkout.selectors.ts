@@ -14,16 +14,16 @@ export const selectCustomer = (snapshot: CheckoutSnapshot): CustomerInfo => snap
 export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ recovering: 'finding' });
 
-/** An earlier visit left an order that could not be read. */
+/** True when an earlier visit left an order that could not be read. */
 export const selectIsUnread = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ recovering: 'unread' });
 
-/** The refusal of the last submission; the server has nothing of the order. */
+/** The refusal of the last submission. The server has stored nothing of the order. */
 export const selectRefusal = ({ context }: CheckoutSnapshot): PostingFault | null => context.refusal;
 
 export const selectPlacedOrderId = ({ context }: CheckoutSnapshot): number | null =>
   context.placed?.order_id ?? null;
 
-/** The earlier order with the same products that is asked about before this one is sent. */
+/** The earlier order with the same products about which the person is asked before this one is sent. */
 export const selectRepeatedOrderId = (snapshot: CheckoutSnapshot): number | null =>
   snapshot.matches('asking') ? snapshot.context.askedAbout : null;

@@ -1,4 +1,4 @@
-/* Posts orders of the portal. Loads with the confirmation page and when an unfinished order is found. */
+/* Posts orders of the portal. It loads with the confirmation page, and when an unfinished order is found. */
 import type { Caller } from '#api/call.ts';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -30,7 +30,7 @@ interface OrderPostingServices {
   readonly watchNetwork: WatchNetwork;
 }
 
-/** Spec 1 section 7. */
+/** The calls that post an order (spec 1 section 7). */
 export const createOrderPorts = ({
   call,
   journals,
@@ -67,12 +67,12 @@ export const createOrderPorts = ({
   },
   cancel: (_journal, id, signal) =>
     ignoreMissing(call(changeD2cOrder, { params: { id }, body: { status: 'cancelled' }, signal })),
-  // Runs before the journal ends: the keys of this draft may belong to another order and would be refused for ever.
+  // Runs before the journal is closed. The keys of this draft may belong to another order, and would be refused for ever.
   release: ({ user_id, draft_id }) => {
     cart.send({ type: 'order.abandoned', draftId: draft_id });
     return journals.close(user_id, draft_id);
   },
-  // The cart takes the new price of the line.
+  // The cart gets the new price of the line too.
   repriced: ({ items, acknowledged }) => {
     const line = items[acknowledged];
     if (line === undefined) return;
@@ -85,7 +85,7 @@ export const createOrderPorts = ({
 export const createOrderPosting = (services: OrderPostingServices) =>
   provide(orderPostingMachine, createPostingActors(createOrderPorts(services)));
 
-/** The posting with its journals. */
+/** Opens the journals and returns the posting machine. */
 export const openOrderPosting = (services: Omit<OrderPostingServices, 'journals'>) => {
   const journals = createJournalStore();
   return { journals, logic: createOrderPosting({ ...services, journals }) };

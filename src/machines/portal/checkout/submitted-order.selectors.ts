@@ -1,4 +1,4 @@
-/* The order that was submitted, for the pages that tell what became of it. They load after the catalogue. */
+/* Selectors of the submitted order, for the pages that show its progress. They load after the catalog. */
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectIsStopped } from '../../kit/posting.selectors.ts';
 import { refusedLineOf } from '../../kit/posting-fault.ts';
@@ -7,24 +7,24 @@ import type { CheckoutSnapshot } from './checkout.selectors.ts';
 
 type Posting = OrderPostingSnapshot | undefined;
 
-/** Products of the placed order that another tab changed too late. */
+/** Products of the placed order that another tab changed after it was submitted. */
 export const selectOvertaken = ({ context }: CheckoutSnapshot): readonly string[] => context.overtaken;
 
 /** The placed order, until the next one is begun. */
 export const selectPlaced = ({ context }: CheckoutSnapshot): OrderJournal | null => context.placed;
 
-/** The order as it was submitted, while it is sent, stopped or abandoned. */
+/** The order as it was submitted, while it is being sent, stopped or abandoned. */
 export const selectSubmitted = (posting: Posting): OrderJournal | null => posting?.context.order ?? null;
 
-/** The order that the server may have, or has in part. */
+/** The order that the server may have, completely or in part. */
 export const selectUnfinished = (posting: Posting): OrderJournal | null =>
   selectIsStopped(posting) ? selectSubmitted(posting) : null;
 
-/** The present price of the next line's product, where the line was refused for its price; in IQD. */
+/** The current price in IQD of the next line's product, when the server refused the line for its price. */
 export const selectNewPrice = (posting: Posting): number | null =>
   selectUnfinished(posting)?.new_price ?? null;
 
-/** The product whose line the server refused; null where the fault lies elsewhere. */
+/** The product whose line the server refused, or null when another fault stopped the posting. */
 export const selectFailedProductId = (posting: Posting): number | null => {
   const unfinished = selectUnfinished(posting);
   const fault = posting?.context.fault ?? null;

@@ -13,7 +13,7 @@ const editOf = (customer: CustomerInfo): { type: 'order.edited'; edit: OrderEdit
   edit: { of: 'customer', customer },
 });
 
-/** True when the checkout accepted the customer. */
+/** Resolves with true when the checkout accepted the customer. */
 const isTaken = async (
   checkout: CheckoutRef,
   customer: CustomerInfo,

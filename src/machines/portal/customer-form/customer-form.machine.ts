@@ -2,13 +2,13 @@ import { type CustomerInfo, faultsOf } from '#domain/customer-info.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import { createFormMachine, type FormFaults, type FormInput } from '../../kit/form.machine.ts';
 
-/** From top to bottom. */
+/** The fields from top to bottom. */
 const FIELDS_IN_ORDER = ['fullName', 'phone', 'email', 'address', 'province'] as const;
 
 /**
- * The customer form (spec 1 section 5). The checkout saves every keystroke as long as the server has nothing of the
- * order. A valid form is submitted to the checkout, which accepts it or first asks whether to abandon an unfinished
- * order; if the person declines, the input stays. Changes of another tab are taken over.
+ * The customer form (spec 1 section 5). The checkout saves every keystroke as long as the server has nothing of the order. A valid form is
+ * submitted to the checkout, which accepts it or first asks whether to abandon an unfinished order. If the person declines, the typed
+ * values stay. Changes of another tab replace the values.
  */
 export const customerFormMachine = createFormMachine<CustomerInfo, never, CustomerInfo>({
   id: 'customerForm',
@@ -17,7 +17,7 @@ export const customerFormMachine = createFormMachine<CustomerInfo, never, Custom
   versionOf: () => null,
 });
 
-/** Clears a stored province that the select does not offer. */
+/** Returns the customer without a stored province that the select does not offer. */
 export const offerable = (customer: CustomerInfo): CustomerInfo =>
   PROVINCES.some((province) => String(province.province_id) === customer.province)
     ? customer

@@ -2,6 +2,6 @@ import { provide } from '../../kit/unprovided.ts';
 import { type CheckoutRef, createCustomerFormActors } from './customer-form.actors.ts';
 import { customerFormMachine } from './customer-form.machine.ts';
 
-/** The customer form beside a checkout; it loads with its page. */
+/** Opens the customer form of a checkout. The script loads with the page of the form. */
 export const openCustomerForm = (checkout: CheckoutRef) =>
   provide(customerFormMachine, createCustomerFormActors(checkout));

@@ -1,13 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** `key` is a name that the view gives to each of its options. */
+/** `key` identifies an option; the view assigns it. */
 type DeskFinderEvent =
   | { type: 'term.typed'; readonly term: string }
   | { type: 'option.marked'; readonly key: string };
 
 /**
- * Ctrl+K at the desk: products, own pages and actions. All of it is in the browser, so that nothing is waited for. Another
- * term marks the first option again.
+ * The palette of Ctrl+K at the order desk: products, pages and actions. All of them are in the browser, so the machine sends no request. A
+ * new term highlights the first option again.
  */
 export const deskFinderMachine = setup({
   types: {
@@ -33,5 +33,5 @@ export const deskFinderMachine = setup({
 type DeskFinderSnapshot = SnapshotFrom<typeof deskFinderMachine>;
 
 export const selectTerm = ({ context }: DeskFinderSnapshot): string => context.term;
-/** Null marks the first. */
+/** The key of the highlighted option; null highlights the first one. */
 export const selectMarked = ({ context }: DeskFinderSnapshot): string | null => context.marked;

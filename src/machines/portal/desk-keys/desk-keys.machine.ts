@@ -5,7 +5,7 @@ export type DeskKeysEvent =
   | { type: 'key.pressed'; readonly pressed: DeskKey; readonly place: KeyPlace }
   | { type: 'list.opened' }
   | { type: 'keys.closed' }
-  /** The focus has moved: a quantity that was begun belonged to another product. */
+  /** The focus has moved. A quantity that was begun belongs to another product. */
   | { type: 'focus.moved' };
 
 type DeskKeysEmitted =
@@ -22,8 +22,8 @@ const isPlainEnter = ({ pressed: { code, ctrlKey, metaKey, altKey, shiftKey } }:
   (code === 'Enter' || code === 'NumpadEnter') && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /**
- * The keys of the desk. resting: a key gives its command. → counting: digits of a quantity, until Enter takes them, Esc
- * drops them, or the focus moves. → listing: the list of keys is shown.
+ * The keyboard commands of the order desk. resting: a key causes its command. → counting: digits of a quantity are typed, until Enter
+ * applies them, Esc drops them, or the focus moves. → listing: the list of keys is shown.
  */
 export const deskKeysMachine = setup({
   types: {
@@ -118,7 +118,7 @@ type DeskKeysSnapshot = SnapshotFrom<typeof deskKeysMachine>;
 
 export const selectDigits = ({ context }: DeskKeysSnapshot): string => context.digits;
 export const selectIsListing = (snapshot: DeskKeysSnapshot): boolean => snapshot.matches('listing');
-/** The page and the browser do not get the key. */
+/** True when this machine handles the key, so that the page and the browser must not handle it. */
 export const selectTakesKey = (snapshot: DeskKeysSnapshot, pressed: DeskKey, place: KeyPlace): boolean => {
   if (snapshot.matches('listing')) return false;
   const isCounting = snapshot.matches('counting');

@@ -1,4 +1,4 @@
-/* Opens the paste machine in the order desk. It loads with the first paste, and with the pages that submit. */
+/* Opens the paste machine of the order desk. The script loads with the first paste, and with the pages that submit an order. */
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat.ts';
@@ -16,10 +16,10 @@ import { type PasteActor, pasteMachine } from './paste.machine.ts';
 
 type CatalogueActor = ListActor<Product, ListView>;
 
-/** The name that the shop has in headers of exported chats. */
+/** The shop's name in the headers of exported chats. */
 const SHOP_NAME = 'Layers 3D';
 
-/** The products of the catalogue, which loads where no page has opened it. */
+/** Resolves with the products of the catalog, and loads it if no page has opened it yet. */
 const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
   if (selectRows(catalogue.getSnapshot()).length === 0) {
     catalogue.send({ type: 'list.opened' });

@@ -6,7 +6,7 @@ import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts
 import { selectCustomer, selectPlacedOrderId } from '../checkout/checkout.selectors.ts';
 import type { PasteEvent } from './paste.machine.ts';
 
-/** Where the chats of a person are written down. */
+/** The storage of a person's pasted chats. */
 export interface PasteStore {
   write(userId: number, kept: KeptPaste): void;
   watch(userId: number, listener: (kept: KeptPaste) => void): () => void;
@@ -14,12 +14,12 @@ export interface PasteStore {
 
 interface DeskState {
   readonly order: OrderContent;
-  /** An order on its way keeps the draft from being changed. */
+  /** True while an order is being sent, so that the draft cannot be changed. */
   readonly isBusy: boolean;
   readonly isPlaced: boolean;
 }
 
-/** The order that is keyed in, as far as a chat fills it. */
+/** The part of the current order that a chat can fill. */
 export interface OrderDesk {
   read(): DeskState;
   watch(listener: () => void): () => void;
@@ -28,7 +28,7 @@ export interface OrderDesk {
 
 const editOf = (edit: OrderEdit) => ({ type: 'order.edited', edit }) as const;
 
-/** The cart and the customer of the checkout. */
+/** Returns the cart and the customer of the checkout as an order desk. */
 export const orderDeskOf = (cart: CartActor, checkout: ActorRefFrom<typeof checkoutMachine>): OrderDesk => ({
   read: () => {
     const snapshot = checkout.getSnapshot();
@@ -53,7 +53,7 @@ export const orderDeskOf = (cart: CartActor, checkout: ActorRefFrom<typeof check
 
 interface PasteServices {
   readonly desk: OrderDesk;
-  /** Loads the rules and the products, and reads a chat by them. */
+  /** Loads the rules and the products, and reads a chat. */
   readonly read: (text: string, signal: AbortSignal) => Promise<PastedChat>;
   readonly store: PasteStore;
 }

@@ -42,12 +42,12 @@ export type PasteEvent =
 
 interface PasteContext extends KeptPaste {
   readonly userId: number;
-  /** The text that is being read, or could not be. */
+  /** The text that is being read, or that could not be read. */
   readonly pending: string;
   readonly found: PastedChat | null;
-  /** The order as it stands in the desk. */
+  /** The current order. */
   readonly order: OrderContent;
-  /** An order on its way keeps the draft from being changed. */
+  /** True while an order is being sent, so that the draft cannot be changed. */
   readonly isBusy: boolean;
 }
 
@@ -98,7 +98,7 @@ const desk = setup({
     canUndo: ({ context }) => !context.isBusy && context.chats.length > 0,
     hasLaterEdits: ({ context }) =>
       !context.isBusy && context.chats.length > 0 && isEditedSincePaste(context),
-    // Another order was placed where this one still has its items.
+    // True when the order with these chats was placed: its items are gone.
     isPlaced: ({ context }) => context.chats.length > 0 && context.order.items.length === 0,
     hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
     hasOpenChecks: ({ context }) => openChecks(context).length > 0,
@@ -116,12 +116,14 @@ const publish = desk.enqueueActions(({ context, enqueue }) => {
 });
 
 /**
- * A message of a customer that was pasted, and the order that it fills.
- *
- * empty: no message. → reading: the rules find the values. → found: an order on its way comes first (waiting), an order
- * that is being keyed in is added to or parked (asking). A message without an order changes nothing (nothing); one that
- * could not be read is kept (failed). → read: values that are unsure have to be looked at before the order is submitted.
- * → reviewed: all were looked at. An Undo that would drop changes made by hand since asks first (askingUndo). The machine fills the cart and the customer of the checkout and never submits.
+ * A pasted message of a customer, and the order that it fills.
+ * empty: no message.
+ * → reading: the rules find the values.
+ * → found: the order being sent has to end first (waiting), or a current order is kept (the chat is added) or parked (asking). A message
+ * without an order changes nothing (nothing). One that could not be read is kept (failed).
+ * → read: the person has to check unsure values before the order is submitted.
+ * → reviewed: all are checked. An Undo that would drop later changes by hand asks first (askingUndo). The machine fills the cart and the
+ * customer of the checkout and never submits the order.
  */
 export const pasteMachine = desk.extend({ actions: { save, publish } }).createMachine({
   id: 'paste',
@@ -289,7 +291,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
             },
           },
         },
-        /** Another message replaces one that has no order in it. */
+        /** A new message replaces one without an order. */
         nothing: {
           on: {
             'chat.pasted': {
@@ -308,12 +310,12 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
 export type PasteActor = ActorRefFrom<typeof pasteMachine>;
 export type PasteSnapshot = SnapshotFrom<typeof pasteMachine>;
 
-/** The checks that are still open, in the order in which they are shown. */
+/** The checks still to be done, in the order in which they are shown. */
 export const selectOpenChecks = ({ context }: PasteSnapshot): readonly string[] => openChecks(context);
 
 type PendingPhase = 'reading' | 'waiting' | 'asking' | 'nothing' | 'failed';
 
-/** How a chat stands that has not filled the order; null where there is none. */
+/** The state of a chat that has not yet filled the order; null without such a chat. */
 export const selectPendingPhase = ({ value }: PasteSnapshot): PendingPhase | null => {
   if (value === 'reading') return 'reading';
   if (!('pending' in value)) return null;

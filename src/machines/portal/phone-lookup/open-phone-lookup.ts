@@ -1,4 +1,4 @@
-/* Opens the phone lookup beside a checkout. It loads with the pages that show or submit a customer. */
+/* Opens the phone lookup of a checkout. The script loads with the pages that show or submit a customer. */
 import type { ActorRefFrom } from 'xstate';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
 import { repeatedAmong } from '#domain/repeated-order.ts';
@@ -18,7 +18,7 @@ interface Desk {
 
 export interface OpenPhoneLookup {
   readonly actor: PhoneLookupActor;
-  /** The number of an earlier order of this phone with the products of the cart; null without one. */
+  /** Returns the number of an earlier order of this phone with the products of the cart, or null. */
   readonly repeatedOrderId: () => number | null;
 }
 

@@ -7,16 +7,15 @@ export type PhoneLookupEvent = { type: 'phone.changed'; phone: string } | { type
 
 interface PhoneLookupContext {
   readonly phone: string;
-  /** Of this phone; null before they are known. */
+  /** The facts about this phone; null before the response. */
   readonly facts: PhoneFacts | null;
 }
 
 /**
- * The facts that the server has about the phone number of the order.
- *
- * idle: the number is not complete. → looking: its eleventh digit starts the request; another number drops it. → found,
- * or unknown where the number has no order. failed: without an answer nothing is shown, and the order goes on. The
- * review repeats a lookup, since another person may have placed an order since; the known facts stay meanwhile.
+ * The facts that the server has about the phone number of the order. idle: the number is not complete. → looking: the eleventh digit starts
+ * the request; another number cancels it. → found, or unknown for a number without orders. failed: without a response nothing is shown, and
+ * the order continues. The review page repeats the lookup, because another person may have placed an order in the meantime. Until then the
+ * known facts stay.
  */
 export const phoneLookupMachine = setup({
   types: {
@@ -94,6 +93,6 @@ export const phoneLookupMachine = setup({
 export type PhoneLookupActor = ActorRefFrom<typeof phoneLookupMachine>;
 export type PhoneLookupSnapshot = SnapshotFrom<typeof phoneLookupMachine>;
 
-/** The facts of a number that has orders. */
+/** The facts about a number that has orders. */
 export const selectFoundFacts = ({ context: { facts } }: PhoneLookupSnapshot): PhoneFacts | null =>
   facts !== null && facts.people.length > 0 ? facts : null;
