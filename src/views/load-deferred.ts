@@ -3,7 +3,7 @@ import type { AppContext } from './bridges/app-context.ts';
 
 const LOAD_DEFERRED_MS = 3000;
 
-/** Loads parts that the first screen does not need: the offline bar, and the login for a sign-out without a network. */
+/** Loads parts that the first screen does not need: the offline bar, and the login page for signing out without a network. */
 export const loadDeferred = ({
   i18n,
   session,
@@ -12,7 +12,7 @@ export const loadDeferred = ({
   const loadNetworkBar = (): void => {
     import('./network/routes.tsx')
       .then(({ openNetworkBar }) => openNetworkBar(i18n, session, notices))
-      // The network was lost before the bar was loaded.
+      // Retries when the network is back.
       .catch(() => window.addEventListener('online', loadNetworkBar, { once: true }));
   };
   setTimeout(() => {

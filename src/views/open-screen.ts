@@ -23,7 +23,7 @@ export const createOpenScreen = ({
   ...host
 }: ScreenServices) => {
   const { i18n, session, areas } = host;
-  /** Runs while a password is typed; the sign-in repeats it if it fails. */
+  /** Loads the pages while a password is typed. If loading fails, signing in repeats it. */
   const preloadPages = (): void => prefetch(loadApi, importPages);
   return async (screen: ScreenName): Promise<OpenedScreen> => {
     switch (screen) {

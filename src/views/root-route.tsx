@@ -7,7 +7,7 @@ import { ownAddress } from './bridges/login-address.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { PageCrash } from './shell/PageCrash.tsx';
 
-/** In place of a whole screen. */
+/** Replaces the whole screen after a crash. */
 export function FrameCrash() {
   const router = useRouter();
   return <PageCrash session={useSession()} onTryAgain={() => void router.invalidate()} />;
@@ -18,7 +18,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   errorComponent: FrameCrash,
 });
 
-/** Null only between the end of a session and the closing of its pages. */
+/** Returns the user. It is null only between the end of a session and the closing of its pages. */
 export const userOf = ({ session }: AppContext) => selectUser(session.getSnapshot());
 
 export const indexRoute = createRoute({
@@ -43,7 +43,7 @@ export const loginRoute = createRoute({
   },
 });
 
-/** Routes of the area that this role may not enter: they redirect home and load nothing. */
+/** The routes of the area that this role may not enter. They redirect to the home page and load nothing. */
 export const redirectHomeRoutes = (path: Home) => {
   const leadHome = ({ context }: { context: AppContext }) => {
     throw redirect({ to: homeOf(userOf(context)?.role) });

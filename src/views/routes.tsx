@@ -9,7 +9,7 @@ import type { PortalRoutes } from './portal/routes.tsx';
 import { indexRoute, loginRoute, redirectHomeRoutes, rootRoute } from './root-route.tsx';
 import { PageNotLoaded } from './shell/PageNotLoaded.tsx';
 
-// Once per session.
+// Runs once per session.
 prefetchLanguages();
 
 /** Loads the routes of one role only. */
@@ -24,7 +24,7 @@ const loadTree = {
   },
 } as const satisfies Record<Home, unknown>;
 
-/** All addresses for typed links; those of the other area redirect home. */
+/** The type has the paths of both areas, for typed links. Those of the other area redirect to the home page. */
 type RouteTree = ReturnType<
   typeof rootRoute.addChildren<readonly [typeof indexRoute, typeof loginRoute, PortalRoutes, AdminRoutes]>
 >;
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A router for one session. */
+/** Opens the router of one session. */
 export const openPages = async (
   home: Home,
   host: Omit<AppContext, 'loadPasswordDialog' | 'keptForms'>,
@@ -59,7 +59,7 @@ export const openPages = async (
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) host.notices.send({ type: 'page.left' });
   });
-  // Loads the first page before it is drawn.
+  // Loads the first page before it is rendered.
   await router.load();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) keptForms.forget();

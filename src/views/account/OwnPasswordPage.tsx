@@ -21,7 +21,7 @@ interface OwnPasswordPageProps {
   readonly session: SessionActor;
 }
 
-/** Replaces all pages for a person with a one-time password: the server allows nothing else. */
+/** Replaces all pages for a person with a one-time password, because the server allows nothing else before it is changed. */
 export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   const message = useMessages();
   usePageTitle(message('account.firstTitle'), message('app.name'));
@@ -30,7 +30,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   );
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(true);
-  // Focuses the first field, and after an answer the first invalid one.
+  // Focuses the first field, and after a response the first invalid one.
   useEffect(() => {
     if (!isAnswerAwaited.current || form.isSaving) return;
     isAnswerAwaited.current = false;
@@ -38,7 +38,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
     const field = fields.current?.querySelector(wanted);
     if (field instanceof HTMLElement) field.focus();
   });
-  // The page cannot be left for another one, only closed.
+  // The person can close the browser tab, but cannot go to another page.
   useEffect(() => {
     if (!form.hasUnsaved) return;
     const ask = (event: Event): void => event.preventDefault();

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { KeyIcon } from '../ui/icons/page-icons.tsx';
 
-/** Everything behind the button loads when it is pressed. */
+/** The dialog's script loads when the button is clicked. */
 export function PasswordButton({ compact = false }: { compact?: boolean }) {
   const message = useMessages();
   const label = message('account.changePassword');

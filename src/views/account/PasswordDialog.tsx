@@ -17,7 +17,7 @@ export interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** A changed password ends all other sessions of the person. */
+/** The form of the person's own password. A changed password ends all other sessions of the person. */
 export function PasswordDialog({ area, onClose }: PasswordDialogProps) {
   const message = useMessages();
   const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), onClose);

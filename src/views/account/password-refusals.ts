@@ -1,6 +1,6 @@
 import type { FormRefusals } from '../parts/form-refusal.ts';
 
-/** Shared by the dialog and the page for one-time passwords. */
+/** Messages of refusals, for the dialog and for the page of a one-time password. */
 export const PASSWORD_REFUSALS: FormRefusals = {
   failed: 'account.passwordFailed',
   unanswered: 'account.unanswered',

@@ -12,7 +12,7 @@ const accountMessages = import.meta.glob<Catalogue>('../locales/*/account.po');
 const enterAccount = (context: Pick<AppContext, 'areas' | 'i18n'>) =>
   enterArea(context, accountArea, accountMessages, formMessages);
 
-/** The person's own account has no page, except for a one-time password: portal and admin open its dialog. */
+/** Loads the dialog of the person's own password. Portal and admin pages open it; it has no page of its own. */
 export const loadPasswordDialog = async (
   context: Pick<AppContext, 'areas' | 'i18n'>,
 ): Promise<ComponentType<{ onClose: () => void }>> => {

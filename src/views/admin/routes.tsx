@@ -9,7 +9,7 @@ import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
 
-/** One line per area; titles of the sidebar: layout/admin-entries.ts. */
+/** The routes of all areas. Titles of the sidebar are in layout/admin-entries.ts. */
 export const adminRoutes = adminRoute.addChildren([
   dashboardRoute,
   productsRoute,

@@ -12,7 +12,7 @@ const NoAccess = pageComponent<typeof import('../parts/NoAccess.tsx'), 'NoAccess
   'NoAccess',
 );
 
-/** Opens the area of a page for superadmins only. */
+/** Opens the area of a page that only superadmins may open. */
 export const enterAsSuperadmin = async <Area extends { close(): void }>(
   context: AppContext,
   page: { readonly preload: () => Promise<void> },
@@ -24,7 +24,7 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
     mayEnter
       ? enterArea(context, area, words, formMessages)
       : loadMessages(context.i18n, words).then(() => undefined),
-    // The router waits for the route's own component only; without this the whole area would be blank meanwhile.
+    // The router waits for the route's own component only. Without this preload the page would be blank while its content loads.
     (mayEnter ? page : NoAccess).preload(),
   ]);
   return opened;
@@ -37,7 +37,7 @@ interface SuperadminsPageProps {
   denied: string;
 }
 
-/** Other roles see Access Denied (spec 2 section 6). */
+/** A page for superadmins. Other roles see Access Denied (spec 2 section 6). */
 export function SuperadminsPage({ area, page: Page, denied }: SuperadminsPageProps) {
   const message = useMessages();
   return area ? <Page /> : <NoAccess text={message(denied)} />;

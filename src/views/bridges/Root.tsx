@@ -53,7 +53,7 @@ export function Root({ i18n, notices, ...shown }: RootProps) {
   );
 }
 
-/** For an unknown role (spec 1 section 2); the person can sign out. */
+/** Shown for an unknown role (spec 1 section 2). The person can sign out. */
 function AccessDenied({ session }: { session: SessionActor }) {
   const message = useMessages();
   usePageTitle(message('accessDenied.title'), message('app.name'));

@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 
-/** Reads and writes a URL's query: values are texts, empty ones are removed. */
+/** Reads and writes the query of a URL. Values are texts; empty values are removed. */
 
-/** The first value of each name counts. */
+/** Reads a query. Of repeated names the first value is used. */
 export const readQuery = (query: string): Record<string, string> => {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -19,7 +19,7 @@ export const writeQuery = (values: Readonly<Record<string, unknown>>): string =>
   return query && `?${query}`;
 };
 
-/** The search term of a URL; a too long one is ignored. */
+/** Returns the search term of a URL. A term that is too long is ignored. */
 export const searchTerm = ({ search }: Record<string, unknown>): { search?: string } =>
   typeof search === 'string' && search !== '' && search.length <= MAX_SEARCH_LENGTH
     ? { search }

@@ -6,8 +6,8 @@ interface AddressHost {
 }
 
 /**
- * Removes the token and the query from the URL before anything can send it (spec 1 section 4). Returns null without a
- * token (the query then stays) or for a text that cannot be a token.
+ * Removes the token and the query from the URL before the app can send them anywhere (spec 1 section 4). Returns the token, or null when
+ * there is none (the query then stays) or when the text cannot be a token.
  */
 export const takeTokenFromAddress = (host: AddressHost): string | null => {
   const address = new URL(host.location.href);

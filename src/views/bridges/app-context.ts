@@ -12,7 +12,7 @@ export type AppActor = ActorRefFrom<typeof appMachine>;
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 
-/** The router's context: actors that outlive pages, and a function to open an area. */
+/** The context of the router: actors that outlive pages, and a function that opens an area. */
 export interface AppContext {
   readonly i18n: I18n;
   readonly session: SessionActor;
@@ -25,14 +25,14 @@ export interface AppContext {
 const root = getRouteApi('__root__');
 
 export const useSession = (): SessionActor => root.useRouteContext({ select: (context) => context.session });
-/** The person's own account has no page that would open its area. */
+/** Returns the loader of the password dialog. The person's own account has no route that would load it. */
 export const useLoadPasswordDialog = () =>
   root.useRouteContext({ select: (context) => context.loadPasswordDialog });
 export const useNotices = (): NoticesActor => root.useRouteContext({ select: (context) => context.notices });
 
 type Opened = ReturnType<typeof useRouteContext<RegisteredRouter, undefined, false>>;
 
-/** An area, or another part, that the routes above a page have opened for it. */
+/** Returns an area, or another part that the parent routes of a page have opened. */
 export function useArea<Name extends keyof Opened>(name: Name): NonNullable<Opened[Name]>;
 export function useArea(name: keyof Opened) {
   const opened = useRouteContext({ strict: false, select: (context) => context[name] });

@@ -4,19 +4,19 @@ import { useMemo } from 'react';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 
 /**
- * Formats timestamps in the page's language and the shop's time zone, like documents, figures and filters; empty for an
+ * Formats timestamps in the page's language and the shop's time zone, as documents, figures and filters do. Returns an empty text for an
  * invalid timestamp.
  */
 export interface Dates {
   /** `2025-03-12T21:05:00.000Z` becomes `13 Mar 2025`. */
   readonly day: (timestamp: string) => string;
-  /** `00:05` */
+  /** Returns the time as `00:05`. */
   readonly time: (timestamp: string) => string;
-  /** `13 Mar 2025, 00:05` */
+  /** Returns day and time as `13 Mar 2025, 00:05`. */
   readonly dayAndTime: (timestamp: string) => string;
 }
 
-/** Locales whose dates differ from the language's default. */
+/** Locales for dates, where they differ from the language. */
 const DATES_OF: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 export const languageOfDates = (locale: string): string => DATES_OF[locale] ?? locale;

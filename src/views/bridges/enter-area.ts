@@ -2,7 +2,7 @@ import type { AreaDeclaration } from '#areas/per-user.ts';
 import type { AppContext } from './app-context.ts';
 import { type Catalogue, type Catalogues, loadMessages } from './messages.ts';
 
-/** Opens a page's area for the signed-in person and loads its messages. */
+/** Opens the area of a page for the signed-in person and loads the messages of the page. */
 export const enterArea = async <Area extends { close(): void }>(
   { areas, i18n }: Pick<AppContext, 'areas' | 'i18n'>,
   area: AreaDeclaration<Area>,
@@ -12,5 +12,5 @@ export const enterArea = async <Area extends { close(): void }>(
   return opened;
 };
 
-/** Messages for forms in dialogs and for selections. */
+/** Messages of forms in dialogs, and of selections. */
 export const formMessages = import.meta.glob<Catalogue>('../locales/*/forms.po');

@@ -10,7 +10,7 @@ export const becauseOf = (message: Message, fault: Pick<Fault, 'kind'> & Partial
   withReference(message, fault.detail ?? message(reasonOf(fault)), fault.reference);
 
 /**
- * The reason, for a message that does not contain it; undefined when the message contains it or describes the refusal
+ * Returns the reason of a fault, for a message that does not contain it. Undefined when the message contains it or describes the refusal
  * itself.
  */
 export const reasonBeside = (message: Message, text: string, fault: Fault): string | undefined => {
@@ -19,7 +19,7 @@ export const reasonBeside = (message: Message, text: string, fault: Fault): stri
   return isRefusal || text.includes(because) ? undefined : because;
 };
 
-/** Values for messages: `detail`, the server's sentence or 'none', and `because`, which is never empty. */
+/** Returns values for messages: `detail` is the server's sentence or 'none', and `because` is never empty. */
 export const faultValues = (message: Message, fault: Fault) => ({
   detail: fault.detail === null ? 'none' : becauseOf(message, fault),
   because: becauseOf(message, fault),

@@ -7,7 +7,7 @@ import type { Hundredths } from '#domain/money.ts';
 export interface Formats {
   /** `1250050` becomes `12,500.50 IQD`, `1250000` becomes `12,500 IQD`. */
   readonly money: (hundredths: Hundredths) => string;
-  /** `12500` becomes `12,500`, with all its decimals. */
+  /** Formats a number with all its decimals: `12500` becomes `12,500`. */
   readonly number: (value: number) => string;
 }
 
@@ -17,7 +17,7 @@ const WITH_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 export const formatsOf = (i18n: I18n): Formats => {
   const amount = (hundredths: Hundredths): string => {
-    // A sum that is too large to be exact is not shown.
+    // A dash stands for a sum that is too large to be exact.
     if (!Number.isFinite(hundredths)) return '—';
     return formats.number(i18n.locale, hundredths / 100, hundredths % 100 === 0 ? WHOLE : WITH_DECIMALS);
   };

@@ -7,14 +7,14 @@ const root = getRouteApi('__root__');
 
 export const useKeptForms = (): KeptForms => root.useRouteContext({ select: (context) => context.keptForms });
 
-/** The input of a form, with what was typed before the session ended. */
+/** Returns the input of a form, including the values typed before the session ended. */
 export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>): FormInput<Values> => {
   const typed = useKeptForms().typedIn(form);
   const opened = open();
   return typed ? { ...opened, typed: typed.values, version: typed.rowVersion ?? opened.version } : opened;
 };
 
-/** Keeps the input of a form until it is saved or discarded; null for none. */
+/** Stores the typed values of a form until it is saved or discarded. Null for no values. */
 export const useTypedKept = (form: string, typed: TypedForm | null): void => {
   const kept = useKeptForms();
   const { values, rowVersion = null } = typed ?? {};

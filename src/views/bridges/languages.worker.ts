@@ -1,5 +1,5 @@
 new Intl.NumberFormat('en').format(0);
-// The same options as in dates.ts: language data is loaded per shape of date.
+// These options are the same as in dates.ts, because the browser loads language data for each format separately.
 const MOMENT = {
   day: 'numeric',
   month: 'short',

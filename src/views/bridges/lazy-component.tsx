@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { type Catalogues, loadMessages } from './messages.ts';
 import { useNotify } from './notices.ts';
 
-/** For parts that can be opened and closed. */
+/** Props of parts that can be opened and closed. */
 interface Closing {
   readonly open?: boolean;
   readonly onClose?: () => void;
@@ -12,8 +12,8 @@ interface Closing {
 }
 
 /**
- * A part of a page whose script and messages load when it is first needed; needs a `Suspense`. If loading fails, a
- * notice says so, the part counts as closed, and opening it again repeats the load.
+ * A part of a page whose script and messages load when it is first needed. It needs a `Suspense`. If loading fails, a notice is shown and
+ * the part counts as closed; opening it again repeats the load.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,8 @@
-/** Only URLs of this app are followed after a sign-in. */
+/** Returns the text if it is a URL of this app. After a sign-in only such URLs are followed. */
 export const ownAddress = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(text) ? text : undefined;
 
-/** The login URL that leads back to this page (decision 4). */
+/** Returns the login URL from which a sign-in returns to this page (decision 4). */
 export const loginAddressFrom = (here: string): string => {
   const { pathname, search, hash, searchParams } = new URL(here);
   const isLogin = pathname.replace(/\/+$/, '') === '/login';

@@ -13,13 +13,13 @@ export interface Catalogue {
   readonly messages: Messages;
 }
 
-/** One file per language: `import.meta.glob<Catalogue>('../locales/*\/d2c.po')`. */
+/** A loader for each language: `import.meta.glob<Catalogue>('../locales/*\/d2c.po')`. */
 export type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-/** Right-to-left languages. */
+/** Matches languages that are written from right to left. */
 const FROM_RIGHT = /^(ar|ckb)\b/;
 
-/** Sets the language, also on the `<html>` element. */
+/** Opens the messages of a language, and sets the language on the `<html>` element. */
 export const openI18n = (locale: string, page: Pick<HTMLElement, 'lang' | 'dir'>): I18n => {
   page.lang = locale;
   page.dir = FROM_RIGHT.test(locale) ? 'rtl' : 'ltr';

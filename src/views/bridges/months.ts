@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { languageOfDates } from './dates.ts';
 
-/** Formats months of the shop, `2026-11`. */
+/** Formats a month of the shop's calendar, given as `2026-11`. */
 export interface Months {
-  /** `Nov 2026` */
+  /** Returns `Nov 2026`. */
   readonly month: (month: string) => string;
-  /** `Nov` */
+  /** Returns `Nov`. */
   readonly short: (month: string) => string;
 }
 

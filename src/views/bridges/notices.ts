@@ -4,7 +4,7 @@ import { useNotices } from './app-context.ts';
 
 export type NoticeContent = Pick<NoticeRaised, 'message' | 'values' | 'tone' | 'fault'>;
 
-/** Shows a toast that belongs to the page and ends with it. Stable across renders. */
+/** Shows a toast that belongs to the page and disappears with it. Stable across renders. */
 export const useNotify = (): ((told: NoticeContent) => void) => {
   const notices = useNotices();
   return useCallback((told) => notices.send({ type: 'notice.raised', isOfPage: true, ...told }), [notices]);

@@ -3,7 +3,7 @@ import { useMessages } from './messages.ts';
 
 const BETWEEN = ' · ';
 
-/** Sets the document title from the smallest part to the largest. An unmounted page leaves the app's name. */
+/** Sets the document title from the given parts, the smallest first. After unmounting, the title is the app's name. */
 export const usePageTitle = (...parts: readonly string[]): void => {
   const app = useMessages()('app.name');
   const title = parts.filter((part) => part !== '').join(BETWEEN);

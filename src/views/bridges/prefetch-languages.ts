@@ -1,8 +1,8 @@
 import workerUrl from './languages.worker.ts?worker&url';
 
 /**
- * Chromium loads its language data when the first number or date is formatted: 50 to 90 ms of the main thread, once per
- * process. A worker triggers it while the page waits for its rows.
+ * Chromium loads its language data when the first number or date is formatted. That takes 50 to 90 ms of the main thread, once per process.
+ * A worker triggers it while the page waits for its rows.
  */
 export const prefetchLanguages = (): void => {
   const rules = { createScriptURL: () => workerUrl };
@@ -10,7 +10,7 @@ export const prefetchLanguages = (): void => {
     const urls = window.trustedTypes?.createPolicy('languages-worker', rules) ?? rules;
     new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
   } catch (error) {
-    // Another backend's CSP may forbid the worker; then the first number takes longer.
+    // The CSP of another backend may forbid the worker. Formatting the first number then takes longer.
     console.warn('The languages are not read ahead.', error);
   }
 };

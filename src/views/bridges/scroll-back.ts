@@ -9,12 +9,12 @@ interface Pending {
   readonly stop: () => void;
 }
 
-/** Skeletons can be as high as rows: while something loads, a reached position may be lost again. */
+/** While something loads, a reached position may be lost again, because skeletons can be as high as rows. */
 const isBusy = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
- * Scrolls when the page is high enough, and on as it grows, which also makes lists load more. Ends at the position or
- * at the person's first input.
+ * Scrolls as soon as the page is high enough, and again as it grows, which makes lists load more. It ends at the position, or at the
+ * person's first input.
  */
 const scrollOnceThere = (top: number, onEnd: () => void): Pending => {
   const stop = (): void => {
@@ -47,7 +47,7 @@ export const useScrollBack = (): void => {
     const unsubscribes = [
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         const key = fromLocation?.state.__TSR_key;
-        // A page that is left before its rows have loaded keeps its former position.
+        // A page that is left before its rows have loaded keeps the position that was stored before.
         if (key !== undefined) tops.set(key, pending?.top ?? window.scrollY);
         pending?.stop();
       }),

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** A flag in a URL. */
+/** Reads a flag of a URL. */
 export const isOnIn = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined);
 
-/** The form of a new row is open. */
+/** Reads the flag of a URL that opens the form of a new row. */
 export const addingIn = (raw: Record<string, unknown>): { add?: true } => ({ add: isOnIn(raw.add) });
 
-/** Reads and clears the flag for the form of a new row. */
+/** Returns the flag that opens the form of a new row, and functions that set and clear it. */
 export const useAdding = () => {
   const { add } = useSearch({ strict: false });
   const navigate = useNavigate();

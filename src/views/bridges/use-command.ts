@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type CommandActor, selectCommandOn } from '#machines/kit/command.machine.ts';
 import type { RowKey } from '#machines/kit/rows.ts';
 
-/** The running command on a row, and a function to send one. */
+/** Returns the running command on a row, and a function that sends a command. */
 export const useCommandOn = <Command, Outcome>(actor: CommandActor<Command, Outcome>, key: RowKey) => {
   const busy = useSelector(actor, (snapshot) => selectCommandOn(snapshot, String(key)));
   const ask = useCallback((command: Command) => actor.send({ type: 'command.requested', command }), [actor]);

@@ -17,18 +17,18 @@ interface ImportCommand {
 export interface FileImport<Command extends ImportCommand, Outcome, Report> {
   readonly actor: CommandActor<Command, Outcome>;
   readonly keyOf: (command: Command) => string;
-  /** Starts the dry run; returns the file's name in the commands. */
+  /** Starts the dry run of a file. Returns the name by which commands refer to the file. */
   readonly hold: (file: Blob) => string;
   readonly trialOf: (file: string) => Command;
   readonly applyOf: (file: string, report: Report | null) => Command;
-  /** Keys of the commands that answer a report. */
+  /** Returns the keys of the commands whose outcome is a report. */
   readonly reportKeys: (file: string) => readonly string[];
-  /** Null when the outcome has no report. */
+  /** Returns the report of an outcome; null when it has none. */
   readonly reportIn: (outcome: Outcome) => Report | null;
   readonly onApplied: () => void;
 }
 
-/** A file import, from choosing the file to its result. */
+/** The state of a file import, from the choice of the file to its result. */
 export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
   actor,
   keyOf,
@@ -54,13 +54,13 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
     if (command.file === file && command.kind === applying.kind) onApplied();
   });
   const fault: Fault | null = (trialFailure ?? applyFailure)?.fault ?? null;
-  /** It may have been applied and can only be repeated unchanged. */
+  /** The import may have been applied, so it can only be repeated unchanged. */
   const isUnanswered = applyFailure !== undefined && isOutcomeUnknown(applyFailure.fault);
   const dismiss = (...dismissed: readonly string[]): void => {
     for (const key of dismissed) actor.send({ type: 'fault.dismissed', key });
   };
   return {
-    /** Empty without a file. */
+    /** The name of the file; empty without one. */
     file,
     report,
     isTrying,
@@ -68,14 +68,14 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
     fault,
     isUnanswered,
     choose: (chosen: Blob) => setFile(hold(chosen)),
-    /** Repeats the dry run, unchanged or with other options. */
+    /** Repeats the dry run, with the same or other options. */
     lookAgain: (otherwise: Command = trial) => {
       dismiss(...outcomes.map(({ key }) => key), keyOf(applying));
       actor.send({ type: 'command.requested', command: otherwise });
     },
-    /** The import no longer holds the page. */
+    /** Drops the import, so that it no longer prevents leaving the page. */
     giveUp: () => dismiss(keyOf(applying)),
-    // An unanswered import is repeated under its key.
+    // An import without a response is repeated under its key.
     apply: () =>
       actor.send(
         isUnanswered

@@ -10,13 +10,13 @@ import { lazyComponent } from './lazy-component.tsx';
 import { useActorRef } from './use-actor-ref.ts';
 
 export interface FoundOver {
-  /** Typed while the script loaded. */
+  /** Text typed while the script was loading. */
   readonly typed: string;
   readonly onShown: () => void;
   readonly onClose: () => void;
 }
 
-/** The finder over every page, and its key. Its script loads when it is first opened. */
+/** Opens the finder over every page, also by its key. Its script loads when it is first opened. */
 export const useFinder = (load: () => Promise<ComponentType<FoundOver>>) => {
   const [Finder] = useState(() => lazyComponent(load));
   const actor = useActorRef(finderDialogMachine);

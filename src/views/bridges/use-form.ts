@@ -19,11 +19,11 @@ import { useKeptInput, useTypedKept } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 import { useEmitted } from './use-emitted.ts';
 
-/** One field of a form. */
+/** One field of a form, for a view. */
 export interface DrawnField<Value> {
   readonly name: string;
   readonly value: Value;
-  /** The broken rule or the server's code. */
+  /** The broken rule, or the server's code; null without a fault. */
   readonly fault: string | null;
   readonly isSaving: boolean;
   readonly set: (value: Value) => void;
@@ -34,13 +34,13 @@ export interface DrawnForm<Values> {
   readonly field: <Name extends keyof Values & string>(name: Name) => DrawnField<Values[Name]>;
   readonly hasFaults: boolean;
   readonly refusal: Fault | null;
-  /** The save may have been carried out. */
+  /** True when the save may have been carried out. */
   readonly isUnanswered: boolean;
-  /** An earlier save was carried out, this one was not. */
+  /** True when an earlier save was carried out and this one was not. */
   readonly isKeyReused: boolean;
-  /** A save may have been carried out, also before later edits. */
+  /** True when a save may have been carried out, even if values were edited afterwards. */
   readonly mayBeSaved: boolean;
-  /** Another person's version, while the person has to choose. */
+  /** The values that another person saved, while the person has to choose; otherwise null. */
   readonly theirs: Values | null;
   readonly isSaving: boolean;
   readonly hasUnsaved: boolean;
@@ -50,7 +50,7 @@ export interface DrawnForm<Values> {
 }
 
 interface ReplaceableForm<Values> extends DrawnForm<Values> {
-  /** Starts over from other values. */
+  /** Replaces the values of the form by other ones. */
   readonly replace: (input: Pick<FormInput<Values>, 'values' | 'version'>) => void;
 }
 
@@ -101,13 +101,13 @@ export const useForm = <Values extends object, Row, Outcome>(
   };
 };
 
-/** The actor of a form, with what was typed before the session ended (kept-forms.ts). */
+/** Returns the actor of a form, including the values typed before the session ended (kept-forms.ts). */
 export const useFormActor = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,
 ): FormActor<Values, Row, Outcome> => useActorRef(machine, { input: useKeptInput(machine.id, open) });
 
-/** A form whose input survives the end of the session. */
+/** A form whose typed values are kept when the session ends. */
 export const useKeptForm = <Values extends object, Row, Outcome>(
   id: string,
   actor: FormActor<Values, Row, Outcome>,
@@ -120,7 +120,7 @@ export const useKeptForm = <Values extends object, Row, Outcome>(
   return form;
 };
 
-/** A form that lives with its dialog. */
+/** A form that exists as long as its dialog. */
 export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,

@@ -9,10 +9,7 @@ import {
 import { useKeptForms } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
-/**
- * The dialog over a list. It opens again after a sign-in when `findAgain` finds its row. `open` and `close` are stable
- * across renders.
- */
+/** The dialog over a list. After a sign-in it opens again if `findAgain` finds its row. `open` and `close` are stable across renders. */
 export const useKeptDialog = <Opened>(list: string, findAgain: (former: DialogName) => Opened | null) => {
   const kept = useKeptForms();
   const [machine] = useState(createDialogMachine<Opened>);
@@ -29,7 +26,7 @@ export const useKeptDialog = <Opened>(list: string, findAgain: (former: DialogNa
     kept.close(list);
     actor.send({ type: 'dialog.closed' });
   }, [kept, list, actor]);
-  // Opens after the dialog below: if both opened at once, the lower one would hide this one from screen readers.
+  // This dialog opens after the dialog below it. If both opened at once, the lower one would hide this one from screen readers.
   useEffect(() => {
     const former = selectFormer(actor.getSnapshot());
     const again = former && findAgain(former);

@@ -30,7 +30,7 @@ export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () =
     },
   };
   const close = (): void => {
-    // Escape also reaches the layer below; here it answers the question.
+    // Escape also reaches the layer below. Here it answers the question with "stay".
     if (question.isAsking) question.stay();
     else if (hasUnsaved) setIsClosing(true);
     else onClose();

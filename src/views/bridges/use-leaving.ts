@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `leave` after the component is unmounted. StrictMode unmounts and mounts it once, which does not count. */
+/** Calls `leave` after the component is unmounted. The additional unmount of StrictMode does not count. */
 export const useLeaving = (leave: () => void): void => {
   const isShown = useRef(false);
   const end = useEffectEvent(leave);

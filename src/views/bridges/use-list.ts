@@ -16,14 +16,14 @@ import {
 } from '#machines/kit/list.machine.ts';
 import type { RowKey } from '#machines/kit/rows.ts';
 
-/** The functions are stable across renders. */
+/** A list for views. Its functions are stable across renders. */
 export interface DrawnList<Row> {
   readonly phase: ListPhase;
   /** The failure of the last load. */
   readonly failedBy: Fault | null;
   readonly rows: readonly Row[];
   readonly total: number;
-  /** There are more than `total`. */
+  /** True when there are more rows than `total`. */
   readonly isCapped: boolean;
   readonly selected: ReadonlySet<RowKey>;
   readonly canRefresh: boolean;
@@ -33,7 +33,7 @@ export interface DrawnList<Row> {
   readonly toggle: (key: RowKey, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly clearSelection: () => void;
-  /** Rows that were just moved and stay for a moment. */
+  /** Keys of rows that were just moved and stay visible for a moment. */
   readonly moved: ReadonlySet<RowKey>;
   readonly frozen: {
     readonly gone: ReadonlySet<RowKey>;
@@ -42,7 +42,7 @@ export interface DrawnList<Row> {
   };
 }
 
-/** Rows keep their places under the pointer or the focus, and moved rows stay for a moment. */
+/** Returns the list. Its rows keep their places under the pointer or the focus, and moved rows stay visible for a moment. */
 export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>): DrawnList<Row> => {
   const failedBy = useSelector(actor, selectFault<Row, View>);
   const phase = useSelector(actor, selectPhase<Row, View>);
@@ -90,6 +90,6 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
   };
 };
 
-/** True when the person lost access to the list while the page was open. */
+/** Returns true when the person lost access to the list while the page was open. */
 export const useDenied = <Row, View extends ListView>(actor: ListActor<Row, View>): boolean =>
   useSelector(actor, selectFault<Row, View>)?.kind === 'forbidden';

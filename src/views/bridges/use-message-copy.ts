@@ -4,7 +4,7 @@ import { selectHasCopyFailed, selectIsCopied, selectLanguage } from '#machines/k
 import type { MessageCopy } from '#machines/kit/message-copy.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
-/** A message in the language of the customer's own words, else in the one that was used last. */
+/** Opens the message in the language of the customer's text, otherwise in the language that was used last. */
 export const useMessageCopy = ({ machine, lastLanguage }: MessageCopy, words: string) => {
   const actor = useActorRef(machine, { input: { language: languageByLetters(words) ?? lastLanguage() } });
   return {

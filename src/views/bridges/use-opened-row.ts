@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { useAdding } from './use-adding.ts';
 import { useKeptDialog } from './use-kept-dialog.ts';
 
-/** Stable across renders. */
+/** Opens a dialog of a row. Stable across renders. */
 export type OpenRow<Row, Kind extends string> = (kind: Kind, row: Row) => void;
 
 type Opened<Row, Kind extends string> =
@@ -14,16 +14,16 @@ const NEW = { kind: 'form', row: null } as const;
 export interface RowsToOpen<Row, Kind extends string> {
   /** Identifies the list on its page. */
   readonly list: string;
-  /** Dialogs with a form, which open again after a sign-in. */
+  /** Kinds of dialogs that have a form. They open again after a sign-in. */
   readonly forms: readonly Kind[];
   readonly rows: readonly Row[];
-  /** Stable across renders. */
+  /** Returns the id of a row. Stable across renders. */
   readonly rowKey: (row: Row) => number;
-  /** For lists whose URL can open the form of a new row. */
+  /** Set for lists whose URL can open the form of a new row. */
   readonly address?: ReturnType<typeof useAdding>;
 }
 
-/** The dialog over a list: one of its rows, or a new one. */
+/** The dialog over a list, for one of its rows or a new row. */
 export const useOpenedRow = <Row, Kind extends string>(wanted: RowsToOpen<Row, Kind>) => {
   const { list, forms, rows, rowKey, address } = wanted;
   const dialog = useKeptDialog<Opened<Row, Kind>>(list, (former) => {

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The previous history entry is the page without the order. */
+    /** True when the previous history entry is the same page without the order. */
     isOpenedHere?: true;
   }
 }
 
 /**
- * The opened order is in the URL. An order that was opened on this page is closed by going back; one opened by a link
- * is replaced by its list.
+ * The opened order, whose id is in the URL. If it was opened on this page, closing it goes back in the history. If a link opened it,
+ * closing it replaces the entry by the list.
  */
 export const useOrderAddress = () => {
   const router = useRouter();

@@ -9,14 +9,14 @@ export interface Reason {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Leaving would lose a text. */
+  /** True when leaving would lose a typed text. */
   readonly hasText: boolean;
-  /** It was left empty where one is needed. */
+  /** True when the reason is required and was submitted empty. */
   readonly isLacking: boolean;
   readonly submit: (event?: FormEvent) => void;
 }
 
-/** The reason of a command while it is typed. `form` names it on its page: the text survives the end of the session. */
+/** The reason of a command while it is typed. `form` identifies its form on the page. The text is kept when the session ends. */
 export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
   const kept = useKeptForms();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
   };
 };
 
-/** Says whether a reason was typed before the session ended: its form opens again. */
+/** Returns a function that tells whether a reason was typed before the session ended, so that its form opens again. */
 export const useHasKeptReason = (): ((form: string) => boolean) => {
   const kept = useKeptForms();
   return (form) => kept.typedIn(form) !== null;

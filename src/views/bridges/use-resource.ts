@@ -22,8 +22,8 @@ export interface DrawnResource<Data> {
 }
 
 /**
- * `failed`: the message for a failed load; without it only a failed refresh is notified, because a panel shows the
- * rest.
+ * The data of a resource, for a view. `failed` is the message for a failed load. Without it only a failed refresh shows a notice, because a
+ * panel shows a failed load.
  */
 export const useResource = <Data, Query>(
   actor: ActorRefFrom<ResourceMachine<Data, Query>>,

@@ -2,12 +2,12 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The term is still being typed: the next letter replaces the entry. */
+    /** True while the term is being typed. The next letter then replaces the history entry. */
     isTyped?: true;
   }
 }
 
-/** The search term and the page of a list in the URL. */
+/** The search term and the page number of a list, in the URL. */
 export const useSearchAddress = () => {
   const { search = '', page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -21,9 +21,9 @@ export const useSearchAddress = () => {
       ...(isTyped ? { state: { isTyped }, resetScroll: false } : {}),
     });
   const onSearch = (term: string): void => goTo(term, false);
-  /** Searches while typing; one term is one history entry. */
+  /** Searches while typing. One term is one history entry. */
   const onType = (term: string): void => goTo(term, true);
-  /** Scrolls to the top when reading on from there. */
+  /** Opens another page, and scrolls to the top if `resetScroll` is true. */
   const onPage = (to: number, resetScroll = false): void =>
     void navigate({
       to: '.',

@@ -34,11 +34,11 @@ const fieldOf = (form: HTMLFormElement, name: string): string => String(new Form
 
 interface LoginViewProps {
   readonly session: SessionActor;
-  /** Called when typing starts, to preload the pages. */
+  /** Called when typing starts, so that the app preloads the pages. */
   readonly onTyping: () => void;
 }
 
-/** Spec 1 section 2, Login screen. It is shown without the router. */
+/** The login page (spec 1 section 2, Login screen). It is shown without the router. */
 export function LoginView({ session, onTyping }: LoginViewProps) {
   const message = useMessages();
   const isSigningIn = useSelector(session, selectIsSigningIn);

@@ -15,7 +15,7 @@ interface UrlTokenViewProps {
   readonly urlToken: UrlTokenActor;
 }
 
-/** The URL has another person's token: asks before anything happens. */
+/** Asks what to do with another person's token from the URL. */
 function Question({
   urlToken,
   from,
@@ -47,7 +47,7 @@ function Question({
   );
 }
 
-/** Shown while the token from the URL is unverified or has to be asked about. */
+/** Shown while the token from the URL is being verified, or while the person is asked about it. */
 export function UrlTokenView({ urlToken }: UrlTokenViewProps) {
   const message = useMessages();
   const isUnreachable = useSelector(urlToken, selectIsUrlTokenUnreachable);

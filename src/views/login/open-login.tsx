@@ -7,7 +7,7 @@ const loginMessages = import.meta.glob<Catalogue>('../locales/*/login.po');
 
 export const loadLoginWords = (i18n: AppContext['i18n']): Promise<void> => loadMessages(i18n, loginMessages);
 
-/** `onTyping`: called when a person starts to type. */
+/** Opens the login. `onTyping` is called when a person starts to type. */
 export const openLogin = async (
   { i18n, session }: Pick<AppContext, 'i18n' | 'session'>,
   onTyping: () => void,

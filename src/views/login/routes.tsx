@@ -5,7 +5,7 @@ import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 
 const sessionMessages = import.meta.glob<Catalogue>('../locales/*/session.po');
 
-/** Shown until the token from the URL is accepted or dropped. */
+/** Opens the screen that is shown until the token from the URL is accepted or dropped. */
 export const openUrlToken = async ({
   i18n,
   ...params

@@ -13,20 +13,20 @@ interface NetworkBarProps {
   readonly session: SessionActor;
 }
 
-/** The consequence of being offline for this role. */
+/** Returns the message about the consequence of being offline for this role. */
 const waitsFor = (role: string | undefined): string => {
   if (role === undefined) return 'network.signInWaits';
   return role === 'staff' ? 'network.orderWaits' : 'network.changesRefused';
 };
 
-/** Shows that the device is offline, the consequence, and that it is back online. */
+/** Shows that the device is offline, with the consequence, and that it is back online. */
 export function NetworkBar({ network, session }: NetworkBarProps) {
   const message = useMessages();
   const said = useSelector(network, selectSaid);
   const role = useSelector(session, selectUser)?.role;
   const place = useRef<HTMLDivElement>(null);
 
-  // Scrolled and focused elements must not be hidden behind the bar.
+  // The bar must not hide scrolled or focused elements.
   useLayoutEffect(() => {
     if (said === null) return undefined;
     const { style } = document.documentElement;
@@ -36,7 +36,7 @@ export function NetworkBar({ network, session }: NetworkBarProps) {
     };
   }, [said]);
 
-  // A live region announces only changes, so it is mounted while empty.
+  // A live region announces changes only, so it is mounted while it is empty.
   return (
     <div ref={place} role="status">
       {said === 'offline' ? (

@@ -11,12 +11,12 @@ import { NetworkBar } from './NetworkBar.tsx';
 
 const networkMessages = import.meta.glob<Catalogue>('../locales/*/network.po');
 
-/** Above the page, below the bars at its bottom and below toasts. */
+/** The z-index: above the page, below the bars at its bottom, and below toasts. */
 const LAYER = '9';
 
 /**
- * A separate React root at the bottom of every page and of the login; it loads after the first render and is not
- * printed. It also loads the notice about changed roles.
+ * A separate React root at the bottom of every page and of the login. It loads after the first render and is not printed. It also loads the
+ * notice about a changed role.
  */
 export const openNetworkBar = async (
   i18n: I18n,
@@ -26,7 +26,7 @@ export const openNetworkBar = async (
   await loadMessages(i18n, networkMessages);
   notifyRoleChange(i18n, session, notices);
   const place = document.createElement('div');
-  // A style sheet of its own would be listed in the first page.
+  // Inline styles, because a style sheet would have to load with the first page.
   Object.assign(place.style, { position: 'sticky', insetBlockEnd: vars.bar, zIndex: LAYER });
   for (const kind of ['beforeprint', 'afterprint'] as const) {
     window.addEventListener(kind, () => {
@@ -42,8 +42,8 @@ export const openNetworkBar = async (
 };
 
 /**
- * Notifies a user whose role was changed: the pages of the new role replace the old ones, and input is lost. An unknown
- * role gets the Access Denied screen instead.
+ * Shows a notice to a user whose role was changed: the pages of the new role replace the former ones, and typed input is lost. For an
+ * unknown role the Access Denied screen is shown instead.
  */
 const notifyRoleChange = (i18n: I18n, session: SessionActor, notices: NoticesActor): void => {
   let before = selectUser(session.getSnapshot());

@@ -6,7 +6,7 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 /** Message ids. */
 export interface AddressSearchProps {
   words: { readonly search: string; readonly searchHint: string; readonly searchButton: string };
-  /** Searches at every letter, for rows in the browser. */
+  /** True to search at every letter, for rows that are in the browser. */
   live?: boolean;
 }
 

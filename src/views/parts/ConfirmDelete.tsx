@@ -5,13 +5,13 @@ import { Banner } from '../ui/Banner.tsx';
 
 export interface ConfirmDeleteProps {
   title: string;
-  /** Names the object, and says if this cannot be undone. */
+  /** Names the object, and tells if the deletion cannot be undone. */
   text: string;
-  /** Default: 'Delete'. */
+  /** The label of the button; default: 'Delete'. */
   confirmLabel?: string;
-  /** The deletion is running; the dialog cannot be closed. */
+  /** True while the deletion runs. The dialog cannot be closed then. */
   busy?: boolean;
-  /** The error of a failed deletion; the dialog stays. */
+  /** The error of a failed deletion, which keeps the dialog open. */
   fault?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export interface ConfirmDeleteProps {
   children?: ReactNode;
 }
 
-/** Open as long as it is mounted. */
+/** The question before a deletion. The dialog is open as long as it is mounted. */
 export function ConfirmDelete({
   title,
   text,

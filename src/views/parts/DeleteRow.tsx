@@ -11,7 +11,7 @@ export interface DeleteRowProps<Row> {
   children?: ReactNode;
 }
 
-/** Asks before a row is deleted; notices tell the result. */
+/** Asks before a row is deleted. Notices report the result. */
 export function DeleteRow<Row>({ row, actions, ...question }: DeleteRowProps<Row>) {
   return (
     <ConfirmDelete

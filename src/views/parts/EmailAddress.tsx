@@ -1,4 +1,4 @@
-/** May break after the @. */
+/** An e-mail address that may break after the @. */
 export function EmailAddress({ email }: { email: string }) {
   const sign = email.lastIndexOf('@');
   return (

@@ -15,13 +15,13 @@ export interface FormDialogProps<Values> {
   form: DrawnForm<Values>;
   submitLabel: string;
   refusals: FormRefusals;
-  /** Differences from another person's version, shown while the person has to choose. */
+  /** The fields that differ from another person's version, shown while the person has to choose. */
   differences?: readonly Difference[];
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog, with refusals and another person's version. Closing with unsaved input asks first. */
+/** A form in a dialog, with refusals and another person's version. Closing it with unsaved input asks first. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();

@@ -28,7 +28,7 @@ interface TypedProps {
   maxLength: number;
   /** Messages by rule or server code. */
   faults?: Readonly<Record<string, string>>;
-  /** The error of an ambiguous number, in place of the rule's message. */
+  /** The error of an ambiguous number, which replaces the message of the rule. */
   error?: string | null;
 }
 
@@ -44,7 +44,7 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error 
       reserveError: true,
       error: words === null ? null : (error ?? message(words)),
     },
-    // Not disabled while saving, which would lose the focus.
+    // The field is not disabled while saving, because it would lose the focus.
     input: {
       name,
       value,
@@ -55,7 +55,7 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error 
   };
 };
 
-/** Binds text fields to a form by name. */
+/** Returns field components that are bound to a form by the field's name. */
 export const typedFields =
   <Name extends string>(
     form: { readonly field: (name: NoInfer<Name>) => DrawnField<string> },
@@ -91,7 +91,7 @@ export function TextField({
   );
 }
 
-/** Each line has its own direction. */
+/** A text area. Each line has its own writing direction. */
 export function TextAreaField({ rows, ...props }: TypedProps & { rows: number }) {
   const { frame, input } = useTyped(props);
   return <Field {...frame}>{(control) => <TextArea {...control} {...input} dir="auto" rows={rows} />}</Field>;

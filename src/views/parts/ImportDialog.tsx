@@ -16,7 +16,7 @@ export interface ImportWords {
   readonly hint: string;
   readonly choose: string;
   readonly chooseOther: string;
-  /** The button that repeats an outdated dry run. */
+  /** The label of the button that repeats an outdated dry run. */
   readonly again: string;
   readonly reading: string;
 }
@@ -25,30 +25,30 @@ export interface ImportDialogProps {
   words: ImportWords;
   isTrying: boolean;
   isApplying: boolean;
-  /** It may have been applied and can only be repeated unchanged. */
+  /** True when the import may have been applied, so that it can only be repeated unchanged. */
   isUnanswered: boolean;
-  /** The dry run is outdated. */
+  /** True when the dry run is outdated. */
   isStale: boolean;
-  /** The message of a refusal. */
+  /** The message of a refusal; null without one. */
   fault: string | null;
   /** A button beside the refusal. */
   faultAction?: ReactNode;
-  /** Another input beside the file. */
+  /** Another input, shown beside the choice of the file. */
   before?: ReactNode;
-  /** Input that is not yet applied. */
+  /** True when there is input that is not yet applied. */
   hasUnsaved?: boolean;
-  /** The dry run's result; null before it. */
+  /** The result of the dry run; null before it. */
   report: ReactNode | null;
-  /** Null while it cannot be applied. */
+  /** The button that applies the import; null while it cannot be applied. */
   apply: { readonly label: string; readonly onPress: () => void } | null;
   onChoose: (file: Blob) => void;
   onLookAgain: () => void;
   onClose: () => void;
-  /** The dialog was closed without an answer. */
+  /** Called when the dialog is closed before a response. */
   onGiveUp: () => void;
 }
 
-/** Imports a file: choose it, review the dry run, apply it. */
+/** A file import: the person chooses a file, reviews the dry run, and applies it. */
 export function ImportDialog(props: ImportDialogProps) {
   const { words, isTrying, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
   const message = useMessages();
@@ -109,7 +109,7 @@ export function ImportDialog(props: ImportDialogProps) {
             aria-label={message(words.choose)}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // Allows choosing the same file again.
+              // Emptied, so that the same file can be chosen again.
               target.value = '';
               if (file) props.onChoose(file);
             }}

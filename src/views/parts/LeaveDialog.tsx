@@ -17,7 +17,7 @@ const FORM: LeaveWords = {
   stay: 'formDialog.stay',
 };
 
-/** Words that are true if the input was saved and if it was not. */
+/** Texts that are true both if the input was saved and if it was not. */
 export const UNANSWERED_WORDS: LeaveWords = {
   ...FORM,
   title: 'formDialog.unansweredTitle',
@@ -25,7 +25,7 @@ export const UNANSWERED_WORDS: LeaveWords = {
   discard: 'formDialog.close',
 };
 
-/** Asks before input is lost; default words: those of forms. */
+/** Asks before typed input is lost. The default texts are those of forms. */
 export function LeaveDialog({ isAsking, stay, leave, words = FORM }: LeaveQuestion & { words?: LeaveWords }) {
   const message = useMessages();
   if (!isAsking) return null;

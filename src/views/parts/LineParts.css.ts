@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { COLOURS } from '#domain/colours.ts';
 
-/** In the type and the ink of its place: a screen, or paper. */
+/** The type and colour are those of the surrounding text, on a screen or on paper. */
 export const parts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -21,7 +21,7 @@ export const part = style({
   overflowWrap: 'anywhere',
 });
 
-/** Every letter and every space. */
+/** Shows every letter and every space. */
 export const text = style({ whiteSpace: 'pre-wrap' });
 
 const square = style({
@@ -30,7 +30,7 @@ const square = style({
   blockSize: '1em',
   border: '1px solid currentColor',
   borderRadius: '0.125em',
-  // Otherwise browsers print no backgrounds.
+  // By default browsers print no backgrounds.
   printColorAdjust: 'exact',
 });
 

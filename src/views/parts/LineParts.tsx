@@ -38,5 +38,5 @@ export function LineParts({ quantity, notes }: Line) {
   );
 }
 
-/** The notes of a line without its parts. */
+/** Returns the notes of a line without the sentence of its parts. */
 export const typedNotes = (notes: string | null): string => readParts(notes ?? '').typed;

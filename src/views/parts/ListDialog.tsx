@@ -13,7 +13,7 @@ export interface ListDialogWords {
   readonly failed: string;
   readonly none: string;
   readonly noneHint: string;
-  /** When the object no longer exists. */
+  /** The message when the object no longer exists. */
   readonly gone: string;
   readonly goneHint: string;
 }
@@ -25,9 +25,9 @@ export interface ListDialogProps<Row> {
   list: DrawnResource<readonly Row[]>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Above the rows, for example that some are left out. */
+  /** A text above the rows, for example that some rows are left out. */
   note?: string | undefined;
-  /** Actions for all rows, beside Close. */
+  /** Actions on all rows, beside the Close button. */
   actions?: ReactNode;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ export interface ListWords {
   readonly searchHint: string;
   readonly searchButton: string;
   readonly loading: string;
-  /** With `count`. */
+  /** The message with the number of rows, as `count`. */
   readonly count: string;
   readonly failed: string;
   readonly noneFound: string;
@@ -27,7 +27,7 @@ export interface ListWords {
 export interface ListPageProps<Row> {
   words: ListWords;
   icon: ReactNode;
-  /** Actions without a row. */
+  /** Actions that concern no row. */
   actions?: ReactNode;
   list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   columns: readonly Column<Row>[];
@@ -36,7 +36,7 @@ export interface ListPageProps<Row> {
   onSearch: (term: string) => void;
 }
 
-/** An admin page that is one list: title, search, count and rows in all states. */
+/** An admin page with one list: title, search, count, and the rows in every state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, icon, actions, list, columns, rowKey, search, onSearch } = props;
   const message = useMessages();

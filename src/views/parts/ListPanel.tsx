@@ -20,17 +20,17 @@ export interface SearchedList {
   isFiltered?: boolean;
   /** The message for no match. */
   noneFound: string;
-  /** Links to matches elsewhere. */
+  /** Links to matches in other tabs. */
   elsewhere?: ReactNode;
   onClear: () => void;
 }
 
 export interface ListPanelProps {
   phase: ListPhase;
-  /** Shown rows, and all of them. */
+  /** The number of shown rows, and of all rows. */
   count: number;
   total: number;
-  /** Omitted for a list without search. */
+  /** The search of the list; omitted for a list without one. */
   searched?: SearchedList;
   /** The message of a failed load. */
   failed: string;
@@ -38,24 +38,24 @@ export interface ListPanelProps {
   failedBy: Fault | null;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
-  /** The rows; they show their own skeletons. */
+  /** The rows. They show skeletons while loading. */
   children: ReactNode;
 }
 
-/** All states of a list around its rows. */
+/** The frame of a list with all its states. */
 export function ListPanel(props: ListPanelProps) {
   const { phase, count } = props;
   const message = useMessages();
   const panel = useRef<HTMLDivElement>(null);
   const wasEmpty = useRef<boolean>(null);
-  // The retry button disappears when it is pressed.
+  // The retry button disappears when it is clicked, so another element takes the focus.
   const retry = (): void => {
     panel.current?.focus({ preventScroll: true });
     props.onRetry();
   };
   const isEmpty = count === 0;
   useLayoutEffect(() => {
-    // The last row disappeared with the focus.
+    // The last row had the focus and has disappeared.
     if (isEmpty && wasEmpty.current === false && document.activeElement === document.body)
       panel.current?.focus({ preventScroll: true });
     wasEmpty.current = isEmpty;

@@ -10,14 +10,14 @@ export interface ListTableProps<Row>
   list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   /** The number of matching rows, when `list.rows` is one page of them. */
   count?: number;
-  /** The expected number of rows, for a filtered list. */
+  /** The expected number of rows of a filtered list. */
   rowCount?: number;
-  /** For lists that load while scrolling: only rows in sight are drawn. */
+  /** Set for lists that load while scrolling. Only rows in the viewport are rendered. */
   onNearEnd?: (() => void) | undefined;
   windowed?: boolean;
 }
 
-/** A list with all its states, as a table or, on narrow screens, as cards. */
+/** A list with all its states: a table, or cards on narrow screens. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, count = list.rows.length, searched, failed, empty, windowed = false } = props;
   const { label, columns, rowKey, sort, isDimmed, onNearEnd } = props;

@@ -11,23 +11,23 @@ import { NoAccess } from './NoAccess.tsx';
 
 export interface LocalListWords extends ListWords {
   readonly add: string;
-  /** A text for people who lost access, when there is more to say. */
+  /** An additional text for people who lost access. */
   readonly denied?: string;
 }
 
 export interface LocalListPageProps<Row> extends Pick<ListPageProps<Row>, 'icon' | 'columns' | 'rowKey'> {
   words: LocalListWords;
-  /** Lives as long as the page. */
+  /** The actor of the list; it exists as long as the page. */
   actor: ActorRefFrom<ListMachine<Row, ListView>>;
   /** All rows. */
   list: DrawnList<Row>;
   isFound: (row: Row, term: string) => boolean;
   onAdd: () => void;
-  /** Beside Add. */
+  /** Actions beside the Add button. */
   actions?: ReactNode;
 }
 
-/** A page for a fully loaded list, searched in the browser. */
+/** A page for a completely loaded list, which is searched in the browser. */
 export function LocalListPage<Row>(props: LocalListPageProps<Row>) {
   const { words, icon, actor, list, rowKey, columns, isFound, onAdd, actions } = props;
   const message = useMessages();

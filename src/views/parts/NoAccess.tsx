@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/Icon.tsx';
 
-/** Replaces an admin page that this person may not open; the frame stays. */
+/** Replaces an admin page that this person may not open. The frame of the page stays. */
 export function NoAccess({ text }: { text: string }) {
   const message = useMessages();
   usePageTitle(message('accessDenied.title'), message('admin.title'));

@@ -20,22 +20,22 @@ export interface PagedWords extends Omit<ListWords, 'subtitle'> {
 export interface PagedTableProps<Row> {
   words: PagedWords;
   icon: ReactNode;
-  /** All rows; the browser searches them. */
+  /** The list with all rows. The browser searches them. */
   list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   columns: readonly Column<Row>[];
-  /** Stable across renders, like `rowKey`. */
+  /** Returns the rows that match a term. Stable across renders, like `rowKey`. */
   find: (rows: readonly Row[], term: string) => readonly Row[];
   rowKey: (row: Row) => number;
   perPage: number;
-  /** Actions without a row. */
+  /** Actions that concern no row. */
   actions?: ReactNode;
-  /** Actions for all rows. */
+  /** Actions on all rows. */
   tools?: ReactNode;
   /** Filters besides the search; `onClear` clears both. */
   filters?: { readonly isSet: boolean; readonly onClear: () => void };
 }
 
-/** An admin tab with one searched and paged list; term and page are in the URL. */
+/** An admin tab with one list that is searched and paged. Term and page number are in the URL. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   return (
     <Stack gap="m">
@@ -54,12 +54,12 @@ export function PagedSearch({ words, actions }: Pick<PagedTableProps<never>, 'wo
   );
 }
 
-/** Rows that match the term of the URL. */
+/** The rows that match the search term of the URL. */
 export function PagedRows<Row>(props: PagedTableProps<Row>) {
   const { words, list, find, filters } = props;
   const message = useMessages();
   const { search, page: asked, onSearch, onPage } = useSearchAddress();
-  // A changed URL renders all its readers at once; deferring the rows splits the work.
+  // A changed URL renders all its readers at once. Deferring the rows splits the work.
   const term = useDeferredValue(search);
   const wanted = useDeferredValue(asked);
   const found = useMemo(() => find(list.rows, term), [list.rows, find, term]);
@@ -101,7 +101,7 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
   );
 }
 
-/** Renders nothing for a single page. Its messages load with those of forms. */
+/** The pager. It renders nothing for a single page. Its messages load with those of forms. */
 export function Pages(props: Pick<PagerProps, 'label' | 'page' | 'pages' | 'onPage'>) {
   const { page, pages } = props;
   const message = useMessages();

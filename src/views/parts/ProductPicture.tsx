@@ -7,13 +7,13 @@ const EDGE = 480;
 
 interface ProductPictureProps {
   url: string | null;
-  /** Loads at once, for printing. */
+  /** True to load the picture at once, for printing. */
   isUrgent?: boolean;
   /** Size of the placeholder. */
   icon?: 'small' | 'large';
 }
 
-/** A picture on its background, or a placeholder. Its name has to be beside it. */
+/** A picture on its background, or a placeholder. The product's name has to stand beside it. */
 export function ProductPicture({ url, isUrgent = false, icon = 'large' }: ProductPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = url !== null && isDrawable(url) && url !== failedUrl;

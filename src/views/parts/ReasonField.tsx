@@ -5,7 +5,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 export interface ReasonFieldProps {
   reason: Reason;
   label: string;
-  /** The error of a missing reason. */
+  /** The error text when a required reason is missing. */
   lacking: string;
   hint?: string;
   maxLength: number;

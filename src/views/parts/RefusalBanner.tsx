@@ -7,7 +7,7 @@ interface RefusalBannerProps {
   refusals: FormRefusals;
 }
 
-/** The refusal of a form, above its fields. */
+/** Shows the refusal of a form, above its fields. */
 export function RefusalBanner({ form, refusals }: RefusalBannerProps) {
   const texts = refusalTexts(useMessages(), form, refusals);
   return texts.length === 0 ? null : (

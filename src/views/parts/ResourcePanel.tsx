@@ -15,7 +15,7 @@ export interface ResourcePanelProps<Data> {
   resource: DrawnResource<Data>;
   /** The message of a failed load. */
   failed: string;
-  /** For an object that does not exist. */
+  /** The text for an object that does not exist. */
   gone: { title: string; hint?: string; action?: ReactNode };
   children: (data: Data) => ReactNode;
 }
@@ -40,7 +40,7 @@ export function ResourcePanel<Data>({ resource, failed, gone, children }: Resour
   return <Loading />;
 }
 
-/** Stands where a text will stand. */
+/** A placeholder for a text that is loading. */
 export function Loading() {
   return (
     <div aria-busy="true">
@@ -59,12 +59,12 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** The backend lacks the call: neither an error nor something to retry. */
+/** The backend does not support the call. That is neither an error nor worth a retry. */
 export function Unsupported() {
   return <EmptyState icon={<SearchIcon size="large" />} title={useMessages()('fault.unsupported')} />;
 }
 
-/** Replaces content that could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function LoadFailed({ children, fault, onRetry }: LoadFailedProps) {
   const message = useMessages();
   if (fault?.kind === 'unsupported') return <Unsupported />;

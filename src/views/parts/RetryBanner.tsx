@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { focusContainerThen } from '../ui/focus-container.ts';
 
 export interface RetryBannerProps {
-  /** `negative` when nothing is shown instead, `caution` when something else is. */
+  /** `negative` when no content is shown, `caution` when other content is shown. */
   tone?: 'negative' | 'caution';
   /** Omitted when a retry cannot help. */
   onRetry: (() => void) | undefined;
@@ -15,7 +15,7 @@ export interface RetryBannerProps {
   children: ReactNode;
 }
 
-/** Above content that could not be loaded, on a page that otherwise stays. */
+/** A banner above content that could not be loaded. */
 export function RetryBanner({ tone = 'negative', onRetry, fault, children }: RetryBannerProps) {
   const message = useMessages();
   return (

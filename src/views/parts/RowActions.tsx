@@ -5,14 +5,14 @@ import { Inline } from '../ui/Inline.tsx';
 import { TrashIcon } from '../ui/icons/page-icons.tsx';
 
 export interface RowActionsProps {
-  /** A command runs on the row: its buttons are disabled. */
+  /** True while a command runs on the row. Its buttons are disabled then. */
   isBusy: boolean;
   isDeleting: boolean;
-  /** `name` identifies the row. */
+  /** The Edit button; `name` identifies the row. */
   edit: { readonly label: string; readonly name: string; readonly onPress: () => void };
-  /** Null when the row cannot be deleted. `isBlocked`: disabled, and its name says why. */
+  /** The Delete button; null when the row cannot be deleted. `isBlocked`: the button is disabled, and its name gives the reason. */
   remove: { readonly name: string; readonly isBlocked?: boolean; readonly onPress: () => void } | null;
-  /** Further actions between the two. */
+  /** Further actions, between Edit and Delete. */
   children?: ReactNode;
 }
 

@@ -5,22 +5,22 @@ import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Stack } from '../ui/Stack.tsx';
 
-/** A field as typed here and as saved by another person. */
+/** A field with the value typed here and the value saved by another person. */
 export interface Difference {
   readonly field: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** The fields that differ between a form and another person's version, by label. */
+/** Returns the fields that differ between a form and another person's version, by label. */
 export const differencesIn = <Values, Name extends string>(
   { values, theirs }: Pick<DrawnForm<Values>, 'values' | 'theirs'>,
   labels: Readonly<Record<Name, string>>,
-  /** The texts of a version. */
+  /** Returns the texts of a version. */
   said: (version: Values) => Readonly<Record<NoInfer<Name>, string>>,
 ): readonly Difference[] => (theirs === null ? [] : differencesBetween(labels, said(values), said(theirs)));
 
-/** The fields whose texts differ, by label. */
+/** Returns the fields whose texts differ, by label. */
 export const differencesBetween = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   mine: Readonly<Record<NoInfer<Name>, string>>,
@@ -36,7 +36,7 @@ export const differencesBetween = <Name extends string>(
 
 const fieldOf = ({ field }: Difference): string => field;
 
-/** Two versions side by side. */
+/** Shows two versions side by side. */
 export function Versions({ differences }: { differences: readonly Difference[] }) {
   const message = useMessages();
   const columns: readonly Column<Difference>[] = [

@@ -2,13 +2,13 @@ import { useDates } from '../bridges/dates.ts';
 import * as css from './parts.css.ts';
 
 export interface WhenProps {
-  /** A timestamp as on the wire. */
+  /** A timestamp as the API returns it. */
   moment: string;
-  /** Without the time. */
+  /** True to show the day without the time. */
   dayOnly?: boolean;
 }
 
-/** In the shop's time zone; renders nothing for an invalid timestamp. */
+/** A timestamp in the shop's time zone. Renders nothing for an invalid one. */
 export function When({ moment, dayOnly = false }: WhenProps) {
   const { day, dayAndTime } = useDates();
   const text = (dayOnly ? day : dayAndTime)(moment);

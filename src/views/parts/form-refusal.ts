@@ -5,9 +5,9 @@ import type { DrawnForm } from '../bridges/use-form.ts';
 
 /** Messages for refusals that concern no field. */
 export interface FormRefusals {
-  /** Gets the server's sentence as `detail` or 'none', and the reason as `because`. */
+  /** The general message. It gets the server's sentence as `detail` or 'none', and the reason as `because`. */
   readonly failed: string;
-  /** Added when the save may have been carried out: says if repeating is safe. */
+  /** Added when the save may have been carried out. It tells if repeating is safe. */
   readonly unanswered: string;
   /** Messages by server code. */
   readonly byCode?: Readonly<Partial<Record<RefusalCode, string>>>;
@@ -15,7 +15,7 @@ export interface FormRefusals {
 
 export type RefusedForm = Pick<DrawnForm<object>, 'refusal' | 'hasFaults' | 'isUnanswered' | 'isKeyReused'>;
 
-/** Empty without a refusal, or when each fault is shown at its field. */
+/** Returns the texts of a refusal. Empty without a refusal, or when each fault is shown at its field. */
 export const refusalTexts = (
   message: Message,
   { refusal, hasFaults, isUnanswered, isKeyReused }: RefusedForm,

@@ -6,17 +6,17 @@ export const when = style({ fontVariantNumeric: 'tabular-nums' });
 
 export const money = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** Takes the focus of a button that disappears; without an outline. */
+/** Takes the focus, without an outline, of a button that disappears. */
 export const panel = style({ display: 'grid', gap: vars.space.s, minInlineSize: 0, outline: 'none' });
 
-/** Search and actions without a row. */
+/** The bar of the search and of actions that concern no row. */
 export const bar = style({
   display: 'grid',
   gap: vars.space.s,
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr auto' } },
 });
 
-/** The count and actions for all rows, on one line also while loading. */
+/** The count and the actions on all rows stay on one line, also while loading. */
 export const count = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto',

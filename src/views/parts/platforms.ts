@@ -11,6 +11,6 @@ const NAMES: Readonly<Record<Platform, string>> = {
 
 const isPlatform = (platform: string): platform is Platform => Object.hasOwn(NAMES, platform);
 
-/** An unknown platform is shown as it is; empty for null. */
+/** An unknown platform is shown as it is. Returns an empty text for null. */
 export const platformLabel = (message: Message, platform: string | null): string =>
   platform !== null && isPlatform(platform) ? message(NAMES[platform]) : (platform ?? '');

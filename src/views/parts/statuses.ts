@@ -6,10 +6,7 @@ interface Look {
   readonly tone: Tone;
 }
 
-/**
- * Labels and tones of all statuses (spec 2 section 4). A status has one meaning everywhere: orders, shipments,
- * payments, users, stock.
- */
+/** Labels and tones of all statuses (spec 2 section 4). A status has the same meaning for orders, shipments, payments, users and stock. */
 const LOOKS: Readonly<Record<string, Look>> = {
   pending: { label: 'status.pending', tone: 'caution' },
   printing: { label: 'status.printing', tone: 'info' },
@@ -37,7 +34,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 const lookOf = (status: string): Look | undefined =>
   Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined;
 
-/** Neutral for an unknown status. */
+/** Returns the tone of a status; neutral for an unknown one. */
 export const statusTone = (status: string): Tone => lookOf(status)?.tone ?? 'neutral';
 
 /** An unknown status is shown as it is. */

@@ -5,21 +5,18 @@ import { type LeaveWords, UNANSWERED_WORDS } from './LeaveDialog.tsx';
 
 interface FormElementOptions {
   onClose?: () => void;
-  /** For leaving a form that may have been saved. */
+  /** Texts of the question before leaving a form that may have been saved. */
   unanswered?: LeaveWords;
 }
 
-/**
- * Props for a `<form>`: submits it, focuses the first invalid field after an answer, and asks before unsaved input is
- * lost.
- */
+/** Returns props for a `<form>`. They submit it, focus the first invalid field after a response, and ask before typed input is lost. */
 export const useFormElement = <Values>(
   form: DrawnForm<Values>,
   { onClose, unanswered = UNANSWERED_WORDS }: FormElementOptions = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(false);
-  // Runs after every render, because faults of the server appear later than our own.
+  // Runs after every render, because faults from the server appear later than those of the form.
   useEffect(() => {
     if (!isAnswerAwaited.current || form.isSaving) return;
     isAnswerAwaited.current = false;

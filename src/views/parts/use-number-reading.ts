@@ -3,7 +3,7 @@ import { numberTyped, readAmount } from '#domain/amount-entry.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 
-/** An error that names both readings of an ambiguous number; null for any other text. */
+/** Returns a function whose result is an error with both readings of an ambiguous number, or null for any other text. */
 export const useUnclearNumber = (): ((typed: string) => string | null) => {
   const message = useMessages();
   const { number } = useFormats();
@@ -15,13 +15,13 @@ export const useUnclearNumber = (): ((typed: string) => string | null) => {
 };
 
 export interface NumberReading {
-  /** Null for empty, NaN for a text that is not a number or is ambiguous. */
+  /** Reads a number. Returns null for an empty text, and NaN for a text that is ambiguous or not a number. */
   readonly read: (typed: string) => number | null;
-  /** The error of an ambiguous text; null otherwise. */
+  /** The error of an ambiguous text; otherwise null. */
   readonly unclear: string | null;
 }
 
-/** Reads a field's number. The form stores NaN for an ambiguous text, so its error is kept here. */
+/** Reads the number of a field. The form stores NaN for an ambiguous text, so the error is stored here. */
 export const useNumberReading = (value: number | null): NumberReading => {
   const unclearIn = useUnclearNumber();
   const [unclear, setUnclear] = useState<string | null>(null);

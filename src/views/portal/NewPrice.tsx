@@ -9,14 +9,14 @@ import { usePosting } from './use-posting.ts';
 
 interface NewPriceProps {
   item: CartItem;
-  /** In IQD. */
+  /** The current price in IQD. */
   price: number;
 }
 
-/** The line itself shows the whole name. */
+/** Maximum length of the shown name. The line itself shows the whole name. */
 const MAX_SAID = 60;
 
-/** Both prices of a line, and its product where that is not obvious. */
+/** Shows both prices of a line, and the product's name if `isNamed` is true. */
 export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed: boolean }) {
   const message = useMessages();
   const { money } = useFormats();
@@ -27,7 +27,7 @@ export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed
   return <span>{message('price.changed', { product: isolated(product), ...prices })}</span>;
 }
 
-/** Accepts the new price. The button disappears, and its container takes the focus. */
+/** The button that accepts the new price. It disappears after a click, and its container takes the focus. */
 export function TakePrice({ price }: Pick<NewPriceProps, 'price'>) {
   const message = useMessages();
   const { money } = useFormats();

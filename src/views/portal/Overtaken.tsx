@@ -4,7 +4,7 @@ import { useArea } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 
-/** Changes that another tab made too late for the placed order. */
+/** Lists changes of another tab that came too late for the placed order. */
 export function Overtaken() {
   const message = useMessages();
   const { checkout } = useArea('portal');

@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePosting } from './use-posting.ts';
 
-/** Shown when the server is slow. */
+/** Tells that the server takes long to respond. */
 export function SlowRequest({ text }: { text: string }) {
   const posting = usePosting();
   const isSlow = useSelector(posting, selectIsSlow);

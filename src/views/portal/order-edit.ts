@@ -11,8 +11,8 @@ const ANY_EDIT = {
 } as const;
 
 /**
- * Sends a change of the order to the checkout, which accepts it, asks before abandoning an unfinished order, or refuses
- * while sending. `edit` and `editCart` are stable across renders.
+ * Sends a change of the order to the checkout. The checkout accepts it, asks before an unfinished order is abandoned, or refuses it while
+ * sending. `edit` and `editCart` are stable across renders.
  */
 export const useOrderEdit = () => {
   const { cart, checkout } = useArea('portal');

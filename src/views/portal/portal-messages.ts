@@ -1,7 +1,7 @@
 import type { WizardObstacle, WizardStepId } from '#domain/wizard.ts';
 import type { Catalogue } from '../bridges/messages.ts';
 
-/** Messages of the checkout, also for the banner on every page. */
+/** Messages of the checkout. The banner on every page needs them too. */
 export const checkoutMessages = import.meta.glob<Catalogue>('../locales/*/checkout.po');
 
 export const landingMessages = import.meta.glob<Catalogue>('../locales/*/landing.po');

@@ -5,7 +5,7 @@ import { loadMessages } from '../bridges/messages.ts';
 import { loadPastePage } from './paste/load-paste-page.ts';
 import { checkoutMessages, partsMessages } from './portal-messages.ts';
 
-/** Loads the pages of an order, what sends it, and what tells of it. */
+/** Loads the pages of an order, and the scripts that post it and show its result. */
 export const preparePages = (portal: PortalArea, i18n: I18n): void =>
   prefetch(
     portal.loadPosting,

@@ -27,11 +27,11 @@ const portalRoute = createRoute({
   errorComponent: FrameCrash,
 });
 
-/** Loads everything that submitting needs, in case the network is lost by then. */
+/** Loads every script that submitting an order needs, because the network may be lost by then. */
 const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void =>
   prefetch(async () => (await import('./prepare-pages.ts')).preparePages(portal, i18n));
 
-/** After the requests of the catalog. */
+/** Delay in ms, so that the requests of the catalog come first. */
 const ONCE_SHOWN_MS = 4000;
 
 const landingRoute = createRoute({
@@ -103,7 +103,7 @@ const confirmRoute = createRoute({
     prepareForNoNetwork(portal, i18n);
     const [page] = await Promise.all([loadPastePage(), portal.loadPosting()]);
     const opened = await page.openPastePage({ portal, i18n });
-    // Another person may have placed this order since the number was typed.
+    // Another person may have placed this order since the phone number was typed.
     if (cause === 'enter') opened.phoneLookup.send({ type: 'lookup.repeated' });
     return opened;
   },

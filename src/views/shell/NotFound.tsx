@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchIcon } from '../ui/icons/page-icons.tsx';
 import { ShellPage } from './ShellPage.tsx';
 
-/** For an unknown address outside the areas. */
+/** Shown for an unknown URL outside the areas. */
 export function NotFound() {
   return (
     <ShellPage>
@@ -15,7 +15,7 @@ export function NotFound() {
   );
 }
 
-/** For an unknown address within an area. */
+/** Shown for an unknown URL within an area. */
 export function NotFoundInArea() {
   const message = useMessages();
   usePageTitle(message('app.notFound'), message('app.name'));

@@ -5,7 +5,7 @@ import { faultValues, reasonBeside } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
-/** Toasts outlive pages, except those of a page about itself. */
+/** The toasts. They outlive pages, except those that belong to a page. */
 export function Notices({ notices }: { notices: NoticesActor }) {
   const message = useMessages();
   const shown = useSelector(notices, selectNotices);

@@ -11,13 +11,13 @@ import { SignOut } from './SignOut.tsx';
 
 interface PageCrashProps {
   session: SessionActor;
-  /** Default: reloads the app. */
+  /** Called by "Try again". Default: reloads the app. */
   onTryAgain?: () => void;
 }
 
 /**
- * A screen that threw or did not load. The draft is stored. The start page is loaded anew, because the router may be the
- * cause.
+ * Shown when a screen threw an error or did not load. The draft is stored. The link to the start page reloads the app, because the router
+ * may be the cause.
  */
 export function PageCrash({ session, onTryAgain }: PageCrashProps) {
   const message = useMessages();

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/Icon.tsx';
 
-/** In place of a page that did not load or that threw. The frame around it stays. */
+/** Replaces a page that did not load or that threw an error. The frame around it stays. */
 export function PageNotLoaded() {
   const message = useMessages();
   const router = useRouter();

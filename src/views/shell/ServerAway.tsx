@@ -11,7 +11,7 @@ interface Waiting {
   send(event: { type: 'verification.retried' } | { type: 'signOut.requested' }): void;
 }
 
-/** The token could not be verified: it is kept until the server is back. */
+/** Shown when the token could not be verified. The token is kept until the server responds. */
 export function ServerAway({ session }: { session: Waiting }) {
   const message = useMessages();
   usePageTitle(message('app.serverAway'), message('app.name'));

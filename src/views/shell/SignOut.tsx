@@ -5,7 +5,7 @@ interface SignedIn {
   send(event: { type: 'signOut.requested' }): void;
 }
 
-/** Signs out where no page offers it. */
+/** The button that signs out, for screens without the frame of an area. */
 export function SignOut({ session }: { session: SignedIn }) {
   const message = useMessages();
   return (

@@ -6,7 +6,7 @@ export const from = {
   wide: '(min-width: 72rem)',
 } as const;
 
-/** The products page shows cart and customer beside the products. */
+/** From this width the products page shows cart and customer beside the products. */
 export const DESK = '(min-width: 1100px)';
 
 export const below = {
@@ -15,10 +15,10 @@ export const below = {
   desktop: '(width < 64rem)',
 } as const;
 
-/** Windows high contrast: colours alone must not carry a meaning. */
+/** Matches the high contrast mode of Windows, in which colours alone must not carry a meaning. */
 export const coloursForced = '(forced-colors: active)';
 
-/** A selected item, whose background would be removed. */
+/** Marks a selected item in high contrast mode, which removes its background. */
 export const chosenWhereForced = {
   forcedColorAdjust: 'none',
   backgroundColor: 'Highlight',

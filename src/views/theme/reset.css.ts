@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { vars } from './theme.css.ts';
 
-// :where() has no specificity, so that the order of style sheets does not matter.
+// `:where()` has no specificity, so that the order of style sheets does not matter.
 
 globalStyle(':where(*, *::before, *::after)', { boxSizing: 'border-box' });
 
@@ -29,7 +29,7 @@ globalStyle(':where(button)', { background: 'none', border: 0, textAlign: 'inher
 globalStyle(':where(h1, h2, h3, h4)', { fontSize: 'inherit', fontWeight: vars.weight.strong });
 globalStyle(':where(ul, ol)[class]', { listStyle: 'none' });
 globalStyle(':where(fieldset)', { border: 0, minInlineSize: 0 });
-// Names, notes and addresses keep every space.
+// `<bdi>` holds names, notes and addresses, which keep every space.
 globalStyle(':where(bdi)', { whiteSpaceCollapse: 'preserve' });
 globalStyle(':where(a)', { color: vars.colour.link, textUnderlineOffset: '0.18em' });
 globalStyle(':where([hidden]:not([hidden="until-found"]))', { display: 'none' });

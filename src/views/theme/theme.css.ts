@@ -48,7 +48,7 @@ export const vars = createGlobalThemeContract(
     control: { small: '', medium: '', large: '', text: '' },
     time: { fast: '', slow: '' },
     layer: { header: '', overlay: '', toast: '' },
-    /** The height of a bar at the bottom of the screen, or nothing. */
+    /** The height of the bar at the bottom of the screen, or 0. */
     bar: '',
   },
   (_value, path) => path.join('-'),

@@ -14,13 +14,13 @@ export interface AlertDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   tone?: 'accent' | 'danger';
-  /** The action is running; the dialog cannot be closed. */
+  /** True while the action runs. The dialog cannot be closed then. */
   busy?: boolean;
   busyLabel?: string;
   children?: ReactNode;
 }
 
-/** Cancel has the initial focus. The owner closes the dialog. */
+/** A question in a dialog. Cancel has the initial focus. The owner closes the dialog. */
 export function AlertDialog({
   open,
   onOpenChange,

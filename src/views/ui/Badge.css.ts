@@ -34,7 +34,7 @@ export const dot = style({
   flexShrink: 0,
 });
 
-/** A number on a corner, with tabular digits. */
+/** A number on a corner of an icon, with digits of equal width. */
 export const count = style({
   display: 'inline-grid',
   placeItems: 'center',

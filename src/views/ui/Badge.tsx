@@ -8,7 +8,7 @@ import { asElement } from './clone-child.tsx';
 export interface BadgeProps {
   tone?: Tone;
   dot?: boolean;
-  /** For sentences: may wrap to two lines. */
+  /** True for sentences, which may wrap to two lines. */
   wrap?: boolean;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', dot = false, wrap = false, children }:
   );
 }
 
-/** Above `max` it shows "99+". */
+/** A number on a corner. Above `max` it is shown as "99+". */
 export function CountBadge({ value, max = 99 }: { value: number; max?: number }) {
   return <span className={count}>{value > max ? `${max}+` : value}</span>;
 }

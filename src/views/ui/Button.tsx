@@ -8,10 +8,10 @@ import { type ActionProps, useAction } from './use-stable-meaning.ts';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ActionProps {
   tone?: keyof typeof css.tone;
   size?: keyof typeof css.size;
-  /** Shown while busy; for plain-text children. */
+  /** The label while busy; for buttons whose children are a plain text. */
   busyLabel?: string;
   icon?: ReactNode;
-  /** Fills its container. */
+  /** True to fill the width of the container. */
   wide?: boolean;
   /** Styles its only child, a link, instead of rendering a <button>. */
   asChild?: boolean;

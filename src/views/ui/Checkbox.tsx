@@ -4,12 +4,12 @@ export interface CheckboxProps {
   /** Accessible name. */
   label: string;
   checked: boolean;
-  /** Some of its items are checked. */
+  /** True when some, but not all, items are checked. */
   mixed?: boolean;
   disabled?: boolean;
-  /** Identifies the button within its row. */
+  /** Identifies the checkbox among the controls of its row. */
   act?: string;
-  /** `isRange`: with the shift key. */
+  /** `isRange` is true when the shift key is pressed. */
   onToggle: (isRange: boolean) => void;
 }
 

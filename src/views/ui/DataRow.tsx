@@ -7,31 +7,31 @@ import { UnsettledContext } from './use-stable-meaning.ts';
 
 export interface DataRowProps<Row, Key extends RowKey> {
   row: Row;
-  /** React does not pass `key` on. */
+  /** The key of the row, because React does not pass `key` to the component. */
   id: Key;
   columns: readonly Column<Row>[];
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
-  /** Undefined when rows cannot be selected. */
+  /** The accessible name of the checkbox; undefined when rows cannot be selected. */
   select?: string | undefined;
   isSelected: boolean;
   tone?: Tone | undefined;
   isDimmed: boolean;
-  /** The row has left the list and is still shown. */
+  /** True when the row has left the list and is still shown. */
   isMissing?: boolean;
-  /** Its buttons are disabled for a moment. */
+  /** True while the buttons of the row are disabled for a moment. */
   isUnsettled?: boolean;
   note?: ReactNode | undefined;
-  /** The height that it keeps while it has a note. */
+  /** The height in pixels that the row keeps while it shows a note. */
   px?: number | undefined;
   onToggle?: ((key: Key, isRange: boolean) => void) | undefined;
 }
 
-/** `memo` for generic components, whose React type loses the type parameters. */
+/** `memo` for generic components, because React's own type loses the type parameters. */
 const keeping: <Props extends object>(draw: (props: Props) => ReactNode) => (props: Props) => ReactNode =
   memo;
 
-/** Rendered again only when its own props change. */
+/** A row of a table. It renders again only when its own props change. */
 export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
   row,
   id,

@@ -21,37 +21,37 @@ import { useWindowRows } from './use-window-rows.ts';
 export interface DataTableProps<Row, Key extends RowKey> {
   /** Accessible name. */
   label: string;
-  /** Stable across renders, like `rowKey` and the callbacks; else every row renders. */
+  /** The columns. Stable across renders, like `rowKey` and the callbacks; otherwise every row renders again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** All rows, when some are not loaded. */
+  /** The number of all rows, when some are not loaded. */
   rowCount?: number;
-  /** Shows skeletons. */
+  /** True to show skeletons. */
   isLoading?: boolean;
-  /** Scrolls with the page, has a sticky header, and draws only rows in sight. */
+  /** True for a table that scrolls with the page, has a sticky header, and renders only rows in the viewport. */
   windowed?: boolean;
-  /** Cards on narrow screens. */
+  /** True to show cards on narrow screens. */
   cards?: boolean;
   selection?: Selection<Row, Key> | undefined;
   sort?: Sort | undefined;
   rowTone?: (row: Row) => Tone | undefined;
-  /** Rows that no longer count are dimmed. */
+  /** Returns true for rows that are dimmed because they no longer count. */
   isDimmed?: ((row: Row) => boolean) | undefined;
   /** Keeps rows in place under the pointer or the focus. */
   frozen?: FrozenRows | undefined;
-  /** Replaces the cells of a row; they cannot be pressed meanwhile. */
+  /** Returns a note that replaces the cells of a row. While it is shown the cells cannot be clicked. */
   rowNote?: ((row: Row) => ReactNode | undefined) | undefined;
-  /** Lets the caller move the focus. */
+  /** A ref with which the caller can move the focus. */
   focusRef?: RefObject<FocusedTable | null> | undefined;
-  /** Called before the end is in sight, again after new rows; undefined when there are no more. */
+  /** Called before the last row is in the viewport, and again after new rows. Undefined when there are no more rows. */
   onNearEnd?: (() => void) | undefined;
   /** Estimated height of a row or card until it is measured. */
   rowPx?: number;
 }
 
 export interface FocusedTable {
-  /** To the same button of the next row, or of the first row. */
+  /** Moves the focus to the same button of the next row, or of the first row. */
   readonly handOn: () => void;
 }
 
@@ -59,7 +59,7 @@ const TWO_LINES_PX = 58;
 const ONE_LINE_PX = 49;
 const ROWS_BEYOND = 6;
 const ROWS_A_STEP = 3;
-/** Loads early enough to scroll on without waiting. */
+/** Number of rows before the end at which the next page loads, so that scrolling need not wait. */
 const ROWS_AHEAD = 40;
 
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
@@ -166,7 +166,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
             {...cells}
             index={index}
             ref={measureElement}
-            // Without a note the row keeps its own height.
+            // Without a note the row has its own height.
             px={cells.note === undefined ? undefined : end - start}
           />,
         ];

@@ -15,7 +15,7 @@ export interface DataTableHeadProps<Row, Key extends RowKey> {
   sort?: Sort | undefined;
 }
 
-/** Column headers; sort buttons and the selection box stay visible above cards. */
+/** The column headers. Sort buttons and the selection box stay visible above cards. */
 export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps<Row, Key>) {
   const { columns, rows, rowKey, isLoading, selection, sort } = props;
   const chosen = selection?.selected;

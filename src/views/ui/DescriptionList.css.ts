@@ -15,7 +15,7 @@ export const wide = style([item, { gridColumn: '1 / -1' }]);
 
 export const label = style({ color: vars.colour.textSecondary, fontSize: vars.size.small });
 
-/** As high as a badge. */
+/** As high as a badge, so that rows with and without badges align. */
 export const value = style({ display: 'flex', alignItems: 'center', minBlockSize: '1.5rem' });
 
 /** Keeps the alignment of right-to-left text. */

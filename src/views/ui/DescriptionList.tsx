@@ -5,17 +5,17 @@ import { Skeleton } from './Skeleton.tsx';
 export interface DescriptionItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** A full row. */
+  /** True to take a full row. */
   readonly wide?: boolean;
-  /** Only this value is loading. */
+  /** True while only this value is loading. */
   readonly isUnknown?: boolean;
 }
 
 export interface DescriptionListProps {
-  /** In order; null entries are left out. */
+  /** The items in order. Null entries are left out. */
   items: readonly (DescriptionItem | null)[];
   columns?: keyof typeof css.columns;
-  /** Shown in place of an empty value. */
+  /** Shown instead of an empty value. */
   nothing?: ReactNode;
   isLoading?: boolean;
 }

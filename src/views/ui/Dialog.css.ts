@@ -24,7 +24,7 @@ const panel = style({
   '@media': { [motionAllowed]: { animation: `${rise} ${vars.time.slow} ease-out` } },
 });
 
-// A sheet at the bottom on a phone, centred elsewhere.
+// A sheet at the bottom of a phone; centred on larger screens.
 const centred = style([
   panel,
   {

@@ -13,10 +13,13 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Takes the focus when the former element is gone. */
+  /** Takes the focus when the element that opened the dialog no longer exists. */
   onFocusLost?: (() => void) | undefined;
   placing?: keyof typeof css.placing;
-  /** A new value means other buttons in the footer: they are disabled for a moment, and the heading takes the focus. */
+  /**
+   * Identifies the step of the dialog. When it changes, the footer has other buttons: they are disabled for a moment, and the heading takes
+   * the focus.
+   */
   stage?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;
@@ -53,8 +56,8 @@ export function Dialog({
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={css.placing[placing]}
-          // The backdrop closes the dialog itself: Radix counts every press outside, also on toasts, and misses one
-          // right after a layer above has closed.
+          // A click on the backdrop closes the dialog by our own handler. Radix would count every click outside, also on toasts, and would
+          // miss one right after a layer above has closed.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={css.header}>

@@ -18,5 +18,5 @@ export const error = style({
   color: vars.colour.tone.negative.ink,
 });
 
-/** Reserves the line of the error. */
+/** Reserves the height of the error text. */
 export const reserved = style({ minBlockSize: '1.25rem' });

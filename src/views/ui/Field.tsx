@@ -3,7 +3,7 @@ import { asElement } from './clone-child.tsx';
 import * as css from './Field.css.ts';
 import { AlertIcon } from './icons/Icon.tsx';
 
-/** Spread on the control: connects it with label, hint and error. */
+/** Props for the control. They connect it with label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  /** Reserves a line for the error; a hint uses it until then. */
+  /** True to reserve a line for the error. A hint uses the line until there is an error. */
   reserveError?: boolean;
   id?: string;
   children: (control: FieldControl) => ReactNode;
@@ -60,7 +60,7 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
   );
 }
 
-/** The control refers to it by `id`. */
+/** The text of an error. The control refers to it by `id`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className={css.error} id={id}>

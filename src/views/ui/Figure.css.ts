@@ -8,7 +8,7 @@ export const figure = style({
   minInlineSize: 0,
 });
 
-/** Limited to the width of a phone. */
+/** Not wider than the screen of a phone. */
 export const value = style({
   margin: 0,
   fontSize: '1.375rem',

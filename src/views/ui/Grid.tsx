@@ -4,7 +4,7 @@ import * as css from './layout.css.ts';
 
 export interface GridProps {
   as?: 'div' | 'ul' | 'ol';
-  /** Minimum width of a column; as many as fit. */
+  /** The minimum width of a column. The grid has as many columns as fit. */
   columns?: keyof typeof css.columns;
   gap?: keyof typeof css.gap;
   children: ReactNode;

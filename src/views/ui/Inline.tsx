@@ -10,7 +10,7 @@ export interface InlineProps {
   children: ReactNode;
 }
 
-/** A wrapping row. */
+/** A row that wraps. */
 export function Inline({
   as: Element = 'div',
   gap = 'xs',

@@ -1,6 +1,6 @@
 import * as css from './Kbd.css.ts';
 
-/** The keys of a button beside its text: `Ctrl+Enter`. Screen readers get them by `aria-keyshortcuts`. */
+/** Shows the keys of a button beside its text: `Ctrl+Enter`. Screen readers get them from `aria-keyshortcuts`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={css.keys} aria-hidden="true" dir="ltr">

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Not sticky with little height, such as with an on-screen keyboard. */
+/** The bar is not sticky on screens of little height, for example with an on-screen keyboard. */
 const onPhone = `${below.phone} and (height >= 26rem)`;
 
 const EDGE = vars.space.s;
@@ -38,12 +38,12 @@ export const note = style({
 
 export const way = style({ '@media': { [onPhone]: { flex: '1 0 0', display: 'grid', minInlineSize: 0 } } });
 
-/** On one line beside a note. */
+/** The button is on one line beside a note. */
 globalStyle(`${way} > *`, { '@media': { [onPhone]: { paddingInline: vars.space.xs } } });
 
 const BAR = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
 
-// Toasts, the page's end and scrolled elements stay above the bar.
+// Toasts, the end of the page and scrolled elements stay above the bar.
 globalStyle(`:root:has(${bar})`, {
   '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: `calc(${BAR})` } } },
 });

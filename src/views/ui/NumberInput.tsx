@@ -19,14 +19,14 @@ type NumberBoxProps = Omit<
   min?: number;
   max?: number;
   step?: number;
-  /** Default: those of the step. */
+  /** Number of decimals. Default: that of the step. */
   decimals?: number | undefined;
-  /** Null for empty, NaN for a text that is not a number. */
+  /** Reads a typed text. Returns null for an empty text, and NaN for a text that is not a number. */
   read: (typed: string) => number | null;
 };
 
 export type TypedNumberInputProps = NumberBoxProps & {
-  /** Called with null for empty, NaN for a text that is not a number. */
+  /** Called with null for an empty text, and with NaN for a text that is not a number. */
   onChange: (value: number | null) => void;
 };
 
@@ -37,13 +37,13 @@ const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }:
   decimals,
 });
 
-/** A number for a form that validates it: reported as typed. */
+/** A number field for a form that validates it. It reports the number as typed. */
 export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) {
   return <NumberBox {...props} number={useTypedNumber(props.value, rangeOf(props), onChange, props.read)} />;
 }
 
 /**
- * A text input for a number. Not `type="number"`, which refuses Arabic digits, changes with the mouse wheel and hides
+ * A text input for a number. It is not of `type="number"`, because that type refuses Arabic digits, changes with the mouse wheel and hides
  * invalid text.
  */
 function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft }) {
@@ -80,8 +80,8 @@ function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft 
 }
 
 /**
- * For forms that validate: reports every number unchanged, NaN for other text, null for empty. Only the arrow keys are
- * limited to the range.
+ * The state of a field in a form that validates. It reports every number unchanged, NaN for other texts, and null for an empty text. Only
+ * the arrow keys respect the range.
  */
 const useTypedNumber = (
   value: number | null,
@@ -108,7 +108,7 @@ const useTypedNumber = (
       report(read(typed));
     },
     leave: () => {
-      // A text that is not a number stays for correction.
+      // A text that is not a number stays in the field, so that the person can correct it.
       if (draft === null || (value !== null && !isNumber)) return;
       setDraft(null);
     },

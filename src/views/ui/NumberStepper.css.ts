@@ -16,7 +16,7 @@ export const button = style({
   display: 'grid',
   placeItems: 'center',
   aspectRatio: '1',
-  // Covers the group's border for a full touch target.
+  // Covers the border of the group, so that the touch target has its full size.
   blockSize: 'calc(100% + 2px)',
   marginBlock: '-1px',
   borderRadius: `calc(${vars.radius.medium} - 1px)`,

@@ -10,9 +10,9 @@ export interface NumberStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** A whole number; null or NaN without one. */
+  /** Reads a whole number. Returns null or NaN for other texts. */
   read: (typed: string) => number | null;
-  /** The error of a text that was replaced by the former number. */
+  /** Returns the error for a text that was replaced by the former number. */
   errorOf: (typed: string) => string;
   label: string;
   decreaseLabel: string;

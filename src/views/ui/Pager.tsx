@@ -9,14 +9,14 @@ export interface PagerProps {
   label: string;
   page: number;
   pages: number;
-  /** The current position, as text. */
+  /** The text about the current page. */
   text: ReactNode;
   previousLabel: string;
   nextLabel: string;
   onPage: (page: number) => void;
 }
 
-/** A disabled button keeps its place and the focus. */
+/** Buttons that turn the pages of a list. A disabled button keeps its place and the focus. */
 export function Pager({ label, page, pages, text, previousLabel, nextLabel, onPage }: PagerProps) {
   const turn = (to: number, name: string, towards: 'start' | 'end') => {
     const isOff = to < 1 || to > pages;

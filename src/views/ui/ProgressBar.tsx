@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   text?: ReactNode;
 }
 
-/** `text` says the progress and is announced. */
+/** A progress bar. `text` describes the progress and is announced. */
 export function ProgressBar({ value, max, label, text }: ProgressBarProps) {
   const id = useId();
   return (

@@ -11,15 +11,15 @@ export interface SearchBoxProps {
   label: string;
   placeholder?: string;
   buttonLabel: string;
-  /** The current term; the box follows when it changes elsewhere. */
+  /** The current term. The box changes with it when the term changes elsewhere. */
   term?: string;
-  /** An icon instead of the button's text. */
+  /** True for an icon instead of the button's text. */
   compact?: boolean;
   onSearch: (term: string) => void;
-  /** Searches at every letter; `term` follows. */
+  /** Called at every letter. `term` then follows the typed text. */
   onType?: ((term: string) => void) | undefined;
   maxLength?: number;
-  /** Takes the focus when its page opens, and at the key of the search. */
+  /** True for the search box that takes the focus when its page opens, and when the search key is pressed. */
   isFirst?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
@@ -65,7 +65,7 @@ export function SearchBox({
             defaultValue={term}
             maxLength={maxLength}
             onChange={({ target, nativeEvent }) => {
-              // An unfinished composition of an input method is not searched.
+              // A text that is still being composed by an input method is not searched.
               if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) type(target);
             }}
             onCompositionEnd={({ currentTarget }) => type(currentTarget)}

@@ -11,11 +11,11 @@ export interface SelectOption {
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple' | 'size'> & {
   options: readonly SelectOption[];
-  /** Shown without a choice; its value is ''. */
+  /** The option shown before a choice. Its value is ''. */
   placeholder?: string;
 };
 
-/** The native select (decision 8). */
+/** A native select (decision 8). */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <div className={css.frame}>

@@ -11,7 +11,7 @@ const base = style({
   '@media': { [motionAllowed]: { animation: `${breathe} 1.6s ease-in-out infinite` } },
 });
 
-/** As high as the later content. */
+/** Shapes with the height of the content that they stand for. */
 export const shape = styleVariants({
   text: [base, { blockSize: '0.75em', marginBlock: '0.375em' }],
   title: [base, { blockSize: '1.25rem', marginBlock: '0.25rem' }],

@@ -6,7 +6,7 @@ export interface SkeletonProps {
   width?: keyof typeof css.width;
 }
 
-/** A placeholder while loading; announce the loading beside it. */
+/** A placeholder while content loads. The caller announces the loading. */
 export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {
   return <span className={classNames(css.shape[shape], css.width[width])} aria-hidden="true" />;
 }

@@ -7,7 +7,7 @@ import { useSlowLoading } from './use-slow-loading.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
-/** Shown only if loading takes long. */
+/** Placeholders of rows. They are shown only if loading takes long. */
 export function SkeletonRows<Row>({
   columns,
   isSelectable,

@@ -16,7 +16,7 @@ export const placing = styleVariants({
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-// Slower instead of still with reduced motion: a still ring looks like a hang.
+// With reduced motion the ring turns more slowly. A ring that stands still would look like a hang.
 export const ring = style({
   flexShrink: 0,
   inlineSize: '1.125em',

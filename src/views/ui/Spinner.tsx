@@ -14,7 +14,7 @@ export function Spinner({ text, placing = 'inline' }: SpinnerProps) {
   );
 }
 
-/** The ring alone, inside something that announces the work. */
+/** The ring without a text, for use inside an element that announces the work. */
 export function SpinnerIcon() {
   return <span className={css.ring} aria-hidden="true" />;
 }

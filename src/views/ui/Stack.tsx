@@ -9,7 +9,7 @@ export interface StackProps {
   children: ReactNode;
 }
 
-/** A column. */
+/** Children below each other. */
 export function Stack({ as: Element = 'div', gap = 'm', align = 'stretch', children }: StackProps) {
   return <Element className={classNames(css.stack, css.gap[gap], css.align[align])}>{children}</Element>;
 }

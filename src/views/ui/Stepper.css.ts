@@ -21,7 +21,7 @@ export const item = style({
     },
   },
   selectors: {
-    // The line to the next step.
+    // Draws the line to the next step.
     '&:not(:last-child)::after': {
       content: '""',
       blockSize: '2px',

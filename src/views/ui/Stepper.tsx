@@ -4,23 +4,23 @@ import { CheckIcon } from './icons/Icon.tsx';
 import * as css from './Stepper.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** See `WizardStep`. */
+/** The states of `WizardStep`. */
 export type StepState = 'done' | 'current' | 'open' | 'blocked';
 
 export interface Step {
   id: string;
   label: string;
   state: StepState;
-  /** The reason why it cannot be entered; such a step is no link. */
+  /** The reason why the step cannot be entered. Such a step is no link. */
   obstacle?: string | undefined;
 }
 
 export interface StepperProps<S extends Step> {
   label: string;
   steps: readonly S[];
-  /** Announced states. */
+  /** Texts that announce the state of a step. */
   stateLabels: Record<StepState, string>;
-  /** A link around a step that can be entered. */
+  /** Renders a link around a step that can be entered. */
   link: (step: S, props: { className: string; children: ReactNode }) => ReactNode;
 }
 

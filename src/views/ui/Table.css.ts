@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** Scrolls sideways, and down in a container with a height. */
+/** Scrolls sideways, and vertically in a container with a height. */
 export const frame = style({
   overflow: 'auto',
   maxBlockSize: '100%',
@@ -14,7 +14,7 @@ export const frame = style({
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
 
-/** Clips its corners without scrolling, so that the header can stick to the page. */
+/** Clips its corners without being a scroll container, so that the header can stick to the page. */
 export const longFrame = style({
   overflow: 'clip',
   backgroundColor: colour.surface,
@@ -22,7 +22,7 @@ export const longFrame = style({
   borderRadius: vars.radius.large,
 });
 
-/** Tables need more width than a tablet has. */
+/** Cards replace the table below this width, because tables need more width than a tablet has. */
 export const cardsBelow = below.desktop;
 
 export const table = style({
@@ -34,7 +34,7 @@ export const table = style({
 
 export const fixed = style({ tableLayout: 'fixed' });
 
-/** A label that only a card shows: the table has the heads of its columns. */
+/** A label that is visible in cards only, because the table has column headers. */
 export const inCard = style({
   display: 'none',
   color: colour.textSecondary,
@@ -43,7 +43,7 @@ export const inCard = style({
 
 export const asCards = style({ '@media': { [cardsBelow]: { display: 'block' } } });
 
-/** Cards have labels instead of headers; buttons of the header stay. */
+/** In cards the labels replace the headers. The buttons of the header stay visible. */
 export const head = style({
   selectors: { [`${asCards} &`]: { '@media': { [cardsBelow]: { display: 'block' } } } },
 });
@@ -91,7 +91,7 @@ const toned = style({
   },
 });
 
-/** A stripe at the row's start, because a coloured row would hide badges of its tone. */
+/** A stripe at the start of the row. A coloured row would hide badges of the same colour. */
 export const rowTone = styleVariants(vars.colour.tone, ({ ink }) => [toned, { vars: { [stripe]: ink } }]);
 
 export const selected = style({
@@ -180,7 +180,7 @@ export const sortButton = style({
 
 const mark = style({ display: 'inline-flex' });
 
-/** Reserves the arrow's width, so that nothing moves. */
+/** Reserves the width of the arrow, so that nothing moves. */
 export const sortMark = styleVariants({ ascending: {}, descending: {}, none: {} }, (_, direction) => [
   mark,
   direction === 'none'
@@ -196,7 +196,7 @@ export const dataCell = style([
   {
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
-      // Limits painting to new cells while scrolling.
+      // Limits painting to new cells while the table scrolls.
       [`${fixed} &`]: { contain: 'paint' },
       [`${row}:last-child &`]: { borderBlockEnd: 0 },
       [`${toned} > &:first-child`]: { borderInlineStart: `3px solid ${stripe}` },

@@ -2,12 +2,12 @@ import type { DOMAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './Table.css.ts';
 
-// Roles repeat the elements, because rows with `display: grid` lose their table semantics.
+// The roles repeat those of the elements, because rows with `display: grid` lose their table semantics.
 
 export interface TableProps {
-  /** Accessible name of the table and its scrolling region. */
+  /** The accessible name of the table and of the element that scrolls it. */
   label: string;
-  /** Cards on narrow screens; cells need a `label`. */
+  /** True to show cards on narrow screens. Cells then need a `label`. */
   cards?: boolean;
   handlers?: DOMAttributes<HTMLElement>;
   children: ReactNode;
@@ -31,13 +31,13 @@ export function Table({ label, cards = false, handlers, children }: TableProps) 
 }
 
 export type LongTableProps = TableProps & {
-  /** All rows. */
+  /** The number of all rows. */
   rowCount: number;
-  /** Widths as a class or percentage; nothing scrolls sideways. */
+  /** The columns with their widths, as a class or percentage. The table does not scroll sideways. */
   columns: readonly { readonly id: string; readonly size?: string | number | undefined }[];
 };
 
-/** A table that draws only rows in sight, between two `TableGap`s; columns keep their widths. */
+/** A table that renders only rows in the viewport, between two `TableGap`s. Its columns keep their widths. */
 export function LongTable({ label, cards = false, handlers, rowCount, columns, children }: LongTableProps) {
   return (
     <div className={css.longFrame}>
@@ -64,7 +64,7 @@ export function LongTable({ label, cards = false, handlers, rowCount, columns, c
   );
 }
 
-/** Replaces rows that are not drawn. */
+/** Fills the height of rows that are not rendered. */
 export function TableGap({ height }: { height: number }) {
   if (height <= 0) return null;
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is not focusable

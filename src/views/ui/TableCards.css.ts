@@ -6,7 +6,7 @@ import { asCards, body, cardsBelow, headRow, row, tool } from './Table.css.ts';
 const ON_PHONE = below.phone;
 const ON_TABLET = `${from.phone} and ${cardsBelow}`;
 
-/** The area on a tablet; row and columns (of 24) on a phone. */
+/** Places a cell in a card: by area on a tablet, by row and columns (of 24) on a phone. */
 const place = (area: string, onPhone: readonly [row: number | string, from: number, to: number] | null) =>
   style({
     selectors: {
@@ -21,7 +21,7 @@ const place = (area: string, onPhone: readonly [row: number | string, from: numb
     },
   });
 
-/** The values of `Column.card`. */
+/** The classes of the values of `Column.card`. */
 export const placed = {
   tick: place('tick', [1, 1, 4]),
   lead: place('lead', [1, 4, 18]),
@@ -38,7 +38,7 @@ export const placed = {
   }),
 };
 
-/** Rows with placed cells. */
+/** Rows whose cells are placed in a card. */
 globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
   '@media': {
     [ON_TABLET]: {
@@ -59,7 +59,7 @@ globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
   },
 });
 
-/** The touch target extends beyond its line. */
+/** The touch target of the checkbox extends beyond its line. */
 globalStyle(`${asCards}${asCards} ${placed.tick}`, {
   '@media': {
     [ON_PHONE]: {
@@ -79,7 +79,7 @@ globalStyle(`${asCards}${asCards} ${placed.aside} bdi`, {
   '@media': { [ON_PHONE]: { whiteSpace: 'normal' } },
 });
 
-/** Touch buttons are wider. */
+/** Buttons are wider for touch. */
 globalStyle(`${asCards}${asCards} ${placed.foot}`, {
   '@media': { [`${ON_PHONE} and (pointer: coarse)`]: { gridColumn: '1 / 8' } },
 });
@@ -87,7 +87,7 @@ globalStyle(`${asCards}${asCards} ${placed.tools}`, {
   '@media': { [`${ON_PHONE} and (pointer: coarse)`]: { gridColumn: '8 / 25' } },
 });
 
-/** Without a selection box nothing precedes the content. */
+/** Rows without a selection box: nothing precedes the content. */
 const unticked = `${asCards}${asCards} ${body} ${row}:has(> ${placed.lead}):not(:has(> ${placed.tick}))`;
 globalStyle(unticked, {
   '@media': {
@@ -101,7 +101,7 @@ globalStyle(`${unticked} > ${placed.lead}`, { '@media': { [ON_PHONE]: { gridColu
 globalStyle(`${unticked} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
 globalStyle(`${unticked} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '18 / 25' } } });
 
-/** `start` takes the place of the selection box. */
+/** Rows in which a `start` cell takes the place of the selection box. */
 const started = `${unticked}:has(> ${placed.start})`;
 globalStyle(started, {
   '@media': {
@@ -132,10 +132,10 @@ globalStyle(`${asCards}${asCards} ${headRow} > ${tool}`, {
   '@media': { [cardsBelow]: { flexShrink: 0 } },
 });
 
-/** Never wider than the card's first area. */
+/** Never wider than the first area of the card. */
 export const skeletonBars = style({ minInlineSize: 0, overflow: 'hidden' });
 
-/** A placed card shows one line. */
+/** A placed card shows one skeleton line. */
 export const skeletonSecond = style({
   selectors: {
     [`${body} ${row}:has(> ${placed.lead}) &`]: { '@media': { [cardsBelow]: { display: 'none' } } },

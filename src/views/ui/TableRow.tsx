@@ -6,19 +6,19 @@ import * as css from './Table.css.ts';
 import { placed } from './TableCards.css.ts';
 
 export interface TableRowProps {
-  /** Identifies the row for `one-press`. */
+  /** Identifies the row, so that `one-press` can compare rows. */
   id?: string | number | undefined;
-  /** From 0, in a `LongTable`. */
+  /** The index of the row from 0, in a `LongTable`. */
   index?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
   tone?: Tone | undefined;
   isDimmed?: boolean;
   isSelected?: boolean;
-  /** Neither pressable nor announced. */
+  /** True for a row that can neither be clicked nor is announced. */
   isInert?: boolean;
-  /** Shows a note instead of its cells. */
+  /** True when the row shows a note instead of its cells. */
   isNoted?: boolean;
-  /** Minimum height. */
+  /** The minimum height in pixels. */
   px?: number | undefined;
   children: ReactNode;
 }
@@ -52,9 +52,9 @@ type Align = keyof typeof css.align;
 
 export interface HeaderCellProps {
   align?: Align | undefined;
-  /** Contains a button: stays visible above cards. */
+  /** True for a header cell with a button, which stays visible above cards. */
   isTool?: boolean;
-  /** Its label there. */
+  /** The label of the button above cards. */
   label?: string;
   sort?: AriaAttributes['aria-sort'];
   children: ReactNode;
@@ -77,9 +77,9 @@ export function HeaderCell({ align = 'start', isTool = false, label, sort, child
 
 export interface CellProps {
   align?: Align | undefined;
-  /** Shown beside the value in cards. */
+  /** The label beside the value in cards. */
   label?: string;
-  /** The place in cards, without a label; `tick` is the selection box. */
+  /** The place of the cell in cards, without a label. `tick` is the selection box. */
   card?: CardPlace | 'tick' | undefined;
   colSpan?: number;
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** Scrolls when the tabs do not fit; the line stays below all of them. */
+/** Scrolls when the tabs do not fit. The line stays below all of them. */
 export const list = style({
   display: 'flex',
   gap: vars.space.xxs,
@@ -21,7 +21,7 @@ export const tab = style({
   paddingInline: vars.space.xs,
   '@media': {
     [from.phone]: { paddingInline: vars.space.s },
-    // In forced colours a transparent border is drawn.
+    // High contrast mode draws transparent borders, so the border has the colour of the background.
     [coloursForced]: { borderBlockEndColor: 'Canvas' },
   },
   borderBlockEnd: '2px solid transparent',
@@ -32,7 +32,7 @@ export const tab = style({
   transition: `color ${vars.time.fast}, border-color ${vars.time.fast}`,
   selectors: {
     '&:hover': { color: colour.text, borderBlockEndColor: colour.borderControl },
-    // Inside, because a scrolling container clips the outline.
+    // The outline is inside, because a scroll container would clip it.
     '&:focus-visible': { outlineOffset: '-2px' },
     '&[aria-current]': {
       color: colour.link,

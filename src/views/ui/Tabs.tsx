@@ -11,14 +11,14 @@ export interface TabsProps<T extends TabItem> {
   label: string;
   tabs: readonly T[];
   currentId: string;
-  /** A link around a tab. */
+  /** Renders a link around a tab. */
   link: (
     tab: T,
     props: { className: string; children: ReactNode; 'aria-current': 'page' | undefined },
   ) => ReactNode;
 }
 
-/** Scrolls the tab list only. */
+/** Scrolls the list of tabs, but not the page, to the current tab. */
 const showCurrent = (list: HTMLElement): void => {
   const tab = list.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!tab) return;
@@ -27,14 +27,14 @@ const showCurrent = (list: HTMLElement): void => {
   else if (tab.right > right) list.scrollLeft += tab.right - right;
 };
 
-/** Links, because each part of the page has its own URL. */
+/** Tabs as links, because each part of the page has its own URL. */
 export function Tabs<T extends TabItem>({ label, tabs, currentId, link }: TabsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves it
   useLayoutEffect(() => {
     const shown = list.current;
     if (!shown) return;
-    // Runs after layout and before paint; measuring here would force another layout.
+    // Runs after layout and before painting. Measuring here would force another layout.
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect();
       showCurrent(shown);

@@ -16,7 +16,7 @@ export const size = styleVariants({
 
 export const strong = style({ fontWeight: vars.weight.strong });
 
-/** Tabular digits on one line. */
+/** Digits of equal width on one line. */
 export const numeric = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export const truncate = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -7,7 +7,7 @@ export interface TextProps {
   tone?: keyof typeof css.tone;
   size?: keyof typeof css.size;
   strong?: boolean;
-  /** For money and counts. */
+  /** True for money and counts. */
   numeric?: boolean;
   truncate?: boolean;
   asTyped?: boolean;

@@ -21,6 +21,6 @@ export function TextArea({ rows = 3, dir, ...rest }: TextAreaProps) {
   );
 }
 
-/** An empty field with `dir="auto"` is left-to-right in browsers; this makes it follow the page. */
+/** Browsers show an empty field with `dir="auto"` from left to right. This gives it the direction of the page. */
 const typedDirection = (dir: string | undefined, value: unknown): string | undefined =>
   dir === 'auto' && value === '' ? undefined : dir;

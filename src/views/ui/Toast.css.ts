@@ -2,12 +2,12 @@ import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanill
 import { below, coloursForced, from, motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** The height of a bar of variable height (use-bottom-bar.ts). */
+/** The height of a bar whose height varies (use-bottom-bar.ts). */
 export const floor = createVar();
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
-// At the bottom on a phone, above the bar; in a corner elsewhere.
+// At the bottom above the bar on a phone, in a corner on larger screens.
 export const region = style({
   position: 'fixed',
   insetBlockEnd: `max(${vars.bar}, ${fallbackVar(floor, '0px')})`,

@@ -8,7 +8,7 @@ import { toastMark } from './toast-mark.ts';
 export interface ToastItem<Id = string> {
   id: Id;
   text: string;
-  /** The reason, when the text lacks it. */
+  /** The reason, when the text does not contain it. */
   reason?: string | undefined;
   tone: ToastTone;
   actionLabel?: string | undefined;
@@ -16,19 +16,19 @@ export interface ToastItem<Id = string> {
 
 export interface ToastRegionProps<Id> {
   label: string;
-  /** Oldest first. */
+  /** The toasts, oldest first. */
   toasts: readonly ToastItem<Id>[];
   dismissLabel: string;
   onDismiss: (id: Id) => void;
   onAct?: (id: Id) => void;
-  /** The pointer or the focus is on the toasts: none may disappear. */
+  /** Called when the pointer or the focus is on the toasts. None may disappear then. */
   onHold?: () => void;
   onRelease?: () => void;
 }
 
 /**
- * Mount it once and keep it mounted, because a live region announces only changes. Failures are `alert`, others
- * `status`.
+ * The region of the toasts. Mount it once and keep it mounted, because a live region announces changes only. Failures have the role
+ * `alert`, others `status`.
  */
 export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
   const { label, toasts, dismissLabel, onDismiss, onAct, onHold, onRelease } = props;
@@ -47,7 +47,7 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
       {toast.reason === undefined ? null : <p>{toast.reason}</p>}
     </Toast>
   );
-  // Pointer and focus can leave separately.
+  // Pointer and focus can leave at different times.
   const release = ({ currentTarget: here }: PointerEvent | FocusEvent): void => {
     if (!here.matches(':hover') && !here.contains(document.activeElement)) onRelease?.();
   };
@@ -74,7 +74,7 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
   );
 }
 
-/** After a toast is dismissed by keyboard, the next one gets the focus, or the element before. */
+/** After a toast is dismissed by keyboard, the next toast gets the focus, or the element that had it before. */
 function useFocusKept(count: number) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<EventTarget | null>(null);
@@ -100,7 +100,7 @@ type ToastTone = 'positive' | 'info' | 'caution' | 'negative';
 interface ToastProps {
   tone: ToastTone;
   children: ReactNode;
-  /** Hidden behind a newer toast on small screens. */
+  /** True when a newer toast hides this one on small screens. */
   isBehind: boolean;
   actionLabel: string | undefined;
   onAct: () => void;

@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-// Beside its label in a card, in a column elsewhere.
+// Beside its label in a card; otherwise in a column.
 export const lines = style({
   minInlineSize: 0,
   textAlign: 'end',
   '@media': { [from.desktop]: { textAlign: 'start' } },
   selectors: {
-    // One after the other in a placed card.
+    // In a placed card both texts are on one line.
     '[role="cell"]:not([data-label]) > &': {
       '@media': {
         [below.desktop]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space.xs, textAlign: 'start' },
@@ -25,10 +25,10 @@ const clamped = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The details have the rest. */
+/** Truncates the text; the details have the rest. */
 export const first = style({ ...clamped, lineHeight: '1.25rem' });
 
-/** Whole pixels, so that the measured height equals the estimate. */
+/** A height in whole pixels, so that the measured height equals the estimate. */
 export const second = style({
   ...clamped,
   lineHeight: '1.125rem',

@@ -4,9 +4,9 @@ import type { Freezing } from './use-freezing.ts';
 export type RowKey = string | number;
 
 /**
- * The place of a column in a card: `lead` and `mark` on the first line, `main` and `aside` on the second, `foot` and
- * `tools` on the last; `more` on the first two lines, hidden on phones; `start` before them; `acts` in place of `tools`
- * for wide buttons; `hidden` in no place.
+ * The place of a column in a card. `lead` and `mark` are on the first line, `main` and `aside` on the second, `foot` and `tools` on the
+ * last. `more` is on the first two lines and hidden on phones. `start` precedes them. `acts` replaces `tools` for wide buttons. `hidden`
+ * has no place.
  */
 export type CardPlace =
   | 'lead'
@@ -23,24 +23,24 @@ export type CardPlace =
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
-  /** The label in cards; default: `head`. */
+  /** The label in cards. Default: `head`. */
   readonly label?: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A share of a windowed table in percent, or a class for it. */
+  /** The width in a windowed table: a percentage, or a class. */
   readonly size?: number | string;
-  /** The place in cards, without a label; omitted: a line of its own with a label. */
+  /** The place in cards, without a label. Without `card` the column has a line of its own, with a label. */
   readonly card?: CardPlace;
   readonly align?: 'start' | 'end' | 'number';
-  /** Lines reserved while loading. */
+  /** Number of lines reserved while loading. */
   readonly lines?: 1 | 2;
-  /** The header is a sort button. */
+  /** True when the header is a sort button. */
   readonly sortable?: boolean;
 }
 
-/** The callbacks and `rowLabel` have to be stable, else every row renders. */
+/** The selection of rows. Its callbacks and `rowLabel` must be stable; otherwise every row renders again. */
 export interface Selection<Row, Key extends RowKey> {
   readonly selected: ReadonlySet<Key>;
-  /** `isRange`: all rows from the last toggled one. */
+  /** `isRange` is true to include all rows from the last toggled one. */
   readonly onToggle: (key: Key, isRange: boolean) => void;
   readonly onToggleAll: () => void;
   readonly allLabel: string;
@@ -48,7 +48,7 @@ export interface Selection<Row, Key extends RowKey> {
 }
 
 export interface SortOrder {
-  /** A column id. */
+  /** The id of the sorted column. */
   readonly by: string;
   readonly direction: 'ascending' | 'descending';
 }
@@ -57,7 +57,7 @@ export interface Sort extends SortOrder {
   readonly onSort: (order: SortOrder) => void;
 }
 
-/** Ascending first, then descending. */
+/** Returns the next sort order of a column: ascending first, then descending. */
 export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
   by,
   direction: sort.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
@@ -66,7 +66,7 @@ export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
 export const isPlaced = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ card }) => card !== undefined);
 
-/** State and callbacks of frozen rows, from `useList`. */
+/** The state and callbacks of frozen rows; `useList` returns them. */
 export interface FrozenRows extends Freezing {
   readonly gone: ReadonlySet<RowKey>;
 }

@@ -28,7 +28,7 @@ export const control = style({
   },
 });
 
-/** Room for a button inside the box. */
+/** Reserves room for a button inside the box. */
 export const withButton = style({ paddingInlineEnd: '2.75rem' });
 
 export const tall = style({
@@ -41,7 +41,7 @@ export const tall = style({
 
 export const numeric = style({ fontVariantNumeric: 'tabular-nums' });
 
-/** Of an icon or a button inside the box. */
+/** The frame of a box with an icon or a button inside. */
 export const frame = style({ position: 'relative' });
 
 export const select = style({

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a button that disappears when pressed: its container takes the focus. */
+/** Wraps the handler of a button that disappears when it is clicked, so that its container takes the focus. */
 export const focusContainerThen =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -26,7 +26,7 @@ export const justify = styleVariants({
   'space-between': { justifyContent: 'space-between' },
 });
 
-/** Maximum page width and side padding (`space.l`), for layout estimates. */
+/** The maximum width of a page and its side padding (`space.l`) in rem, for layout estimates. */
 export const PAGE_REM = 80;
 export const SIDE_REM = 1.5;
 
@@ -69,7 +69,7 @@ export const padding = styleVariants({
   large: { padding: vars.space.l, '@media': { [from.tablet]: { padding: vars.space.xl } } },
 });
 
-/** For a card that is a link. */
+/** The style of a card that is a link. */
 export const pressable = style({
   textDecoration: 'none',
   transition: `border-color ${vars.time.fast}`,

@@ -1,4 +1,4 @@
-/** Controls that act on a press. */
+/** Controls that react to a press. */
 const CONTROL = 'a[href],button,summary,[role^="menuitem"],[role="option"]';
 const WRITTEN_IN = 'textarea,[contenteditable="true"]';
 
@@ -24,23 +24,23 @@ const cancel = (event: Event): void => {
 };
 
 /**
- * One press has one effect (decision 19), by mouse, key, touch or scanner. Repeated keys do nothing. A press acts only
- * on the control on which it began, while that control keeps its label. A double click is one press. Keys handled by an
- * input method do not count. Call it once, before React attaches its listeners.
+ * Ensures that one press has one effect (decision 19), by mouse, key, touch or scanner. Repeated key events have no effect. A press has an
+ * effect only on the control on which it began, and only while that control keeps its label. A double click is one press. Keys handled by
+ * an input method do not count. Call it once, before React attaches its listeners.
  */
 export const allowOnePress = (page: Window): void => {
   let pointer = pressOn(null);
   let touched: Press | null = null;
   let key = pressOn(null);
 
-  /** Enter and space still repeat in text areas. */
+  /** In text areas, Enter and space may repeat. */
   const isRepeated = ({ key: name, repeat }: KeyboardEvent, { target, control }: Press): boolean =>
     repeat &&
     (name === 'Enter' ? !(target instanceof Element && target.matches(WRITTEN_IN)) : control !== null);
 
   const handlers = {
     keydown: (event: KeyboardEvent): void => {
-      // Safari sends the last key of a composition after its end, with this code.
+      // Safari sends the last key of a composition with this code after the composition has ended.
       if (event.isComposing || event.keyCode === 229) {
         event.stopImmediatePropagation();
         return;

@@ -1,4 +1,4 @@
-/** Pointers and keys that are pressed now; a button with a new action waits for their release. */
+/** Pointers and keys that are pressed at this moment. A button with a new action waits until they are released. */
 const pressed = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ const end = (press: string): void => {
 
 export const isAnythingPressed = (): boolean => pressed.size > 0;
 
-/** Returns a function that ends it. */
+/** Calls the listener when presses change. Returns a function that removes it. */
 export const watchPresses = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -25,7 +25,7 @@ export const watchPresses = (listener: () => void): (() => void) => {
 /** Keys that activate a control. The release of a key pressed with Meta is not reported. */
 const isPress = ({ key, metaKey }: KeyboardEvent): boolean => (key === 'Enter' || key === ' ') && !metaKey;
 
-/** Call it once. */
+/** Starts to record presses. Call it once. */
 export const followPresses = (page: Window): void => {
   const onPointerEnd = ({ pointerId }: PointerEvent): void => end(`pointer ${pointerId}`);
   page.addEventListener(
@@ -37,7 +37,7 @@ export const followPresses = (page: Window): void => {
   page.addEventListener('pointercancel', onPointerEnd, true);
   page.addEventListener('keydown', (event) => isPress(event) && begin(event.code), true);
   page.addEventListener('keyup', ({ code }) => end(code), true);
-  // Another window gets the key's release.
+  // The release of a key that another window receives is not reported here.
   page.addEventListener('blur', ({ target }) => {
     if (target !== page) return;
     pressed.clear();

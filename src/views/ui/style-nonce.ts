@@ -1,10 +1,10 @@
 declare global {
-  // The name comes from webpack; `get-nonce`, used by react-remove-scroll, reads it.
+  // The name comes from webpack. `get-nonce`, which react-remove-scroll uses, reads it.
   var __webpack_nonce__: string | undefined;
 }
 
 /**
- * Gives Radix's scroll-lock <style> the CSP nonce from `<meta name="csp-nonce" content>` or Vite's `<meta
+ * Sets the CSP nonce on the `<style>` of Radix's scroll lock. It comes from `<meta name="csp-nonce" content>`, or from Vite's `<meta
  * property="csp-nonce" nonce>`. Call it once, before the first dialog.
  */
 export function setStyleNonce(): void {

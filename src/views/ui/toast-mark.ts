@@ -1,2 +1,2 @@
-/** Pages use it to reserve room for toasts. */
+/** The attribute of toasts. Pages use it to reserve room for them. */
 export const toastMark = 'data-toast';

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { floor } from './Toast.css.ts';
 
 const FLOOR = floor.slice('var('.length, -1);
-/** The maximum height at which toasts may float. */
+/** The maximum distance in pixels from the bottom at which toasts may appear. */
 const TOASTS_PX = 200;
 
 /** Visible bars, the uppermost layer last. */
 const bars: HTMLElement[] = [];
 
-/** Moves toasts above the uppermost bar; returns its height. */
+/** Moves toasts above the uppermost bar. Returns its height as a CSS length. */
 const keepToastsAbove = (): string => {
   const place = bars.at(-1)?.getBoundingClientRect();
   const isBelow = place !== undefined && window.innerHeight - place.bottom < TOASTS_PX;

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** The opener of the last dialog, for a dialog that replaces it. */
+/** The element that opened the last dialog, for a dialog that replaces that dialog. */
 let lastBefore: Element | null = null;
 
 const FIELD = 'form input,form select,textarea';
 
-/** Without an element to return to, the dialog below or the page gets the focus. */
+/** If there is no element to return to, the dialog below or the page gets the focus. */
 const focusWhatIsBelow = (): void => {
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll<HTMLElement>('#content,[role$=dialog]')].at(-1);
@@ -13,8 +13,8 @@ const focusWhatIsBelow = (): void => {
 };
 
 /**
- * Focuses the first field when a dialog opens, and restores the focus when it closes. Radix does that only for its own
- * trigger, and our dialogs are opened by state.
+ * Focuses the first field when a dialog opens, and restores the focus when it closes. Radix does that only for its own trigger element, and
+ * our dialogs are opened by state.
  */
 export function useFocusReturn(onFocusLost = focusWhatIsBelow) {
   const before = useRef<Element | null>(null);

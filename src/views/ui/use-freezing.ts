@@ -8,8 +8,8 @@ export interface Freezing {
 }
 
 /**
- * Freezes rows while the pointer is over them or a keyboard focus is among them; touch leaves no pointer. `onFreeze` is
- * called again while pointer or keys are active.
+ * Freezes rows while the pointer is over them, or while one of them has the keyboard focus. Touch leaves no pointer. `onFreeze` is called
+ * again while pointer or keys are active.
  */
 export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLElement> => {
   const held = useRef({ hasPointer: false, hasFocus: false, at: Number.NEGATIVE_INFINITY });
@@ -36,7 +36,7 @@ export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLE
   };
   return {
     onPointerMove: onPointer,
-    // Scrolling under a resting pointer.
+    // The person scrolls under a pointer that does not move.
     onWheel: ({ timeStamp }) => update({ hasPointer: true }, timeStamp),
     onPointerLeave: ({ timeStamp }) => update({ hasPointer: false }, timeStamp),
     onFocus: ({ target, timeStamp }) => update({ hasFocus: target.matches(':focus-visible') }, timeStamp),

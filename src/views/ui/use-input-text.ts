@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** Sets an input's text when the value changes elsewhere; remounting it would lose the focus. */
+/** Sets the text of an input when the value changes elsewhere. Mounting the input again would lose the focus. */
 export const useInputText = (value: string, given?: Input): Input => {
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
@@ -13,8 +13,8 @@ export const useInputText = (value: string, given?: Input): Input => {
 };
 
 /**
- * For a box whose letters change the value: a value that arrives late must not replace newer letters; one from
- * elsewhere does.
+ * Sets the text of a box whose letters change the value. A value that arrives late must not replace newer letters; a value from elsewhere
+ * must.
  */
 export const useSearchInputText = (term: string, given?: Input) => {
   const own = useRef<HTMLInputElement>(null);

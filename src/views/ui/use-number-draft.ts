@@ -10,7 +10,7 @@ export interface NumberRange {
 /** The text of a number box and its events. */
 export interface NumberDraft {
   readonly text: string;
-  /** During composition the text is shown, but not read. */
+  /** Handles a changed text. During composition the text is shown, but not read. */
   readonly type: (text: string, isComposing?: boolean) => void;
   readonly leave: () => void;
   readonly step: (count: number) => void;
@@ -24,19 +24,19 @@ export function clamp(value: number, { min, max, step, decimals }: NumberRange):
   return Number(Math.min(max, Math.max(min, value)).toFixed(decimals ?? decimalsOf(step)));
 }
 
-/** A digit typed after the initial 0 replaces it. */
+/** Removes the initial 0 when a digit is typed after it. */
 export const withoutFormerZero = (before: string, text: string): string =>
   before === '0' && /^0[\d\u0660-\u0669\u06f0-\u06f9]$/.test(text) ? text.slice(1) : text;
 
-/** With the text that was replaced by the former number. */
+/** A number draft, with the text that was replaced by the former number. */
 export interface StepperDraft extends NumberDraft {
-  /** The rejected text, until the box is left again or the number or text changes. */
+  /** The rejected text, until the box loses the focus again or its number or text changes. */
   readonly unread: string | null;
 }
 
 /**
- * The text stays here until the box is left; numbers within the range are reported at once. On leaving, an out-of-range
- * number is clamped, and a text that is not a number is replaced by the former number.
+ * The text of a number box while it has the focus. Numbers within the range are reported at once. When the box loses the focus, an
+ * out-of-range number is clamped, and a text that is not a number is replaced by the former number.
  */
 export function useNumberDraft(
   value: number,
@@ -88,7 +88,7 @@ export function useNumberDraft(
   };
 }
 
-/** Arrows step by one, page keys by ten. */
+/** Returns the steps of a key: one for arrow keys, ten for page keys. */
 export function stepsOfKey(key: string): number | undefined {
   return keySteps[key];
 }

@@ -10,11 +10,11 @@ const rowsIn = (body: Element | null): readonly Element[] => [
 ];
 const isLive = (row: Element): boolean => !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
 
-/** By `data-act`, or by its position in the row. */
+/** Identifies a button in its row by `data-act`, or by its position. */
 const actOf = (row: Element, target: Element): string =>
   target.getAttribute('data-act') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
 
-/** The button with this action, or the nearest one. */
+/** Returns the button with this action, or the nearest one. */
 const pressableIn = (row: Element, act: string): HTMLElement | null => {
   const enabled = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
     (each) => !each.matches(':disabled'),
@@ -26,24 +26,24 @@ const pressableIn = (row: Element, act: string): HTMLElement | null => {
 interface Focused {
   readonly row: string;
   readonly act: string;
-  /** The rows after it at that time. */
+  /** The keys of the rows that followed it at that time. */
   readonly next: readonly string[];
 }
 
 interface Handed {
   readonly row: string;
   readonly act: string;
-  /** Counts the moves of the focus. */
+  /** Counts how often the focus was moved. */
   readonly times: number;
 }
 
 /**
- * Keeps the keyboard focus in the list. When a row becomes inert, the same button of the next row gets the focus; it is
- * disabled for a moment, because the key was pressed for the former row.
+ * Keeps the keyboard focus in the list. When a row becomes inert, the same button of the next row gets the focus. That button is disabled
+ * for a moment, because the key was pressed for the former row.
  */
 export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => {
   const focused = useRef<Focused | null>(null);
-  /** The next focused element; while the focus moves, `activeElement` is the body. */
+  /** The element that gets the focus next. While the focus moves, `activeElement` is the body. */
   const towards = useRef<EventTarget | null>(null);
   const [handed, setHanded] = useState<Handed | null>(null);
   const isSettled = useStableMeaning(String(handed?.times ?? 0));
@@ -53,7 +53,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     const all = rowsIn(body.current);
     const last = focused.current;
     const own = all.find((row) => nameOf(row) === last?.row);
-    // If the row has left, the one that followed it.
+    // If the row has left the list, the row that followed it is used.
     const next = own ?? all.find((row) => last?.next.includes(nameOf(row)));
     const at = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
     const live = [...all.slice(at), ...all.slice(0, at).reverse()].find(isLive);
@@ -63,21 +63,21 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     else body.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   }, [body]);
 
-  // After the row's buttons are disabled.
+  // Runs after the buttons of the row are disabled.
   useLayoutEffect(() => {
     const row = handed && rowsIn(body.current).find((each) => nameOf(each) === handed.row);
     const target = row && pressableIn(row, handed.act);
     target?.focus({ preventScroll: true });
-    // Scrolls for keyboard users only.
+    // Scrolls only for keyboard users.
     if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
   }, [body, handed]);
 
-  // Any render may remove the focused button.
+  // Runs after every render, because any render may remove the focused button.
   useLayoutEffect(() => {
     const last = focused.current;
     if (!last || document.activeElement !== document.body) return;
     if (towards.current instanceof Node && towards.current.isConnected) return;
-    // A dialog above has its own focus and restores it.
+    // A dialog above the list has its own focus and restores it.
     if (body.current?.closest('[aria-hidden="true"]')) return;
     const own = rowsIn(body.current).find((row) => nameOf(row) === last.row);
     const pressable = own && isLive(own) && pressableIn(own, last.act);
@@ -96,7 +96,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
         next: all.slice(all.indexOf(row) + 1).map(nameOf),
       };
     },
-    /** A person who leaves the rows is not called back. A disabled button does not count as left. */
+    /** A person who leaves the rows keeps the new focus. A disabled button does not count as left. */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
       if (relatedTarget instanceof Node && body.current?.contains(relatedTarget)) return;
       towards.current = relatedTarget;

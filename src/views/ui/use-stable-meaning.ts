@@ -9,15 +9,15 @@ import {
 } from 'react';
 import { isAnythingPressed, watchPresses } from './presses.ts';
 
-/** Longer than the pause of a double click. */
+/** In ms; longer than the pause of a double click. */
 export const STABLE_AFTER_MS = 600;
 
 const unwatched = (): (() => void) => () => undefined;
 const nothingPressed = (): boolean => false;
 
 /**
- * False from the render in which `meaning` changes until pointer and keys are released and 600 ms have passed (decision
- * 19). `before`: the meaning at this place before mounting. A new meaning after undefined counts at once.
+ * Returns false from the render in which `meaning` changes until pointer and keys are released and 600 ms have passed (decision 19).
+ * `before` is the meaning of the element at this place before mounting. A new meaning after undefined is stable at once.
  */
 export const useStableMeaning = (meaning: string | undefined, before = meaning): boolean => {
   const [settled, setSettled] = useState(before);
@@ -36,15 +36,15 @@ export const useStableMeaning = (meaning: string | undefined, before = meaning):
   return isSettled;
 };
 
-/** True right after buttons of a part of the page, such as a footer, were replaced. */
+/** True right after the buttons of a part of the page, such as a footer, were replaced. */
 export const UnsettledContext = createContext(false);
 
 export interface ActionProps {
-  /** The button's action; a change disables it for a moment. */
+  /** The action of the button. A change of it disables the button for a moment. */
   meaning?: string | undefined;
-  /** The action of the button that this one replaces; it starts disabled for a moment. */
+  /** The action of the button that this one replaces. The new button is disabled for a moment. */
   replaces?: string | undefined;
-  /** Disabled with a spinner; keeps its width and the focus. */
+  /** True to disable the button and show a spinner. It keeps its width and the focus. */
   busy?: boolean;
 }
 
@@ -58,7 +58,7 @@ const refuse = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** Uses aria-disabled, because `disabled` would lose the focus. */
+/** Returns props that disable a button by `aria-disabled`, because `disabled` would lose the focus. */
 export const useAction = (
   { meaning, replaces, busy = false }: ActionProps,
   { disabled, onClick }: Pressable,

@@ -7,5 +7,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** True where the products page has room for the panes of the desk. */
+/** Returns true when the products page has room for the panes of the order desk. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches);

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** An estimate of the height above a list for the first render. */
+/** The estimated height in pixels above a list, for the first render. */
 const USUAL_TOP_PX = 160;
 
-/** The list's distance from the top of the page. */
+/** Returns the distance of the list from the top of the page. */
 const usePageTop = (place: RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(USUAL_TOP_PX);
   useLayoutEffect(() => {
@@ -26,27 +26,24 @@ const rowWithFocus = (place: HTMLElement | null): number | null => {
   return row && place?.contains(row) ? Number(row.getAttribute('data-row')) : null;
 };
 
-// The browser's scroll anchoring keeps rows in place when one above is higher than estimated.
+// Turns off corrections by the virtualizer: the browser's scroll anchoring keeps rows in place when one above is higher than estimated.
 const neverScroll = (): boolean => false;
 
 export interface WindowRowsOptions {
-  /** The container; rows have their index as `data-row`. */
+  /** The container. Its rows have their index as `data-row`. */
   readonly place: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Estimated height including the gap, in pixels. Stable across renders. */
+  /** The estimated height of a row in pixels, including the gap. Stable across renders. */
   readonly rowPx: number;
-  /** Extra rows beyond the viewport. */
+  /** Number of rows rendered outside the viewport. */
   readonly overscan: number;
-  /**
-   * Rows are added and removed in groups of this size, because laying out a table costs the same for one row as for
-   * three.
-   */
+  /** Rows are added and removed in groups of this size, because laying out a table costs the same for one row as for three. */
   readonly step?: number;
-  /** Stable across renders. */
+  /** Returns the key of a row. Stable across renders. */
   readonly keyOf?: (index: number) => string | number;
 }
 
-/** The rows in sight of a list that the page scrolls, with positions relative to the list. */
+/** Returns the rows in the viewport of a list that scrolls with the page, with positions relative to the list. */
 export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }: WindowRowsOptions) => {
   const scrollMargin = usePageTop(place);
   const rangeExtractor = useCallback(

@@ -24,7 +24,7 @@ const keyOf = ({ path }: AuditField): string => path.join('/');
 const isChanged = ({ before, after }: AuditField): boolean => before !== after;
 const fieldOf = ({ path }: AuditField): string => path.at(-1) ?? '';
 
-/** Values before and after, or one column for a creation or a deletion. */
+/** Shows the values before and after a change, or one column for a creation or a deletion. */
 export function AuditFieldsTable({
   fields,
   entry: { has_before, has_after, is_cut },
@@ -73,7 +73,7 @@ export function AuditFieldsTable({
 const IS_MONEY = /price|amount|subtotal|_paid$|^settled|unexplained|^fee$|balance/;
 const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const IS_STATUS = /(^|_)status$/;
-/** Numbers that identify something are not formatted. */
+/** Matches fields whose number is an identifier and is therefore not formatted. */
 const IS_IDENTIFIER = /(^|_)id$|^version$/;
 
 /** Formats a value by the name of its field. */

@@ -19,11 +19,11 @@ const PEOPLE = { input: { query: 'people' } } as const;
 
 interface AuditFiltersProps {
   search: AuditSearch;
-  /** Replaces the given filters. */
+  /** Sets these filters; the others stay. */
   onFilter: (change: AuditSearch) => void;
 }
 
-/** Filters apply when they are chosen; a text applies with Enter or when it is left. */
+/** A filter applies when it is chosen. A text applies with Enter or when its field loses the focus. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
   const { kind, thing, from, to } = search;
@@ -58,7 +58,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
     value: person,
     label: full_name === null ? username : `${isolated(full_name)} (${isolated(`@${username}`)})`,
   }));
-  // A person from an older URL, or without entries.
+  // The person in the URL is not in the list: the URL is old, or the person has no entries.
   const options =
     chosen === '' || known.some(({ value }) => value === chosen)
       ? known
@@ -135,7 +135,7 @@ function DayFilter({ label, day, onDay }: DayFilterProps) {
           type="date"
           defaultValue={day ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            // While a year is being typed it is below 1000.
+            // A year below 1000 is still being typed.
             if (value === '') onDay(undefined);
             else if (isEnteredDay(value)) onDay(value);
           }}

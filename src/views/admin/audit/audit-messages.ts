@@ -32,7 +32,7 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
 export const kindLabel = (message: Message, entity: string): string =>
   isAuditedKind(entity) ? message(KINDS[entity]) : entity;
 
-/** Kind and number; refused calls, exports and lookups have a name instead of a number. */
+/** Returns kind and number. Refused calls, exports and lookups have a name instead of a number. */
 export const entityLabel = (
   message: Message,
   { entity, entity_id }: Pick<AuditEntry, 'entity' | 'entity_id'>,
@@ -46,7 +46,7 @@ interface Deed {
   readonly tone: Tone;
 }
 
-/** By the last word of the action, which follows its kind. */
+/** Labels of actions by their last word, which follows the kind. */
 const AUDIT_ACTIONS: Readonly<Record<string, Deed>> = {
   created: { label: 'audit.done.created', tone: 'positive' },
   added: { label: 'audit.done.added', tone: 'positive' },
@@ -99,7 +99,7 @@ export const auditActionLabel = (message: Message, action: string): string => {
   return deed ? message(deed.label) : action;
 };
 
-/** Labels of common fields; others are shown by their column name. */
+/** Labels of common fields. Other fields are shown with their column name. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'audit.field.status',
   shipment_status: 'audit.field.shipmentStatus',
@@ -149,7 +149,7 @@ const fieldLabel = (message: Message, name: string): string => {
   return /^\d+$/.test(name) ? name : asWords(name);
 };
 
-/** `items`, `1`, `quantity` becomes `Lines 1 · Quantity`. */
+/** Returns a label for a path: `items`, `1`, `quantity` becomes `Lines 1 · Quantity`. */
 export const pathLabel = (message: Message, path: readonly string[]): string =>
   path.reduce((said, name) => {
     const label = fieldLabel(message, name);
@@ -159,7 +159,7 @@ export const pathLabel = (message: Message, path: readonly string[]): string =>
 
 const MAX_NAMED = 3;
 
-/** The first fields by name, then the number of the others. */
+/** Returns the names of the first changed fields, then the number of the others. */
 export const changedText = (message: Message, changed: readonly string[]): string => {
   const named = changed.slice(0, MAX_NAMED).map((name) => fieldLabel(message, name));
   const more = changed.length - named.length;

@@ -8,7 +8,7 @@ export interface AuditSearch {
   readonly thing?: string;
   readonly from?: string;
   readonly to?: string;
-  /** The opened entry. */
+  /** The id of the opened entry. */
   readonly entry?: number;
 }
 
@@ -16,7 +16,7 @@ const MAX_EXACT_ID = 9_999_999_999;
 
 const isEntryId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_EXACT_ID;
 
-/** Undefined for an empty or too long value. */
+/** Returns the text, or undefined when it is empty or too long. */
 export const saidAs = (raw: unknown): string | undefined => {
   const text = typeof raw === 'string' ? raw.trim() : '';
   return text === '' || text.length > MAX_AUDIT_FILTER ? undefined : text;
@@ -25,7 +25,7 @@ export const saidAs = (raw: unknown): string | undefined => {
 const dayFrom = (raw: unknown): string | undefined =>
   typeof raw === 'string' && isEnteredDay(raw) ? raw : undefined;
 
-/** Invalid values are undefined, so that the router removes them from the URL. */
+/** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const auditSearch = (raw: Record<string, unknown>): AuditSearch => ({
   person: saidAs(raw.person),
   kind: isAuditedKind(raw.kind) ? raw.kind : undefined,

@@ -84,7 +84,7 @@ export function B2bView() {
   );
 }
 
-/** Totals (spec 2 section 2, B2B Management); a dash when they could not be loaded. */
+/** The totals (spec 2 section 2, B2B Management). A dash stands for totals that could not be loaded. */
 function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
   const message = useMessages();
   const { number } = useFormats();

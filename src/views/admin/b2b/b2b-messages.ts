@@ -17,7 +17,7 @@ export const B2B_LIST_WORDS = {
   pages: 'b2b.pages',
 };
 
-/** Spec 2 section 8, B2B. */
+/** Returns the message for a failed load (spec 2 section 8, B2B). */
 export const loadFailureOf = (failedBy: Fault['kind'] | null): string => {
   switch (failedBy) {
     case 'server':
@@ -40,7 +40,7 @@ export const clientLabels = (message: Message) => ({
   payment_terms: message('b2b.paymentTerms'),
 });
 
-/** Spec 2 section 8, B2B. */
+/** Messages of refusals (spec 2 section 8, B2B). */
 export const CLIENT_REFUSALS: FormRefusals = {
   failed: 'b2b.clientSaveFailed',
   unanswered: 'b2b.unanswered',

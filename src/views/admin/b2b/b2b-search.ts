@@ -3,7 +3,7 @@ import { pageFrom } from '#domain/pages.ts';
 import { searchTerm } from '../../bridges/address-query.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 
-/** In order (spec 2 section 2). */
+/** The tabs in order (spec 2 section 2). */
 export const B2B_TABS = ['clients', 'new', 'to-print', 'orders'] as const;
 
 export type B2bTab = (typeof B2B_TABS)[number];
@@ -19,13 +19,13 @@ interface B2bSearch {
   readonly tab?: B2bTab;
   readonly search?: string;
   readonly page?: number;
-  /** The opened order. */
+  /** The id of the opened order. */
   readonly order?: number;
-  /** The form of a new client is open. */
+  /** True when the form of a new client is open. */
   readonly add?: true;
 }
 
-/** Invalid values are undefined, so that the router removes them from the URL. */
+/** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   ...searchTerm(raw),
   tab: B2B_TABS.find((tab) => tab === raw.tab),

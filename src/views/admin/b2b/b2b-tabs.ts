@@ -7,14 +7,14 @@ import { useArea } from '../../bridges/app-context.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { loadFailureOf } from './b2b-messages.ts';
 
-/** The actor that posts the order that is keyed in; undefined while it is not sent. */
+/** The actor that posts the wholesale order; undefined while nothing is posted. */
 export const useB2bPosting = () => useSelector(useArea('b2b').draft, selectPosting);
 
-/** Data of all tabs, loaded once by the page. */
+/** The lists of all tabs, which the page loads once. */
 export interface B2bTabProps {
   readonly clients: LoadedList<B2bClient>;
   readonly orders: LoadedList<B2bOrder>;
-  /** Stable across renders. */
+  /** Opens an order. Stable across renders. */
   readonly onShowOrder: (id: number) => void;
 }
 

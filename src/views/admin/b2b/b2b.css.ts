@@ -10,13 +10,13 @@ export const figures = style({
   '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 2fr)) minmax(0, 3fr)' } },
 });
 
-/** A full line on a phone. */
+/** Takes the full width on a phone. */
 export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridColumn: '1 / -1' } } });
 
 export const count = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
-/** Long texts wrap, so that the buttons of the row stay in view. */
+/** Wraps long texts, so that the buttons of the row stay in view. */
 export const long = style({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
 
-/** Wide enough for each half of an address. */
+/** Wide enough for the longer half of an e-mail address. */
 export const email = style([long, { '@media': { [from.desktop]: { minInlineSize: '10.5rem' } } }]);

@@ -12,7 +12,7 @@ const b2bArea = lazyArea(async () => (await import('#areas/b2b.ts')).openB2b);
 
 const b2bMessages = import.meta.glob<Catalogue>('../../locales/*/b2b.po');
 
-/** For B2B and for pages that show one of its orders. */
+/** Opens the B2B area, for its pages and for pages that show one of its orders. */
 export const enterB2b = (context: AppContext): Promise<B2bArea> =>
   enterArea(context, b2bArea, b2bMessages, formMessages);
 

@@ -2,7 +2,7 @@ import { MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ReasonField, type ReasonFieldProps } from '../../parts/ReasonField.tsx';
 
-/** A reason that is stored in an order's history. */
+/** The field for a reason, which is stored in the order's history. */
 export function OrderReason(props: Pick<ReasonFieldProps, 'reason'>) {
   const message = useMessages();
   return (

@@ -22,7 +22,7 @@ export const EMPTY_TABS: Readonly<Record<D2cTab, { title: string; hint: string }
   history: { title: 'd2c.noneEnded', hint: 'd2c.noneEndedHint' },
 };
 
-/** Question before a typed reason is discarded. */
+/** Texts of the question before a typed reason is discarded. */
 export const LEAVE_REASON: LeaveWords = {
   title: 'd2c.discardTitle',
   text: 'd2c.discardText',

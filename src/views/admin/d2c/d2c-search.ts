@@ -14,10 +14,10 @@ interface D2cSearch {
   readonly order?: number;
 }
 
-/** The tab and its search. */
+/** Returns the tab and the search term of a URL. */
 export const listAt = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
 
-/** Unknown values select the default tab; an order number that cannot exist shows 'not found'. */
+/** Reads the URL. An unknown tab becomes the default tab. An order number that cannot exist is kept, so that the page shows 'not found'. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTerm(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,
@@ -26,7 +26,7 @@ export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
 
 interface JobSheetSearch {
   readonly ids?: string;
-  /** The name of a stored list of orders, in place of `ids`. */
+  /** The name of a stored list of order numbers, which replaces `ids`. */
   readonly list?: string;
   readonly paper?: 'a4' | 'a6';
 }

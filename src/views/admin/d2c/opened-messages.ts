@@ -1,4 +1,4 @@
 import type { Catalogue } from '../../bridges/messages.ts';
 
-/** Messages for opened, selected and searched orders. */
+/** Messages of opened, selected and searched orders. They load when they are first needed. */
 export const openedMessages = import.meta.glob<Catalogue>('../../locales/*/d2c-opened.po');

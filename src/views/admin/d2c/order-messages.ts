@@ -5,13 +5,13 @@ import { provinceName } from '#domain/provinces.ts';
 import type { Formats } from '../../bridges/formats.ts';
 import type { Message } from '../../bridges/messages.ts';
 
-/** 'Baghdad', without the district; an unknown province by its number. */
+/** Returns the name of a province without the district, or the number of an unknown province. */
 export const provinceLabel = (message: Message, id: number | null): string => {
   if (id === null) return message('d2c.orders.noProvince');
   return provinceName(id) || message('d2c.orders.otherProvince', { id });
 };
 
-/** Null when the order can be printed. */
+/** Returns the reason why an order cannot be printed, or null. */
 export const printObstacleLabel = (
   message: Message,
   { money }: Pick<Formats, 'money'>,
@@ -35,7 +35,7 @@ export const printObstacleLabel = (
   }
 };
 
-/** '3 pieces, 2 products'; only the products, or a dash, when the backend does not report the contents. */
+/** Returns '3 pieces, 2 products'; only the products, or a dash, when the backend does not report the contents. */
 export const orderCountLabel = (message: Message, order: D2cOrder): string => {
   if (order.contents === null && order.items_count === 0) return '—';
   const products = message('d2c.products', { count: order.items_count });

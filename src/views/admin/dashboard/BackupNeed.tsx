@@ -25,7 +25,7 @@ interface BackupNeedProps {
   asOf: string;
 }
 
-/** The last backup is old, or the latest attempt failed. */
+/** Reports that the last backup is old, or that the latest attempt failed. */
 export function BackupNeed({ backup, asOf }: BackupNeedProps) {
   const message = useMessages();
   const title = useId();

@@ -10,7 +10,7 @@ import type { LoadedDashboard } from './use-dashboard.ts';
 
 type Figures = Omit<Dashboard, 'needs' | 'as_of'>;
 
-/** Shown when nothing could be loaded (spec 2 section 8, Dashboard). */
+/** Figures shown when nothing could be loaded (spec 2 section 8, Dashboard). */
 const ZEROS: Figures = {
   total_products: 0,
   low_stock: 0,
@@ -23,7 +23,7 @@ const ZEROS: Figures = {
   is_capped: false,
 };
 
-/** Spec 2 section 2, Dashboard. */
+/** The cards with the figures (spec 2 section 2, Dashboard). */
 export function Cards({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { money, number } = useFormats();

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Takes the focus of Retry, which disappears when the figures arrive; without an outline. */
+/** Takes the focus, without an outline, when the Retry button disappears. */
 export const figures = style({
   display: 'flex',
   flexDirection: 'column',
@@ -17,7 +17,7 @@ export const cards = style({
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 
-/** A full line on a phone: sums are long. */
+/** Takes the full width on a phone, because sums are long. */
 export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridColumn: '1 / -1' } } });
 
 export const panels = style({
@@ -52,7 +52,7 @@ export const row = style({
   selectors: { '&:first-child': { borderBlockStart: 'none' } },
 });
 
-/** The whole row is a link. */
+/** Makes the whole row a link. */
 export const link = style({
   display: 'flex',
   alignItems: 'center',
@@ -70,7 +70,7 @@ export const what = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 
 export const name = style({ display: 'flex', gap: '0.35em', fontWeight: vars.weight.medium });
 
-/** Truncates at the end of the text in either direction. */
+/** Truncates the end of the text in both writing directions. */
 globalStyle(`${name} > :last-child`, {
   minInlineSize: 0,
   overflow: 'hidden',

@@ -18,7 +18,7 @@ import { Needs } from './Needs.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { type LoadedDashboard, useDashboard } from './use-dashboard.ts';
 
-/** Spec 2 section 2, Dashboard. */
+/** The dashboard (spec 2 section 2, Dashboard). */
 export function DashboardView() {
   const message = useMessages();
   const dashboard = useDashboard();
@@ -44,7 +44,7 @@ const REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
   forbidden: 'dashboard.failed.forbidden',
 };
 
-/** Explains that the zeros are not real, or that the figures are old, with Retry. */
+/** Tells that the figures are missing or old, with Retry. */
 function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
@@ -75,7 +75,7 @@ const ACTIONS = [
   { to: '/admin/payments', title: 'dashboard.toPayments', Icon: WalletIcon },
 ] as const;
 
-/** Spec 2 section 2, Dashboard. */
+/** Links to frequent actions (spec 2 section 2, Dashboard). */
 function QuickActions() {
   const message = useMessages();
   const title = useId();

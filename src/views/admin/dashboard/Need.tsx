@@ -9,21 +9,21 @@ import * as css from './DashboardView.css.ts';
 
 interface NeedProps<Row> {
   title: string;
-  /** The full count; `rows` are the first of them. */
+  /** The number of all rows; `rows` has only the first of them. */
   count: number;
   isCapped: boolean;
-  /** About all of them. */
+  /** A text about all rows. */
   summary?: ReactNode;
   rows: readonly Row[];
   rowKey: (row: Row) => number;
-  /** A link around a row. */
+  /** Renders a link around a row. */
   link: (row: Row, props: { readonly className: string; readonly children: ReactNode }) => ReactNode;
   row: (row: Row) => { readonly name: ReactNode; readonly more?: ReactNode; readonly end: ReactNode };
-  /** The link to all of them. */
+  /** The link to all rows. */
   all: ReactNode;
 }
 
-/** One kind of what needs attention: the first rows, each with a link. Renders nothing for a count of 0. */
+/** One group of the "Needs attention" section: its first rows, each with a link. Renders nothing for a count of 0. */
 export function Need<Row>({ title, count, isCapped, summary, rows, rowKey, link, row, all }: NeedProps<Row>) {
   const { number } = useFormats();
   const id = useId();

@@ -76,7 +76,7 @@ export function Needs({ dashboard: { data, phase } }: { dashboard: LoadedDashboa
   );
 }
 
-/** A failed sync or refused hand-overs. */
+/** Reports a failed sync, or refused hand-overs. */
 function FailedSync({ failed }: { failed: Dashboard['needs']['failed_sync'] }) {
   const message = useMessages();
   const title = useId();
@@ -115,7 +115,7 @@ interface OrdersNeedProps {
 
 const tabOf = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
 
-/** Orders that need attention, oldest first. */
+/** A group of orders that need attention, oldest first. */
 function OrdersNeed({ title, need, isCapped }: OrdersNeedProps) {
   const message = useMessages();
   return (

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { LoadedDashboard } from './use-dashboard.ts';
 
-/** Server, low stock and product count (spec 2 section 2, Dashboard). */
+/** The state of the server, low stock and the number of products (spec 2 section 2, Dashboard). */
 export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { number } = useFormats();

@@ -9,7 +9,7 @@ const dashboardArea = lazyArea(async () => (await import('#areas/dashboard.ts'))
 
 const dashboardMessages = import.meta.glob<Catalogue>('../../locales/*/dashboard.po');
 
-/** The start page of the admin area. */
+/** The route of the dashboard, which is the start page of the admin area. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',

@@ -13,7 +13,7 @@ const route = getRouteApi('/admin/filament');
 
 const PANELS = { stock: StockPanel, types: TypesPanel, purchases: PurchasesPanel };
 
-/** Spec 2 section 2, Filament. */
+/** The filament page (spec 2 section 2, Filament). */
 export function FilamentView() {
   const message = useMessages();
   const { tab } = route.useSearch();

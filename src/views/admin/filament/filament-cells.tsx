@@ -5,7 +5,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './filament.css.ts';
 
-/** Typed text in a column. */
+/** A long text that a person has typed, in a table cell. */
 export function LongText({ children }: { children: string | null }) {
   return (
     <div className={css.longText}>
@@ -14,7 +14,7 @@ export function LongText({ children }: { children: string | null }) {
   );
 }
 
-/** A colour with its name, which does not depend on seeing it. */
+/** A colour with its name, which can be read without seeing the colour. */
 export function FilamentColor({ filament }: { filament: Pick<FilamentType, 'color_name' | 'color_hex'> }) {
   const { color_name, color_hex } = filament;
   return (
@@ -25,7 +25,7 @@ export function FilamentColor({ filament }: { filament: Pick<FilamentType, 'colo
   );
 }
 
-/** Spools: a number in the table, with its unit and the used spools in a card. */
+/** A number of spools. A card also shows the unit and the used spools. */
 export function SpoolCount({ count, used }: { count: number; used?: number }) {
   const message = useMessages();
   const { number } = useFormats();
@@ -38,7 +38,7 @@ export function SpoolCount({ count, used }: { count: number; used?: number }) {
   );
 }
 
-/** Shown in cards only; the table has a column for it. */
+/** Renders its content in cards only, because the table has a column for it. */
 export function OnCards({ children }: { children: ReactNode }) {
   return (
     <span className={css.spoolsWithUnit}>

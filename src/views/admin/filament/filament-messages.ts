@@ -37,7 +37,7 @@ export const FILAMENT_FAULTS: Readonly<Record<string, string>> = {
   'filament_purchase.total_too_large': 'filament.fault.total',
 };
 
-/** Spec 2 section 8, Filament. */
+/** Messages of refusals (spec 2 section 8, Filament). */
 const refusals = (failed: string): FormRefusals => ({ failed, unanswered: 'filament.unanswered' });
 export const ADD_REFUSALS = refusals('filament.addFailed');
 export const UPDATE_REFUSALS = refusals('filament.updateFailed');

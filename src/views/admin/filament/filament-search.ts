@@ -1,7 +1,7 @@
 import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 
-/** In order (spec 2 section 2). */
+/** The tabs in order (spec 2 section 2). */
 export const FILAMENT_TABS = [
   { id: 'stock', title: 'filament.currentStock' },
   { id: 'types', title: 'filament.allFilaments' },
@@ -14,14 +14,14 @@ type FilamentTab = (typeof FILAMENT_TABS)[number]['id'];
 
 interface FilamentSearch {
   readonly tab?: FilamentTab;
-  /** Default: ID. */
+  /** The sorted column. Default: ID. */
   readonly sort?: StockColumn;
   readonly order?: 'descending';
-  /** The form of a new type or purchase is open, depending on the tab. */
+  /** True when the form of a new type or of a new purchase is open, depending on the tab. */
   readonly add?: true;
 }
 
-/** Invalid values are undefined, so that the router removes them from the URL. */
+/** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const filamentSearch = (raw: Record<string, unknown>): FilamentSearch => ({
   tab: FILAMENT_TABS.find(({ id }) => id === raw.tab)?.id,
   sort: STOCK_COLUMNS.find((column) => column === raw.sort),

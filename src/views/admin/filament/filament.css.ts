@@ -9,7 +9,7 @@ export const color = style({
   minInlineSize: 0,
 });
 
-/** The border keeps white visible on white and black on black. */
+/** The border keeps a white swatch visible on white, and a black one on black. */
 export const swatch = style({
   flex: 'none',
   inlineSize: '1.125rem',
@@ -23,7 +23,7 @@ export const spoolFigure = style({ '@media': { [below.desktop]: { display: 'none
 
 export const spoolsWithUnit = style({ display: 'block', '@media': { [from.desktop]: { display: 'none' } } });
 
-/** Long words wrap, so that the buttons of the row stay in view. */
+/** Wraps long words, so that the buttons of the row stay in view. */
 export const longText = style({
   overflowWrap: 'anywhere',
   '@media': { [from.desktop]: { minInlineSize: '5.5rem' } },

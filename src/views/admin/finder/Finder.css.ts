@@ -4,13 +4,13 @@ import { vars } from '../../theme/theme.css.ts';
 
 const { colour } = vars;
 
-/** A fixed height, so that nothing moves while typing. */
+/** The height is fixed, so that nothing moves while typing. */
 export const palette = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xs,
   blockSize: 'min(32rem, 62dvh)',
-  // Room for the focus ring of the box.
+  // Leaves room for the focus ring of the search box.
   paddingBlockStart: '2px',
 });
 

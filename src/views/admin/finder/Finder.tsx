@@ -32,13 +32,13 @@ import { FinderResults, idOfOption } from './FinderResults.tsx';
 import { steppedFrom } from './finder-keys.ts';
 import { type Option, optionGroups } from './finder-options.ts';
 
-/** A dialog that restores the focus selects the text; this moves the cursor to its end. */
+/** A dialog that restores the focus selects the text. This moves the cursor to the end, so that typing can continue. */
 const goOnTyping = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
   queueMicrotask(() => box.setSelectionRange(box.value.length, box.value.length));
 
 export interface FinderProps {
   area: FinderArea;
-  /** Typed while the script of the palette loaded. */
+  /** Text typed while the script of the palette was loading. */
   typed: string;
   onShown: () => void;
   onClose: () => void;
@@ -58,8 +58,8 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const input = useRef<HTMLInputElement>(null);
   const setInput = useCallback((box: HTMLInputElement | null): void => {
     input.current = box;
-    // Radix focuses the close button first. Focusing the box earlier would lose the focus to a dialog below; afterwards
-    // the dialog remembers the box.
+    // Radix first focuses the close button. Focusing the box earlier would lose the focus to a dialog below. Focused in a microtask, the
+    // box is also the element that the dialog remembers.
     const focusBox = (): void => queueMicrotask(() => box?.focus());
     box?.closest('[role="dialog"]')?.addEventListener('focusin', focusBox, { once: true });
   }, []);

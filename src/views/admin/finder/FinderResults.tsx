@@ -5,7 +5,7 @@ import * as css from './Finder.css.ts';
 import type { Option, OptionGroup } from './finder-options.ts';
 
 interface FinderResultsProps {
-  /** The palette's id, a prefix for the ids of its options. */
+  /** The id of the palette; the ids of its options begin with it. */
   id: string;
   groups: readonly OptionGroup[];
   /** The option that Enter opens. */
@@ -15,7 +15,7 @@ interface FinderResultsProps {
 
 export const idOfOption = (id: string, { key }: Option): string => `${id}-${key.replace(/\W/g, '-')}`;
 
-/** Options by kind. */
+/** The options, grouped by kind. */
 export function FinderResults({ id, groups, current, onChosen }: FinderResultsProps) {
   const message = useMessages();
   return (

@@ -10,6 +10,6 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** The index that a key moves to; undefined for other keys. Shift selects text instead. */
+/** Returns the index that a key moves to, or undefined for other keys. Keys with Shift select text instead. */
 export const steppedFrom = (at: number, last: number, { key, shiftKey }: Pressed): number | undefined =>
   shiftKey || !Object.hasOwn(STEPS, key) ? undefined : STEPS[key]?.(at, last);

@@ -11,7 +11,7 @@ import { BoxIcon, UserIcon } from '../../ui/icons/page-icons.tsx';
 import { ACTIONS, PAGES, type Place, type Target } from './finder-places.ts';
 
 export interface Option {
-  /** Unique among all options. */
+  /** Identifies the option; unique among all options. */
   readonly key: string;
   readonly title: string;
   readonly detail: string;
@@ -27,10 +27,10 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-/** The tab with the order. */
+/** Returns the tab that shows orders with this status. */
 const tabOf = (status: string): D2cTab => D2C_ORDER_TABS.find((tab) => isInTab(status, tab)) ?? 'shipments';
 
-/** True when every typed word begins a word of the text. */
+/** Returns true when every typed word begins a word of the text. */
 const isNamedBy = (text: string, term: string): boolean => {
   const words = searchableText(text).split(/[\s·]+/);
   return searchWords(term).every((spellings) =>
@@ -126,8 +126,8 @@ interface Looked {
 }
 
 /**
- * Groups in the order of the screen. Pages come first because they are known at once, so that nothing moves under the
- * marked option when the answer arrives. Rows that the term names exactly come before pages.
+ * Returns the groups in the order of the screen. Pages come first because they need no request, so that nothing moves under the highlighted
+ * option when results arrive. Rows that the term names exactly precede the pages.
  */
 export const optionGroups = ({ message, role, term, findings }: Looked): readonly OptionGroup[] => {
   const isBlank = term.trim() === '';
@@ -135,7 +135,7 @@ export const optionGroups = ({ message, role, term, findings }: Looked): readonl
     placeOptions(places, message, role, term.trim()).slice(0, isBlank ? undefined : MOST_PLACES);
   const found = findings ? foundOptions(findings, message) : [];
   const isExact = ({ id }: FoundGroup): boolean => findings?.exact.includes(id) ?? false;
-  // Without a term: the pages of the sidebar. Tabs are found by their names.
+  // Without a term the pages of the sidebar are listed. Tabs are found only by their names.
   const pages = isBlank ? PAGES.filter(({ within }) => within === undefined) : PAGES;
   return [
     ...found.filter(isExact),

@@ -4,20 +4,20 @@ import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { PlusIcon } from '../../ui/icons/page-icons.tsx';
 import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
 
-/** A router address for a link or a navigation. */
+/** A router location for a link or a navigation. */
 export type Target = Pick<LinkProps, 'to' | 'search'>;
 
-/** A page, or an action on one: an address that is known before a search. */
+/** A page, or an action on a page. Its location is known before a search. */
 export interface Place {
   readonly title: string;
-  /** The page that it is a part of. */
+  /** The title of the page to which the tab belongs. */
   readonly within?: string;
   readonly Icon: ComponentType<IconProps>;
   readonly target: Target;
   readonly superadminOnly?: boolean;
 }
 
-/** The tabs of the pages, by their names in the address. */
+/** The tabs of pages, by their names in the URL. */
 const TABS = [
   ['/admin/products', 'stock', 'finder.stock'],
   ['/admin/products', 'catalog', 'finder.catalog'],

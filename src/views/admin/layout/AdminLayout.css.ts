@@ -67,13 +67,13 @@ export const content = style({
   outline: 'none',
   '@media': {
     [from.tablet]: { padding: vars.space.l },
-    // Room to scroll content out from under standing toasts.
+    // Adds room at the end of the page, so that no content is hidden by toasts that stay.
     screen: { selectors: { [`:root:has([${toastMark}]) &`]: { paddingBlockEnd: '12rem' } } },
     print: { padding: 0 },
   },
 });
 
-/** Not printed. */
+/** The warning is not printed. */
 export const warning = style({
   marginBlockEnd: vars.space.m,
   '@media': { print: { display: 'none' } },
@@ -96,7 +96,7 @@ export const keys = style({
   color: vars.colour.textSecondary,
 });
 
-/** In the free space above the page, so that it takes no height; hidden on a phone. */
+/** The breadcrumbs use free space above the page, so that they take no height. They are hidden on a phone. */
 export const crumbs = style({
   display: 'none',
   marginBlockStart: '-1.25rem',

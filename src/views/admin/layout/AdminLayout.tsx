@@ -19,7 +19,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
 const AdminMenu = lazyComponent(loadMenu);
 
-/** The server writes it into the page (server/http/pages.ts). Without a marketplace hand-overs wait. */
+/** The server writes this attribute into the page (server/http/pages.ts). Without a marketplace, hand-overs wait. */
 const isMarketplaceUnset = (): boolean => document.documentElement.dataset.marketplace === 'none';
 
 const admin = getRouteApi('/admin');
@@ -84,7 +84,7 @@ export function AdminLayout() {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the palette and shows its key; an icon on narrow screens. */
+/** The button that opens the palette and shows its key. It is an icon on narrow screens. */
 function FinderButton({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
   const message = useMessages();
   const label = message('admin.find');

@@ -17,7 +17,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   const message = useMessages();
   const session = useSession();
   const user = useSelector(session, selectUser);
-  // While signing out, until the login is shown.
+  // The user is null between signing out and the display of the login.
   if (!user) return null;
   const signOut = (): void => {
     if (mayLeave(window, message('admin.logoutUnsaved'))) session.send({ type: 'signOut.requested' });

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../bridges/page-title.ts';
 import * as css from './AdminLayout.css.ts';
 import type { ADMIN_ENTRIES } from './admin-entries.ts';
 
-/** Breadcrumbs and the page's title, which have the same parts. */
+/** Renders the breadcrumbs and sets the page title, because both have the same parts. */
 export function Breadcrumbs() {
   const message = useMessages();
   const place = useRouterState({
@@ -20,7 +20,7 @@ export function Breadcrumbs() {
   const page = place ? message(place.title) : '';
   const title = tabs[String(named)] ?? Object.values(tabs)[0];
   const words = title === undefined ? '' : message(title);
-  // A tab with its page's name is left out.
+  // A tab whose name equals the page's name is left out.
   const tab = words === page ? '' : words;
   usePageTitle(tab, page, message('admin.title'));
   // The dashboard has no breadcrumbs.
@@ -54,13 +54,13 @@ export function Breadcrumbs() {
   );
 }
 
-/** The source of a page's title and breadcrumbs. */
+/** The parts of a page's title and breadcrumbs. */
 interface Place {
   /** A message id, loaded by the route. */
   readonly title: string;
-  /** The sidebar entry that it is or belongs to. */
+  /** The sidebar entry of the page, or to which the page belongs. */
   readonly to: (typeof ADMIN_ENTRIES)[number]['to'];
-  /** Titles of its tabs by their value in the URL; the first is the default. */
+  /** Titles of the tabs by their value in the URL. The first one is the default. */
   readonly tabs?: Readonly<Record<string, string>>;
 }
 

@@ -20,7 +20,7 @@ interface AdminEntry {
   readonly superadminOnly?: boolean;
 }
 
-/** In order (spec 2 section 2). */
+/** The sidebar entries in order (spec 2 section 2). */
 export const ADMIN_ENTRIES = [
   { to: '/admin', title: 'admin.dashboard', Icon: GaugeIcon },
   { to: '/admin/products', title: 'admin.products', Icon: BoxIcon },
@@ -38,6 +38,6 @@ export const ADMIN_ENTRIES = [
   { to: '/admin/audit', title: 'admin.audit', Icon: NoteIcon, superadminOnly: true },
 ] as const satisfies readonly AdminEntry[];
 
-/** Only superadmins manage users (spec 2 section 6) and read the audit. */
+/** Returns the entries that a role may open. Only superadmins manage users (spec 2 section 6) and read the audit log. */
 export const entriesFor = (role: string) =>
   ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === SUPERADMIN);

@@ -6,15 +6,15 @@ import { Text } from '../../ui/Text.tsx';
 
 interface IdentityProps {
   settled: number;
-  /** At most 0. */
+  /** The fees in hundredths; 0 or negative. */
   fees: number;
   unexplained: number;
   received: number;
-  /** The payment was reversed. */
+  /** True when the payment was reversed. */
   isReversed?: boolean;
 }
 
-/** Settled + fees + unexplained = received. */
+/** Shows how a payment adds up: settled + fees + unexplained = received. */
 export function Identity({ settled, fees, unexplained, received, isReversed = false }: IdentityProps) {
   const message = useMessages();
   return (

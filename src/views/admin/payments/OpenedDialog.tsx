@@ -52,7 +52,7 @@ export function OpenedDialog({ opened, lists, onOpen, onClose }: OpenedDialogPro
   }
 }
 
-/** Reverses a bulk payment with a reason. */
+/** The form that reverses a bulk payment, with a reason. */
 function ReversalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
   const form = useOpenedForm(useArea('payments').reversalForm, () => reversalFormInput(id), onClose);

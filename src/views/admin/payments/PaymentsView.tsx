@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/payments');
 
 const PANELS = { overview: OverviewPanel, d2c: D2cPanel, b2b: InvoicesPanel, summary: SummaryPanel };
 
-/** Spec 2 section 2, Payments & Invoices. */
+/** The payments page (spec 2 section 2, Payments & Invoices). */
 export function PaymentsView() {
   const message = useMessages();
   const { tab = 'overview' } = route.useSearch();

@@ -26,7 +26,7 @@ export const bulkColumns = (
       <TwoLines
         first={<bdi>{`#${payment.bulk_payment_id}`}</bdi>}
         second={
-          // A date has no time: it stands for the beginning of the day in the shop.
+          // A date without a time is shown as the beginning of that day in the shop's time zone.
           <When moment={startOfDay(payment.date_received)} dayOnly />
         }
       />

@@ -17,7 +17,7 @@ interface DueColumns {
   readonly onOpen: (opened: Opened) => void;
 }
 
-/** Payments named in a row; the dialog lists all. */
+/** Maximum number of payments that a row names. The dialog lists all of them. */
 const MAX_NAMED = 2;
 
 export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Column<PaymentDue>[] => [

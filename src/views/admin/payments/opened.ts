@@ -5,7 +5,7 @@ import type { PaymentLists } from './use-payment-lists.ts';
 
 export type Opened =
   | { readonly kind: 'take' | 'statement' }
-  /** `known`: the row as listed; null when the URL names it. */
+  /** `known`: the due as the list has it; null when only the URL names it. */
   | { readonly kind: 'due'; readonly id: number; readonly known: PaymentDue | null }
   | { readonly kind: 'bulk'; readonly id: number }
   | { readonly kind: 'reverseBulk'; readonly payment: BulkPayment }
@@ -14,9 +14,9 @@ export type Opened =
 
 /** Props of every tab. */
 export interface PanelProps {
-  /** The container beside the title for actions. */
+  /** The container beside the title, for actions. */
   readonly bar: HTMLElement | null;
   readonly lists: PaymentLists;
-  /** Stable across renders. */
+  /** Opens a dialog. Stable across renders. */
   readonly onOpen: (opened: Opened) => void;
 }

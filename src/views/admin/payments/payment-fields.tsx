@@ -31,12 +31,12 @@ const DECIMALS = 2;
 
 interface AmountFieldProps {
   field: DrawnField<number | null>;
-  /** The error text. */
+  /** The text of the error; null without one. */
   error: string | null;
   hint?: ReactNode;
 }
 
-/** Reads any digits and separators; the arrow keys step by 100 (spec 2 section 9). */
+/** The field of an amount in IQD. It reads digits of all scripts, with separators. The arrow keys change it by 100 (spec 2 section 9). */
 export function AmountField({ field, error, hint }: AmountFieldProps) {
   const message = useMessages();
   const { read, unclear } = useNumberReading(field.value);

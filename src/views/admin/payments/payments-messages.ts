@@ -19,7 +19,7 @@ export const PAYMENT_FAULTS: Readonly<Record<string, string>> = {
   'day.to_come': 'payments.fault.dayToCome',
 };
 
-/** Spec 2 section 8, B2B. */
+/** Messages of refusals (spec 2 section 8, B2B). */
 export const PAYMENT_REFUSALS: FormRefusals = {
   failed: 'payments.processFailed',
   unanswered: 'payments.unanswered',
@@ -31,11 +31,11 @@ export const REVERSAL_REFUSALS: FormRefusals = {
   byCode: { 'bulk_payment.reversed': 'payments.fault.reversed' },
 };
 
-/** In hundredths. */
+/** Returns the open amount of a due in hundredths. */
 export const openOf = ({ expected_amount, settled_amount }: PaymentDue): number =>
   toHundredths(expected_amount) - toHundredths(settled_amount);
 
-/** Whole days; `today` in the shop's time zone. */
+/** Returns the age of a due in whole days. `today` is the day in the shop's time zone. */
 export const ageOf = ({ created_at }: PaymentDue, today: string): number =>
   Math.max(0, daysBetween(businessDay(new Date(created_at)), today));
 
@@ -63,7 +63,7 @@ export const OUTCOMES: Readonly<
 
 const isOutcome = (outcome: string): outcome is StatementOutcome => Object.hasOwn(OUTCOMES, outcome);
 
-/** For a row stored with a payment. */
+/** Returns tone and message for the outcome of a statement row. */
 export const outcomeLook = (outcome: string): { readonly tone: BadgeProps['tone']; readonly name: string } =>
   isOutcome(outcome) ? OUTCOMES[outcome] : { tone: 'neutral', name: 'payments.outcome.unknown' };
 
@@ -111,16 +111,16 @@ export const STATEMENT_STATUS_NAMES: Readonly<Record<StatementStatus, string>> =
   came_back: 'payments.status.cameBack',
 };
 
-/** By its header, or by its position without one. */
+/** Returns the header of a column, or its position when it has no header. */
 export const columnHead = (
   message: Message,
   { at, head }: { readonly at: number; readonly head: string },
 ): string => (head === '' ? message('payments.columnPlace', { at }) : head);
 
-/** Texts from the file, isolated for right-to-left. */
+/** Names of values that are texts of the file. They are isolated for right-to-left languages. */
 const QUOTED: readonly string[] = ['cell', 'column', 'status'];
 
-/** The message for a refused statement or row. */
+/** Returns the message for a refused statement or row. */
 export const statementFault = (
   message: Message,
   { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,
@@ -135,7 +135,7 @@ export const statementFault = (
     return Number(values.line ?? 0) > 0
       ? message('payments.statementFault.unreadableAt', values)
       : message('payments.statementFault.unreadable');
-  // The contract's code chooses the sentence.
+  // The contract reports a missing column by its own code.
   if (code === 'import.column_missing') return message('payments.statementFault.columnMissing', said);
   const known = STATEMENT_FAULTS[code ?? ''];
   if (known !== undefined) return message(known, values);
@@ -144,7 +144,7 @@ export const statementFault = (
   });
 };
 
-/** Entered by hand, or from a statement with its rows. */
+/** Tells whether a payment was entered by hand, or imported from a statement with a number of rows. */
 export const originLabel = (message: Message, { statement_rows }: BulkPayment): string =>
   statement_rows === null
     ? message('payments.byHand')

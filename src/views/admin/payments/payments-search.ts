@@ -1,7 +1,7 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { searchTerm } from '../../bridges/address-query.ts';
 
-/** In order (spec 2 section 2). */
+/** The tabs in order (spec 2 section 2). */
 export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;
 export type PaymentsTab = (typeof PAYMENTS_TABS)[number];
 
@@ -15,7 +15,7 @@ export const TAB_TITLES: Readonly<Record<PaymentsTab, string>> = {
 export const D2C_LISTS = ['owed', 'settled', 'bulk'] as const;
 export type D2cList = (typeof D2C_LISTS)[number];
 
-/** The opened item; at most one. */
+/** The opened item: at most one of these is set. */
 export interface Looked {
   readonly due?: number | undefined;
   readonly payment?: number | undefined;
@@ -24,7 +24,7 @@ export interface Looked {
 
 interface PaymentsSearch extends Looked {
   readonly tab?: PaymentsTab;
-  /** Default: open dues. */
+  /** The list of the D2C tab. Default: open dues. */
   readonly list?: D2cList;
   readonly search?: string;
 }
@@ -32,7 +32,7 @@ interface PaymentsSearch extends Looked {
 const idFrom = (raw: unknown): number | undefined =>
   raw === undefined || raw === '' ? undefined : orderIdFrom(String(raw));
 
-/** Invalid values are undefined, so that the router removes them from the URL. */
+/** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
   ...searchTerm(raw),
   tab: PAYMENTS_TABS.find((id) => id === raw.tab),

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** The details have the rest. */
+/** Truncates notes; the dialog shows the rest. */
 export const notes = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -15,7 +15,7 @@ export const paidAlone = style({ '@media': { [below.desktop]: { display: 'none' 
 
 export const paidOfTotal = style({ '@media': { [from.desktop]: { display: 'none' } } });
 
-/** Wide enough for a tracking number, which identifies a refused row. */
+/** Wide enough for a tracking number, by which a person finds a refused row. */
 export const parcel = style({ '@media': { [from.desktop]: { minInlineSize: '7.5rem' } } });
 
 export const chart = style({ blockSize: '18rem', minInlineSize: 0, fontSize: vars.size.small });

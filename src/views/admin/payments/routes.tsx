@@ -19,7 +19,7 @@ export const paymentsRoute = createRoute({
   beforeLoad: async ({ context }) => {
     const [payments, b2b] = await Promise.all([
       enterArea(context, paymentsArea, paymentsMessages),
-      // The order dialog belongs to B2B (decision 6), which also loads the messages of forms.
+      // The order dialog belongs to the B2B area (decision 6), which also loads the messages of forms.
       enterB2b(context),
     ]);
     return { payments, b2b };

@@ -3,11 +3,11 @@ import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnList } from '../../bridges/use-list.ts';
 import { useSearchAddress } from '../../bridges/use-search-address.ts';
 
-/** Filters a fully loaded list by the term of the URL. `isFound` has to be stable across renders. */
+/** Filters a completely loaded list by the search term of the URL. `isFound` must be stable across renders. */
 export const useFoundRows = <Row>(list: DrawnList<Row>, isFound: (row: Row, term: string) => boolean) => {
   const message = useMessages();
   const { search, onSearch } = useSearchAddress();
-  // The box shows the term at once, the rows follow.
+  // The search box shows the term at once; the rows are filtered in a later render.
   const term = useDeferredValue(search);
   const rows = useMemo(
     () => (term === '' ? list.rows : list.rows.filter((row) => isFound(row, term))),
@@ -17,7 +17,7 @@ export const useFoundRows = <Row>(list: DrawnList<Row>, isFound: (row: Row, term
   return { list: { ...list, rows }, searched };
 };
 
-/** The term of the URL for a list that the server searches; mount the list per term. */
+/** Returns the search term of the URL, for a list that the server searches. Mount the list anew for each term. */
 export const useServerSearch = () => {
   const message = useMessages();
   const { search, onSearch } = useSearchAddress();

@@ -11,7 +11,7 @@ type Doing = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The opened due as it was listed, shown until it is fetched. */
+    /** The opened due as the list has it. It is shown until the due is fetched. */
     due?: PaymentDue;
   }
 }
@@ -30,7 +30,7 @@ const nameOf = (doing: Doing): DialogName => ({
         : null,
 });
 
-/** The URL names the opened item unless an action is open; reversing opens over its payment. */
+/** Returns the item that the URL names, unless a form is open. The form of a reversal opens over its payment. */
 const openedOf = (
   { due, payment, order }: Looked,
   doing: Doing | null,
@@ -44,8 +44,8 @@ const openedOf = (
 };
 
 /**
- * The open dialog. The URL names an opened item, not a form. An item that was opened on this page is closed by going
- * back; another item replaces it in the history.
+ * The open dialog. The URL names an opened item, but no form. An item that was opened on this page is closed by going back in the history.
+ * Opening another item replaces the history entry.
  */
 export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
@@ -61,7 +61,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const known = useLocation({ select: ({ state }) => state.due ?? null });
   const opened = openedOf({ due, payment, order }, doing.opened, known);
 
-  // A form closes when another item opens; leaving may be asked about first.
+  // A form closes when another item opens. If it has unsaved input, it asks first.
   const endDoing = useEffectEvent((): void => {
     if (doing.opened) doing.close();
   });

@@ -17,7 +17,7 @@ export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
 const ALL = { input: EVERYTHING };
 const SUMMARY = { input: { query: 'payments' } } as const;
 
-/** Data of all tabs, loaded once by the page. */
+/** The lists of all tabs, which the page loads once. */
 export interface PaymentLists {
   readonly summary: DrawnResource<PaymentsSummary>;
   /** Open dues, oldest first. */

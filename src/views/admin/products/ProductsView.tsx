@@ -23,7 +23,7 @@ const route = getRouteApi('/admin/products');
 
 const TABS = { products: ProductsTab, stock: StockTab, catalog: CatalogTab } as const;
 
-/** Spec 2 section 2. */
+/** The products page (spec 2 section 2). */
 export function ProductsView() {
   const message = useMessages();
   const area = useArea('products');

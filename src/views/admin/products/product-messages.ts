@@ -36,7 +36,7 @@ export const ALIAS_FAULTS: Readonly<Record<string, string>> = {
   ownName: 'products.fault.aliasOwnName',
 };
 
-/** Typed URL, uploaded file (spec 2 section 5), and the server's checks. */
+/** Messages for faults of the typed URL, the uploaded file (spec 2 section 5), and the server's checks. */
 export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
   address: 'products.fault.pictureAddress',
   tooLong: 'formField.tooLong',
@@ -50,7 +50,7 @@ export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
   'picture.animated': 'products.fault.pictureAnimated',
 };
 
-/** Spec 2 section 8, Products. */
+/** Messages of refusals (spec 2 section 8, Products). */
 export const REFUSALS: FormRefusals = {
   failed: 'products.saveFailed',
   unanswered: 'products.unanswered',

@@ -15,15 +15,15 @@ export interface ProductsSearch extends ProductFilters {
   readonly tab?: ProductTab;
   readonly search?: string;
   readonly page?: number;
-  /** Read as `search` and removed from the URL by the next search. */
+  /** Read as `search`, and removed from the URL by the next search. */
   readonly productId?: undefined;
-  /** Low stock only. */
+  /** True when only products with low stock are shown. */
   readonly low?: true;
-  /** The form of a new product is open. */
+  /** True when the form of a new product is open. */
   readonly add?: true;
 }
 
-/** `productId` and `search` prefill the search (spec 2 section 2). */
+/** Reads the URL. `productId` and `search` fill the search box (spec 2 section 2). */
 export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => ({
   ...searchTerm({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,

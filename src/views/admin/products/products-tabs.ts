@@ -6,17 +6,17 @@ import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import type { DrawnList } from '../../bridges/use-list.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 
-/** Data of all tabs, loaded once by the page. */
+/** The lists of all tabs, which the page loads once. */
 export interface ProductsTabProps {
   readonly list: DrawnList<Product>;
   readonly categories: ReadonlyMap<number, Category>;
-  /** Loaded, and there are none. */
+  /** True when the categories are loaded and there are none. */
   readonly hasNoCategories: boolean;
 }
 
 const NONE: readonly Category[] = [];
 
-/** Empty while loading or after a failure. */
+/** Returns the categories; an empty list while they load or after a failure. */
 export const useCategories = () => {
   const { data, phase, fault, retry } = useResource(
     useActorRef(useArea('products').categories, { input: { query: null } }),

@@ -10,7 +10,7 @@ const productsArea = lazyArea(async () => (await import('#areas/products.ts')).o
 
 const productsMessages = import.meta.glob<Catalogue>('../../locales/*/products.po');
 
-/** Spec 2 section 2. */
+/** The route of the products page (spec 2 section 2). */
 export const productsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/products',

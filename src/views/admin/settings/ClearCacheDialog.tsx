@@ -11,7 +11,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { UNSENT } from './settings-messages.ts';
 
-/** Refused while an order of this browser is not sent. */
+/** Asks before the cache is cleared. Clearing is refused while an order in this browser is not sent. */
 export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const message = useMessages();
   const unsent = useResource(useActorRef(useArea('settings').unsentOrders, { input: { query: null } }));

@@ -109,7 +109,7 @@ function PersonalForm() {
   );
 }
 
-/** The settings of the shop that no document shows, and those of this browser. */
+/** Settings of the shop that are not printed on documents, and settings of this browser. */
 export function GeneralTab() {
   return (
     <Stack gap="m">

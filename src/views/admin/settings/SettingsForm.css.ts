@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/theme.css.ts';
 
-/** A comfortable width for input. */
+/** Limits the width of the form for readability. */
 export const form = style({ maxInlineSize: '36rem' });
 
 export const actions = style({

@@ -18,16 +18,16 @@ export interface SettingsFormProps<Values> {
   title: string;
   text: string;
   form: DrawnForm<Values>;
-  /** Differences from another person's version. */
+  /** The fields that differ from another person's version. */
   differences?: readonly Difference[];
-  /** The stored settings differ from the shown ones. */
+  /** True when the stored settings differ from the shown ones. */
   isOutdated?: boolean;
-  /** Shows the stored settings. */
+  /** Shows the stored settings in the form. */
   onReopen?: () => void;
   children: ReactNode;
 }
 
-/** One separately saved part of the settings. */
+/** A form with a part of the settings that is saved separately. */
 export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
   const { title, text, form, differences = [], isOutdated = false, onReopen, children } = props;
   const message = useMessages();

@@ -27,7 +27,7 @@ const PANELS: Readonly<Record<(typeof SETTINGS_TABS)[number]['id'], ComponentTyp
   system: SystemTab,
 };
 
-/** Spec 2 section 2. */
+/** The settings page (spec 2 section 2). */
 export function SettingsView() {
   const message = useMessages();
   const { tab } = route.useSearch();
@@ -75,7 +75,7 @@ function CompanyForm({ settings }: ShopFormProps) {
   );
 }
 
-/** Spec 2 section 2, Company Info. */
+/** The tab of the company details (spec 2 section 2, Company Info). */
 function CompanyTab() {
   return <ShopPart form={CompanyForm} />;
 }

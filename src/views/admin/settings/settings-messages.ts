@@ -5,7 +5,7 @@ export const SETTINGS_FAULTS: Readonly<Record<string, string>> = { threshold: 's
 
 export const REFUSALS: FormRefusals = { failed: 'settings.saveFailed', unanswered: 'settings.unanswered' };
 
-/** For leaving a form that may have been saved. */
+/** Texts of the question before leaving a form that may have been saved. */
 export const UNANSWERED: LeaveWords = {
   title: 'settings.leaveTitle',
   text: 'settings.leaveText',

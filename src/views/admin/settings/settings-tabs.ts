@@ -1,4 +1,4 @@
-/** In order (spec 2 section 2). */
+/** The tabs in order (spec 2 section 2). */
 export const SETTINGS_TABS = [
   { id: 'general', title: 'settings.general' },
   { id: 'company', title: 'settings.company' },
@@ -10,7 +10,7 @@ export const TAB_TITLES = Object.fromEntries(SETTINGS_TABS.map(({ id, title }) =
 
 type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
 
-/** An unknown tab is undefined, so that the router removes it from the URL. */
+/** Reads the URL. An unknown tab becomes undefined, so that the router removes it from the URL. */
 export const settingsSearch = (search: Record<string, unknown>): { tab?: SettingsTab } => ({
   tab: SETTINGS_TABS.find(({ id }) => id === search.tab)?.id,
 });

@@ -28,7 +28,7 @@ const OUTCOMES = {
   untestable: { title: 'sync.untestable', tone: 'negative' },
 } as const;
 
-/** Settings of the connection, without secrets, and its test. */
+/** The settings of the connection, without secrets, and the button that tests it. */
 export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
   const title = useId();

@@ -8,13 +8,13 @@ export const indicator = style({
   alignItems: 'center',
   columnGap: vars.space.s,
   rowGap: vars.space.xs,
-  // On a phone its parts are placed in the surrounding bar.
+  // On a phone its children are items of the surrounding bar.
   '@media': { [below.phone]: { display: 'contents' } },
 });
 
 globalStyle(`${indicator} > button`, { '@media': { [below.phone]: { gridArea: '2 / 1 / 4' } } });
 
-/** As high as a badge and as wide as its longest text, so that the button does not move. */
+/** As high as a badge and as wide as its longest text, so that a changed text does not move the button. */
 export const state = style({
   display: 'flex',
   alignItems: 'center',

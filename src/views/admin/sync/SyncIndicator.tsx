@@ -15,7 +15,7 @@ const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problems
   return message('sync.phase.success', { problems });
 };
 
-/** The sync button and its state (spec 2 section 4). */
+/** The sync button, with the state of the sync (spec 2 section 4). */
 export function SyncIndicator() {
   const message = useMessages();
   const actor = useArea('sync').indicator;

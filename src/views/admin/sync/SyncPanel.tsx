@@ -3,7 +3,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { SyncConnection } from './SyncConnection.tsx';
 import { SyncRun } from './SyncRun.tsx';
 
-/** Spec 2 sections 2, 4 and 8. */
+/** The sync panel of the settings (spec 2 sections 2, 4 and 8). */
 export function SyncPanel() {
   const actor = useArea('openSyncPanel')();
   return (

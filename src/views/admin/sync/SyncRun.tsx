@@ -29,7 +29,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SyncIndicator.css.ts';
 
-/** The latest run, with Start and Stop. */
+/** The latest run, with the buttons that start and stop a run. */
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
   const title = useId();
@@ -141,7 +141,7 @@ const syncStateTone = (standing: KnownStanding): BadgeProps['tone'] => STANDINGS
 
 const SHOWN_AT_FIRST = 10;
 
-/** Errors of the latest run in a red box (spec 2 section 8). */
+/** The errors of the latest run, in a red box (spec 2 section 8). */
 function SyncErrors({ errors: reported }: { errors: readonly string[] }) {
   const message = useMessages();
   const [isWhole, setIsWhole] = useState(false);

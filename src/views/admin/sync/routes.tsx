@@ -9,7 +9,7 @@ const syncArea = lazyArea(async () => (await import('#areas/sync.ts')).openSync)
 
 const syncMessages = import.meta.glob<Catalogue>('../../locales/*/sync.po');
 
-/** The sync has no page: the D2C list and the settings show it. */
+/** Opens the sync area. It has no page: the D2C list and the settings show its components. */
 export const enterSync = (context: AppContext): Promise<SyncArea> =>
   enterArea(context, syncArea, syncMessages);
 

@@ -24,7 +24,7 @@ const SESSIONS: ListDialogWords = {
 
 const keyOf = ({ session_id }: UserSession) => session_id;
 
-/** A user's sessions, which can be ended. */
+/** The sessions of a user, each with a button that ends it. */
 export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
@@ -60,7 +60,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           ) : (
             <Button
               size="small"
-              // One at a time.
+              // Sessions are ended one at a time.
               disabled={isBusy}
               aria-label={message('users.endSessionOf', { since: dayAndTime(created_at) })}
               onClick={() => end(session_id)}

@@ -22,7 +22,7 @@ const labelsOf = (message: Message) => ({
   is_active: message('users.status'),
 });
 
-/** The sentences for the server's codes about a field. */
+/** Messages for the server's codes that concern a field. */
 export const USER_FAULTS: Readonly<Record<string, string>> = {
   invisible: 'users.fault.invisible',
   systemName: 'users.fault.systemName',
@@ -30,7 +30,7 @@ export const USER_FAULTS: Readonly<Record<string, string>> = {
   'user.email_taken': 'users.fault.emailTaken',
 };
 
-/** Spec 2 section 8, Users. */
+/** Messages of refusals (spec 2 section 8, Users). */
 export const REFUSALS: FormRefusals = {
   failed: 'users.saveFailed',
   unanswered: 'users.unanswered',
@@ -42,7 +42,7 @@ export const REFUSALS: FormRefusals = {
 
 const statusOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
 
-/** Spec 2 section 5, User form. */
+/** The form of a user (spec 2 section 5, User form). */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const message = useMessages();
   const labels = labelsOf(message);

@@ -36,7 +36,7 @@ const WORDS: LocalListWords = {
 const UserDialog = lazyComponent(async () => (await import('./UserDialog.tsx')).UserDialog);
 const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
 
-/** Spec 2 section 2, User Management. */
+/** The list of users (spec 2 section 2, User Management). */
 export function UsersView() {
   const message = useMessages();
   const { list, actions } = useArea('users');

@@ -19,12 +19,12 @@ export type UserKind = 'form' | 'sessions' | 'delete';
 
 interface UserActionsProps {
   user: UserRow;
-  /** A person cannot delete the own account (spec 2 section 6). */
+  /** The id of the signed-in person, who cannot delete the own account (spec 2 section 6). */
   ownId: number | undefined;
   onOpen: OpenRow<UserRow, UserKind>;
 }
 
-/** The actions on a user; off while a command on the user runs. */
+/** The buttons of a user. They are disabled while a command on the user runs. */
 function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useArea('users').actions, user.user_id);
@@ -45,7 +45,7 @@ function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   );
 }
 
-/** Few columns, so that the buttons stay in view on a tablet. */
+/** The columns of the list. There are few, so that the buttons stay in view on a tablet. */
 export const userColumns = (
   message: Message,
   actions: Omit<UserActionsProps, 'user'>,

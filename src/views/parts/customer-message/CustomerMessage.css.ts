@@ -26,7 +26,7 @@ export const language = style({
   minBlockSize: vars.control.small,
 });
 
-/** Selectable where the clipboard is refused. */
+/** The text is selectable, for browsers that refuse the clipboard. */
 export const text = style({
   padding: vars.space.s,
   borderRadius: vars.radius.medium,

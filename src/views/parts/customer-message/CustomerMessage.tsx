@@ -14,20 +14,20 @@ import { platformLabel } from '../platforms.ts';
 import * as css from './CustomerMessage.css.ts';
 import { type CustomerMessageOrder, customerText } from './customer-text.ts';
 
-/** In their own languages, as the customer would name them. */
+/** Names of the languages, each in its own language, as the customer would name it. */
 const LANGUAGE_NAMES = { ar: 'العربية', ckb: 'کوردی', en: 'English' } as const;
 
-/** A button that is there from the start, at the end of a page that opens at its top. */
+/** Focuses the button without scrolling, because the page opens at its top and the button is at its end. */
 const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
 interface CustomerMessageProps {
   order: CustomerMessageOrder;
   copy: MessageCopy;
-  /** Copy takes the focus; describes it, since a heading would otherwise be read. */
+  /** The id of a text that describes the Copy button, which takes the focus. Otherwise a screen reader would skip the text. */
   focusDescribedBy?: string;
 }
 
-/** The message for the customer: to be copied, or to be sent by a person in the chat that a link opens. */
+/** The message for the customer. A person copies it, or sends it in the chat that a link opens. */
 export function CustomerMessage({ order, copy, focusDescribedBy }: CustomerMessageProps) {
   const message = useMessages();
   const ids = { title: useId(), text: useId() };

@@ -1,4 +1,4 @@
-/* The message to a customer after an order. Its words are the customer's, not the screen's, so they are no catalogue. */
+/* The message to a customer about an order. Its language is the customer's and not the screen's, so it is not in a `.po` catalogue. */
 
 import type { MessageLanguage } from '#domain/message-language.ts';
 import type { Hundredths } from '#domain/money.ts';
@@ -53,7 +53,7 @@ const SENTENCES: Readonly<Record<MessageLanguage, Sentences>> = {
   },
 };
 
-/** By province id. */
+/** Names of the provinces, by province id. */
 const PROVINCES: Readonly<Record<Exclude<MessageLanguage, 'en'>, readonly string[]>> = {
   ar: 'الأنبار بابل بغداد البصرة دهوك ديالى أربيل كربلاء كركوك ميسان النجف نينوى صلاح_الدين السليمانية ذي_قار واسط المثنى'.split(
     ' ',
@@ -68,14 +68,14 @@ const provinceIn = (language: MessageLanguage, id: number | null): string => {
   return name ?? provinceName(id);
 };
 
-/** Customers read the digits of prices and chats, in every language. */
+/** Digits are Western in every language, as in prices and chats. */
 const whole = new Intl.NumberFormat('en-US');
 const withDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
 const amountOf = (total: Hundredths): string =>
   (total % 100 === 0 ? whole : withDecimals).format(total / 100);
 
-/** Number, items, total and delivery. */
+/** Returns the message: number, items, total and delivery. */
 export const customerText = (order: CustomerMessageOrder, language: MessageLanguage): string => {
   const say = SENTENCES[language];
   const place = [provinceIn(language, order.provinceId), order.district.trim(), order.address.trim()];

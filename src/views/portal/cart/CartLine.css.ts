@@ -19,7 +19,7 @@ export const line = style({
   backgroundColor: colour.surface,
   border: `1px solid ${colour.border}`,
   borderRadius: vars.radius.large,
-  // Lines out of sight are not laid out: a cart can have 500.
+  // A line outside the viewport is not laid out, because a cart can have 500 lines.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 26rem',
   '@media': {
@@ -99,7 +99,7 @@ export const amounts = style({
   '@media': { [from.tablet]: { marginBlockStart: 0 } },
 });
 
-// Keeps room for the custom cost, so that the fields below do not move while typing.
+// Reserves the height of the custom cost, so that the fields below do not move while typing.
 export const sums = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -15,15 +15,15 @@ import { LineQuantity } from './LineQuantity.tsx';
 import type { PartsEditorProps } from './PartsEditor.tsx';
 
 interface CartLineProps extends PartsEditorProps {
-  /** Its position. A removal moves other lines under the pointer and the focus. */
+  /** The position of the line. When a line is removed, the others move, also under the pointer and the focus. */
   place: number | 'last';
-  /** The error of this line. */
+  /** The error of this line; null without one. */
   fault: string | null;
-  /** In IQD: the current price, when the line was refused for its price. */
+  /** The current price in IQD, when the server refused the line for its price. */
   newPrice: number | null;
 }
 
-/** One line of the cart. Every keystroke goes to the cart and renders this line only. */
+/** One line of the cart. A keystroke changes the cart and renders only this line. */
 export const CartLine = memo(function CartLine({
   item,
   place,

@@ -13,7 +13,7 @@ import * as css from './CartSummary.css.ts';
 
 const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;
 
-/** Shipping is free, so subtotal and total are equal. */
+/** The sums of the cart. Shipping is free, so subtotal and total are equal. */
 export function CartSummary() {
   const message = useMessages();
   const { money } = useFormats();

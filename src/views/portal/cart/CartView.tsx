@@ -24,13 +24,13 @@ import * as css from './CartView.css.ts';
 import { ClearCart } from './ClearCart.tsx';
 import { useMissingColours } from './use-missing-colours.ts';
 
-/** Spec 1 section 2, Cart. */
+/** The cart page (spec 1 section 2, Cart). */
 export function CartView() {
   const { cart } = useArea('portal');
   const isEmpty = useSelector(cart, (snapshot) => selectItems(snapshot).length === 0);
   const wasFilled = useRef(false);
 
-  // The button that emptied the cart is gone: the page takes the focus.
+  // The button that emptied the cart has disappeared, so the page takes the focus.
   useEffect(() => {
     if (isEmpty && wasFilled.current) document.getElementById('content')?.focus();
     wasFilled.current = !isEmpty;

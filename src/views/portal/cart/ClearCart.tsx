@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 const loadDialog = async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog;
 const AlertDialog = lazyComponent(loadDialog);
 
-/** Asks first, because notes and costs are lost too. */
+/** The button that empties the cart. It asks first, because notes and costs are lost too. */
 export function ClearCart({
   counts,
   disabled,
   onClear,
 }: {
-  /** '3 pieces, 2 products' */
+  /** The number of pieces and products as a text: '3 pieces, 2 products'. */
   counts: string;
   disabled: boolean;
   onClear: () => void;

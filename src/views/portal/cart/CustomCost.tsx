@@ -22,18 +22,18 @@ import { stepsOfKey } from '../../ui/use-number-draft.ts';
 const customCostEntry = createNumberEntryMachine<CustomCostFault>();
 
 interface CustomCostProps {
-  /** In IQD. */
+  /** The custom cost of the line in IQD. */
   value: number;
   canEdit: boolean;
   onChange: (cost: number) => void;
 }
 
-/** Longer texts are cut. */
+/** Maximum length of a refused text in the error message. */
 const MAX_SHOWN = 40;
 
 /**
- * Spec 1 section 5: a text that is not a number becomes 0, and the field shows that text. An ambiguous number stays in
- * the field with its error: the line keeps its former cost, and the page cannot be left before it is corrected.
+ * The field of the custom cost (spec 1 section 5). A text that is not a number becomes 0, and the field shows the typed text. An ambiguous
+ * number stays in the field with its error: the line keeps its former cost, and the page cannot be left before the number is corrected.
  */
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const message = useMessages();

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/TextInput.tsx';
 import { CustomCost } from './CustomCost.tsx';
 import { PartsEditor, type PartsEditorProps } from './PartsEditor.tsx';
 
-/** The notes, the extra cost and the parts of a line of the cart. */
+/** The fields of a cart line: notes, extra cost, colours and texts. */
 export function LineFields({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const { product_id: productId } = item;

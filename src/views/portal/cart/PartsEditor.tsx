@@ -18,15 +18,15 @@ import { useQuantityError } from '../use-quantity-error.ts';
 import type { LineEditProps } from './LineQuantity.tsx';
 import * as css from './PartsEditor.css.ts';
 
-/** Quotes and brackets around one more text. */
+/** Number of characters that one more text adds to the notes besides its letters. */
 const SENTENCE_LENGTH = 16;
 
 export interface PartsEditorProps extends LineEditProps {
-  /** The colours without a spool in stock. */
+  /** Names of colours without a spool in stock. */
   missingColours: readonly string[];
 }
 
-/** The colours of a line with their pieces, and the texts to print on it. A colour that is added takes the pieces left. */
+/** The colours of a line with their numbers of pieces, and the texts to print on it. A new colour gets the pieces that have none. */
 export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const quantityError = useQuantityError();
@@ -38,7 +38,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
   const change = (part: PartChange): boolean =>
     onEdit({ type: 'cart.partsChanged', productId, parts: partsWith(item, part) });
   const remove = ({ currentTarget }: MouseEvent, part: PartChange): void => {
-    // The button goes away with its colour.
+    // The button disappears with its colour, so another element takes the focus.
     const editor = currentTarget.closest('[role=group]');
     if (change(part)) editor?.querySelector('select')?.focus();
   };

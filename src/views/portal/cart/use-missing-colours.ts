@@ -4,7 +4,7 @@ import { selectData } from '#machines/kit/resource.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 
-/** The colours without a spool in stock. */
+/** Returns the names of colours without a spool in stock. */
 export const useMissingColours = (): readonly string[] => {
   const actor = useActorRef(use(useArea('portal').colourStock()), { input: { query: null } });
   const colours = useSelector(actor, selectData);

@@ -16,7 +16,7 @@ import * as css from './ProductCard.css.ts';
 
 export type Adding = 'free' | 'held' | 'sending';
 
-/** Read by the button alone, so that a change renders no card. */
+/** Only the button reads this context, so that a change renders no card. */
 export const AddingContext = createContext<Adding>('held');
 
 function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) {
@@ -42,11 +42,11 @@ interface AddToCartProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** A quantity whose text was not a number: its error has to be seen before the former number is added. */
+/** Returns the field of a quantity whose text is not a number. The person must see its error before the former number is added. */
 const unreadIn = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[aria-invalid]');
 
-/** Adds a quantity to the cart, also by Enter. Use the product id as `key`. */
+/** The form that adds a quantity to the cart, also by Enter. Use the product id as `key`. */
 export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id: productId, name } = product;
@@ -58,9 +58,9 @@ export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
     unread?.focus();
     if (unread || quantity === 0 || !onAdd(product, quantity)) return;
     const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
-    // Flushed before the focus moves, which avoids a second style calculation.
+    // Rendered before the focus moves, which saves a second style calculation.
     flushSync(() => chosen.send({ type: 'product.added', productId }));
-    // At 0 the button is disabled and would lose the focus: plus takes it.
+    // At quantity 0 the button is disabled and would lose the focus, so the plus button takes it.
     if (add === document.activeElement) plus?.focus();
   };
 

@@ -3,7 +3,7 @@ import { DESK } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 import { container } from '#views/ui/layout.css.ts';
 
-/** From 1,100 px: the products, the cart, the customer. Below, the products alone. */
+/** From 1,100 px the page shows products, cart and customer side by side; below, only the products. */
 export const desk = style({
   '@media': {
     [DESK]: {
@@ -29,7 +29,7 @@ export const quick = style({
 
 export const bar = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.xs });
 
-/** One line, so that the products below do not move. */
+/** The status has one line, so that the products below do not move. */
 export const status = style({
   display: 'flex',
   alignItems: 'center',

@@ -36,7 +36,7 @@ const ProductsFault = lazyComponent(
   partsMessages,
 );
 
-/** Spec 1 section 2, Product catalogue. The URL owns the search term. */
+/** The products page (spec 1 section 2, Product catalogue). The search term is in the URL. */
 export function CatalogueView() {
   const message = useMessages();
   const { cart, catalogue, density } = useArea('portal');
@@ -61,7 +61,7 @@ export function CatalogueView() {
       <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
     </Button>
   );
-  // The retry button disappears when it is pressed.
+  // The retry button disappears when it is clicked, so another element takes the focus.
   const retry = (): void => {
     catalogue.send({ type: 'list.refreshed' });
     searchBox.current?.focus();
@@ -83,7 +83,7 @@ export function CatalogueView() {
         onEnter={(typed) => {
           const asked = isWide ? quickAddOf(products, typed) : null;
           const isAdded = asked !== null && add(asked.product, asked.quantity);
-          // Also where the term has not reached the URL yet.
+          // Emptied directly, because the term may not have reached the URL yet.
           if (isAdded && searchBox.current) searchBox.current.value = '';
           return isAdded;
         }}

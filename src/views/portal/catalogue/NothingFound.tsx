@@ -13,11 +13,11 @@ import { ProductGrid, type ProductGridProps } from './ProductGrid.tsx';
 interface NothingFoundProps extends ProductGridProps {
   term: string;
   hasFailed: boolean;
-  /** The pressed button disappears: the caller moves the focus. */
+  /** Called when the clicked button disappears. The caller moves the focus. */
   onLeft: () => void;
 }
 
-/** Loads when no product is found. */
+/** Shown when no product is found. Its script loads at that time. */
 export function NothingFound(props: NothingFoundProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function NothingFound(props: NothingFoundProps) {
   );
 }
 
-/** No match, no products, or a failed load. */
+/** The message for no match, no products, or a failed load. */
 function NoProducts({ term, hasFailed, onLeft }: NothingFoundProps) {
   const message = useMessages();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function NoProducts({ term, hasFailed, onLeft }: NothingFoundProps) {
   );
 }
 
-/** The products that a misspelt term may have meant. */
+/** The products that a misspelled term may have meant. */
 function NearestProducts({ term, products, ...grid }: NothingFoundProps) {
   const message = useMessages();
   const nearest = useMemo(() => nearestProducts(products, term), [products, term]);

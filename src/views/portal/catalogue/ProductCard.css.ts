@@ -3,7 +3,7 @@ import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 import { compact, LINE_HEIGHT } from './ProductGrid.css.ts';
 
-/** Takes the remaining height. */
+/** The picture takes the remaining height. */
 export const picture = style({
   position: 'relative',
   flex: '1 1 0',
@@ -65,7 +65,7 @@ export const dimensions = style({
 
 const besides = { [`${compact} &`]: { gridRow: '1 / 3', textAlign: 'end' } } as const;
 
-/** Two lines, so that a long amount does not move the controls. */
+/** Reserves two lines, so that a long amount does not move the controls. */
 export const prices = style({
   display: 'grid',
   fontVariantNumeric: 'tabular-nums',

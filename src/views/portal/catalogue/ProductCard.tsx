@@ -17,7 +17,7 @@ const CardTools = lazyComponent(async () => (await import('../desk/CardTools.tsx
 
 interface ProductCardProps {
   product: Product;
-  /** From 1; the page contains only a part of the list. */
+  /** The position in the whole list, from 1. The page contains only a part of the list. */
   position: number;
   count: number;
   chosen: ChosenQuantitiesActor;

@@ -1,17 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** In rem. All cards have the same height, so that nothing has to be measured. */
+/** The height of a card in rem. All cards have the same height, so that none has to be measured. */
 export const CARD_HEIGHT = 22;
-/** Of a product on one line. */
+/** The height in rem of a product on one line. */
 export const LINE_HEIGHT = 4;
 export const GAP = 0.75;
 export const MAX_COLUMNS = 8;
 
-// Added rows must not trigger the browser's scroll anchoring.
+// Turns off the browser's scroll anchoring, which would react to added rows.
 export const list = style({ position: 'relative', overflowAnchor: 'none' });
 
-/** Marks the list of one line a product for the selectors below; it has no style of its own. */
+/** Marks a list with one line per product for the selectors below. It has no style of its own. */
 export const compact = style({});
 
 const row = style({
@@ -21,7 +21,7 @@ const row = style({
   selectors: { [`${compact} &`]: { gridAutoRows: `${LINE_HEIGHT}rem` } },
 });
 
-/** By number of columns, from 1. */
+/** Styles by number of columns, from 1. */
 export const rowOf = Array.from({ length: MAX_COLUMNS }, (_, index) =>
   style([row, { gridTemplateColumns: `repeat(${index + 1}, minmax(0, 1fr))` }]),
 );

@@ -16,7 +16,7 @@ export interface ProductGridProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** Draws only the cards in sight: ten thousand products cost as much as twenty. */
+/** Renders only the cards in the viewport, so that ten thousand products cost as much as twenty. */
 export function ProductGrid({ adding, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
@@ -31,26 +31,26 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
       className={classNames(css.list, isCompact && css.compact)}
     >
       <AddingContext value={adding}>
-        {/* The windowing keeps its initial row height, hence the key. */}
+        {/* The key remounts the rows, because the virtualizer keeps the row height with which it was mounted. */}
         <Rows key={layout.rowHeight} {...props} layout={layout} />
       </AddingContext>
     </div>
   );
 }
 
-/** Extra rows above and below. */
+/** Number of rows rendered above and below the viewport. */
 const ROWS_AROUND = 2;
 
 type RowsProps = Omit<ProductGridProps, 'adding'> & { layout: GridLayout };
 
 function Rows({ products, chosen, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;
-  // The list's own element is not mounted when it is first measured.
+  // The list's own element is not mounted yet when it is first measured.
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
   const { rows, size } = useWindowRows({ place, count, rowPx: rowHeight, overscan: ROWS_AROUND });
 
-  // Positions depend on the data: the only inline styles.
+  // Positions depend on the data, so they are inline styles.
   return (
     <div ref={place} style={{ blockSize: size }} role="presentation">
       {rows.map(({ index: row, start }) => (

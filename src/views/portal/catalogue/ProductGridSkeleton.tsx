@@ -6,7 +6,7 @@ import { useGridLayout } from './use-grid-layout.ts';
 
 const ROWS = 2;
 
-/** Shown only if loading takes long; same columns and heights. */
+/** The placeholder of the grid, with the same columns and heights. It is shown only if loading takes long. */
 export function ProductGridSkeleton() {
   return useSlowLoading() ? <Places /> : null;
 }

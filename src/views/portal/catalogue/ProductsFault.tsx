@@ -3,14 +3,14 @@ import { useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 
 interface ProductsFaultProps {
-  /** The shown products are old or incomplete. */
+  /** `stale`: the shown products are old. `partial`: some products are missing. */
   phase: 'stale' | 'partial';
   count: number;
   fault: Fault | null;
   onRetry: () => void;
 }
 
-/** Loaded when a load fails. */
+/** Reports a failed load. Its script loads at that time. */
 export function ProductsFault({ phase, count, fault, onRetry }: ProductsFaultProps) {
   const message = useMessages();
   return (

@@ -8,13 +8,13 @@ import { useOrderEdit } from '../order-edit.ts';
 import { usePosting } from '../use-posting.ts';
 import type { Adding } from './AddToCart.tsx';
 
-/** `add` is stable across renders. */
+/** Returns a function that adds a product to the cart. `add` is stable across renders. */
 export const useAddToCart = () => {
   const { cart } = useArea('portal');
   const isSending = useSelector(usePosting(), selectIsSending);
   const { canEdit, editCart } = useOrderEdit();
 
-  /** False when the cart is full or the checkout asks first. */
+  /** Returns false when the cart is full, or when the checkout asks first. */
   const add = useCallback(
     (product: Product, quantity: number): boolean => {
       const before = selectItemCount(cart.getSnapshot());

@@ -11,7 +11,7 @@ interface Look {
   readonly isCompact: boolean;
 }
 
-/** On wide screens a person may have the products one line each. */
+/** Returns true when the products are shown on one line each, which a person can choose on wide screens. */
 export const useCompactList = (): boolean => {
   const isCompact = useSelector(useArea('portal').density, selectIsCompact);
   return useWide() && isCompact;
@@ -19,7 +19,7 @@ export const useCompactList = (): boolean => {
 
 export interface GridLayout {
   readonly columns: number;
-  /** Including the gap below, in pixels. */
+  /** The height of a row including the gap below it, in pixels. */
   readonly rowHeight: number;
 }
 
@@ -34,22 +34,22 @@ const layoutOf = (width: number, rem: number, { isDesk, isCompact }: Look): Grid
 
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** An estimate for the first render: measuring would lay the page out twice. */
+/** Estimates the layout for the first render, because measuring would lay out the page twice. */
 const thoughtLayout = (look: Look): GridLayout => {
   const rem = remPx();
   const page = look.isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
   return layoutOf(page - 2 * SIDE_REM * rem, rem, look);
 };
 
-/** In rem: two columns on a phone, five on a desktop. */
+/** The minimum width of a card in rem: two columns on a phone, five on a desktop. */
 const NARROW = 8.75;
-/** In rem: the least width of a product on one line. */
+/** The minimum width in rem of a product on one line. */
 const LINE = 32;
 const leastWidth = (width: number): number => (width < 36 ? NARROW : 13.5);
-/** Beside the panes of the desk. */
+/** The share of the page's width that the products have beside the panes of the order desk. */
 const DESK_SHARE = 0.58;
 
-/** Estimated first, measured before paint. */
+/** Returns the layout of the grid: first estimated, then measured before the browser paints. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
   const isDesk = useWide();
   const isCompact = useCompactList();

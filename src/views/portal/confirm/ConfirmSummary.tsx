@@ -18,10 +18,10 @@ import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
 
-/** The button is at the end of a page that opens at its top. */
+/** Focuses the button without scrolling, because the page opens at its top and the button is at its end. */
 const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
-/** The total and Submit Order; results appear below the button. */
+/** The total and the Submit Order button. Results appear below the button. */
 export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const message = useMessages();
   const { money } = useFormats();
@@ -31,7 +31,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isStopped = useSelector(posting, selectIsStopped);
   const openChecks = useOpenChecks();
-  // Depends on the cart, which renders this component, and on the pasted chat.
+  // Whether the order can be submitted depends on the cart, which renders this component, and on the pasted chat.
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted' }));
   const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }));
   const amount = money(cartTotal(items));

@@ -15,7 +15,7 @@ export const columns = style({
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' } },
 });
 
-/** Sticks beside a long list. */
+/** The summary stays visible beside a long list. */
 export const summary = style({
   '@media': { [from.desktop]: { position: 'sticky', insetBlockStart: '5rem' } },
 });
@@ -42,13 +42,13 @@ export const line = style({
   paddingBlock: vars.space.s,
   borderBlockStart: `1px solid ${colour.border}`,
   selectors: { '&:last-child': { paddingBlockEnd: 0 } },
-  // Lines out of sight are not laid out: an order can have 500.
+  // A line outside the viewport is not laid out, because an order can have 500 lines.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 4.25rem',
   '@media': { [from.phone]: { gridTemplateColumns: '2.5rem minmax(0, 1fr) auto' } },
 });
 
-/** A name can have 400 characters; the tooltip has all of it. */
+/** Truncates the name, which can have 400 characters. The tooltip has all of it. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -57,7 +57,7 @@ export const name = style({
   fontWeight: vars.weight.strong,
 });
 
-/** On a line of its own on a phone: amounts can be wide. */
+/** On a phone the amount has a line of its own, because it can be wide. */
 export const lineTotal = style({
   gridColumnStart: 2,
   justifySelf: 'end',
@@ -117,5 +117,5 @@ export const total = style([
 
 export const outcome = style({ display: 'grid', gap: vars.space.xxs, marginBlockStart: vars.space.s });
 
-/** Programmatic focus is visible to keyboard users only. */
+/** The element gets the focus by script. The focus ring is visible to keyboard users only. */
 export const fault = style({ borderRadius: vars.radius.medium });

@@ -32,8 +32,8 @@ import { RepeatQuestion } from './RepeatQuestion.tsx';
 import { ReviewSentence } from './ReviewSentence.tsx';
 
 /**
- * The review before submitting, and its result (spec 1 section 2). An order that the server has is shown as submitted,
- * whatever the cart contains.
+ * The review before submitting, and its result (spec 1 section 2). An order that the server has is shown as it was submitted, whatever the
+ * cart contains.
  */
 export function ConfirmView() {
   const message = useMessages();

@@ -23,7 +23,7 @@ export const mark = style({
   color: vars.colour.tone.positive.ink,
 });
 
-/** Longer than the tick. */
+/** The dash length; longer than the path of the tick, so that the tick can be drawn by an animation. */
 const TICK = '24';
 const draw = keyframes({ from: { strokeDashoffset: TICK } });
 
@@ -33,7 +33,7 @@ globalStyle(`${mark} path`, {
   },
 });
 
-/** The number is what is written down, so it is the largest text of the screen. */
+/** The number has the largest text of the screen, because staff write it down. */
 export const number = style({
   fontSize: '3rem',
   lineHeight: 1.1,

@@ -31,7 +31,7 @@ const messageOrderOf = (id: number, { customer, items }: OrderJournal) => ({
   items: items.map(({ product_name, quantity }) => ({ name: product_name, quantity })),
 });
 
-/** Spec 1 section 2, Confirmation. Leaving it starts the next order. */
+/** The confirmation of a placed order (spec 1 section 2, Confirmation). Leaving the page starts the next order. */
 export function PlacedOrder({ orderId }: { orderId: number }) {
   const message = useMessages();
   const { checkout } = useArea('portal');

@@ -4,7 +4,7 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 
-/** Asks before an order is sent beside an earlier one of the same phone with the same products. */
+/** Asks before an order is submitted when an earlier order of the same phone has the same products. */
 export function RepeatQuestion() {
   const message = useMessages();
   const { checkout } = useArea('portal');

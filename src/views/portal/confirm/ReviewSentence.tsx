@@ -13,10 +13,10 @@ const listedIn = (texts: readonly string[]): string =>
     .map(isolated)
     .join(', ');
 
-/** 0770 123 4567, as customers write it. */
+/** Groups a phone number as customers write it: 0770 123 4567. */
 const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
 
-/** The order in one sentence, to be compared with the customer's message. */
+/** The order in one sentence, so that staff can compare it with the customer's message. */
 export function ReviewSentence({ items, customer }: { items: readonly CartItem[]; customer: CustomerInfo }) {
   const message = useMessages();
   const { money } = useFormats();

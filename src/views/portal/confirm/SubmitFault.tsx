@@ -31,7 +31,7 @@ const outcomeText = (
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;
   if (order_id === null) return message('confirm.unanswered');
-  // A refused line would be refused again: submitting is disabled.
+  // The server would refuse the line again, so submitting is disabled.
   return message(hasRefusedLine ? 'unfinished.partly' : 'confirm.partly', {
     id: order_id,
     sent: acknowledged,
@@ -39,7 +39,7 @@ const outcomeText = (
   });
 };
 
-/** The error box of the summary; less prominent for an order of an earlier visit. */
+/** The error box of the summary. For an order of an earlier visit it is less prominent. */
 export function SubmitFault() {
   const message = useMessages();
   const { checkout } = useArea('portal');
@@ -69,7 +69,7 @@ export function SubmitFault() {
             title={<NewPriceText item={stoppedAt} price={newPrice} isNamed />}
             action={<TakePrice price={newPrice} />}
           />
-          {/* Says first what has to be done, because a retry alone would be refused again. */}
+          {/* First tells what has to be done, because the server would refuse a retry without that. */}
           <div className={css.outcome}>
             <Text size="small" tone="negative">
               {message('confirm.failed')}
@@ -95,7 +95,7 @@ export function SubmitFault() {
   );
 }
 
-/** Takes the focus when a fault appears, in place of the pressed button. */
+/** Takes the focus when a fault appears, because the clicked button has disappeared. */
 function Focused({ hasNews, children }: { hasNews: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

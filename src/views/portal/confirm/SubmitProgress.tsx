@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
 import { usePosting } from '../use-posting.ts';
 
-/** Progress of the submission, and actions for a slow server. */
+/** The progress of the submission, and the actions when the server is slow. */
 export function SubmitProgress() {
   const message = useMessages();
   const posting = usePosting();

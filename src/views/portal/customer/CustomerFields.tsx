@@ -15,10 +15,10 @@ type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;
 export interface CustomerFormState {
   readonly values: CustomerInfo;
   readonly faults: CustomerFaults;
-  /** False while an order is being sent, because the customer is cleared when it is placed. */
+  /** False while an order is being sent, because the customer is cleared when the order is placed. */
   readonly canEdit: boolean;
   readonly edit: (change: Partial<CustomerInfo>) => void;
-  /** Below the fields: where their values come from. */
+  /** Texts below the fields that tell where their values come from. */
   readonly hints?: Readonly<Partial<Record<FieldName, ReactNode>>>;
 }
 
@@ -76,7 +76,7 @@ export function CustomerField({
   );
 }
 
-// The customer is not the person at this computer, so autofill is off.
+// Turns autofill off, because the customer is not the person at this computer.
 const notOurOwn = { autoComplete: 'off', spellCheck: false } as const;
 
 export function CustomerText({

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
-/** Two columns on a desktop, so that the form fits on a screen. */
+/** Two columns on a desktop, so that the form fits on the screen. */
 export const columns = style({
   display: 'grid',
   gap: vars.space.m,

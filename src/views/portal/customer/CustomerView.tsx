@@ -15,7 +15,7 @@ import { useCustomerForm } from './use-customer-form.ts';
 
 const route = getRouteApi('/customer/customer');
 
-/** Spec 1 sections 2 and 5. */
+/** The customer page (spec 1 sections 2 and 5). */
 export function CustomerView() {
   const message = useMessages();
   const { customerForm, phoneLookup } = route.useRouteContext();

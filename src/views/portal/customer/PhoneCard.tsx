@@ -22,10 +22,10 @@ import { Text } from '../../ui/Text.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';
 import * as css from './PhoneCard.css.ts';
 
-/** More would hide the form on a phone. */
+/** Maximum number of open orders shown. More would hide the form on a phone. */
 const MAX_OPEN_SHOWN = 3;
 
-/** The customers of the number in the form; nothing while it is unknown, and nothing without an answer. */
+/** The earlier customers of the phone number in the form. Renders nothing for an unknown number, or without a response. */
 export function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLookupActor }) {
   const message = useMessages();
   const title = useId();

@@ -14,7 +14,7 @@ import { isComposing } from '../../ui/composing.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
-/** Sets value and caret before React does, which would move the caret to the end whenever a character is dropped. */
+/** Sets value and caret before React does. React would move the caret to the end whenever a character is dropped. */
 const tidy = (input: HTMLInputElement, held: string): string => {
   const caret = input.selectionStart ?? input.value.length;
   const phone = phoneEntered(held, input.value);
@@ -26,7 +26,7 @@ const tidy = (input: HTMLInputElement, held: string): string => {
   return phone;
 };
 
-/** The text that remains when something is pasted. */
+/** Returns the text of the field outside the selection, which remains when something is pasted. */
 const keptOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
   value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? value.length);
 
@@ -43,7 +43,7 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
     form.edit({ phone: tidy(input, held) });
   };
 
-  /** The first number goes into the field, a second one into the notes. */
+  /** Pastes phone numbers: the first one into the field, a second one into the notes. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const kept = keptOf(event.currentTarget);
     const [first, ...others] = [
@@ -92,7 +92,7 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
             if (isComposing(event)) setComposed(event.target.value);
             else take(event.target);
           }}
-          // A dictated number is complete, whatever it replaces.
+          // A dictated number is complete, whatever text it replaces.
           onCompositionEnd={(event) => take(event.currentTarget, event.data.length > 1 ? '' : phone)}
           onBlur={() => {
             const whole = phoneAsWritten(phone);

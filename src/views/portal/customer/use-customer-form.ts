@@ -16,7 +16,7 @@ import { useEmitted } from '../../bridges/use-emitted.ts';
 import { usePosting } from '../use-posting.ts';
 import type { CustomerFormState } from './CustomerFields.tsx';
 
-/** The customer form of its page and of the pane beside the products. A valid one leads to the review. */
+/** The customer form, for its page and for the pane beside the products. Submitting valid values opens the review. */
 export const useCustomerForm = (customerForm: typeof customerFormMachine) => {
   const navigate = useNavigate();
   const { checkout } = useArea('portal');
@@ -37,7 +37,7 @@ export const useCustomerForm = (customerForm: typeof customerFormMachine) => {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The error is rendered before its field gets the focus and is announced.
+    // The error is rendered before its field gets the focus, so that it is announced with the field.
     flushSync(() => actor.send({ type: 'form.submitted' }));
     const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
     const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);

@@ -4,7 +4,7 @@ import { compact } from '../catalogue/ProductGrid.css.ts';
 
 const { colour, space } = vars;
 
-/** Covers the picture. */
+/** The button covers the picture. */
 export const add = style({
   position: 'absolute',
   inset: 0,
@@ -27,7 +27,7 @@ const onPicture = {
   borderRadius: vars.radius.full,
 } as const;
 
-/** Beside each other on a picture of 4rem. */
+/** Two controls fit beside each other on a picture of 4rem. */
 const small = {
   insetBlockEnd: space.xxs,
   minInlineSize: '1.625rem',

@@ -14,7 +14,7 @@ interface CardToolsProps {
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
-/** On the picture of a card: a press adds one; then the number in the order stands there, and a minus. */
+/** The controls on the picture of a card: a click adds one piece. Then the number of pieces in the order is shown, with a minus button. */
 export function CardTools({ product, onAdd }: CardToolsProps) {
   const message = useMessages();
   const { cart } = useArea('portal');
@@ -26,7 +26,7 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
     (snapshot) => selectItems(snapshot).find((item) => item.product_id === productId)?.quantity ?? 0,
   );
   const takeOne = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    // The minus disappears with the last piece.
+    // The minus button disappears with the last piece, so another element takes the focus.
     if (quantity === 1) currentTarget.parentElement?.querySelector<HTMLElement>('[data-product]')?.focus();
     editCart(
       quantity === 1
@@ -38,7 +38,7 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
     <>
       <button
         type="button"
-        // The stepper below does the same for Tab; arrows lead here.
+        // The button is no tab stop, because the stepper below does the same. Arrow keys reach it.
         tabIndex={-1}
         className={css.add}
         data-product={productId}

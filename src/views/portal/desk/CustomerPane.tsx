@@ -19,7 +19,7 @@ import { useCustomerForm } from '../customer/use-customer-form.ts';
 import * as css from './Pane.css.ts';
 import { QuickPicks } from './QuickPicks.tsx';
 
-/** The provinces with the most orders; the select has all of them. */
+/** The provinces with the most orders. The select offers all provinces. */
 const FREQUENT_PROVINCES = [3, 4, 7, 11, 12, 8].map((id) => ({ value: String(id), label: provinceName(id) }));
 
 interface CustomerPaneProps {
@@ -27,7 +27,7 @@ interface CustomerPaneProps {
   phoneLookup: PhoneLookupActor;
 }
 
-/** The customer beside the products. The required fields come first, so that few Tabs lead through them. */
+/** The customer form in the pane. Required fields come first, so that they are reached with few Tabs. */
 export function CustomerPane({ customerForm, phoneLookup }: CustomerPaneProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 
-/** The cart and the customer beside the products. Their script loads where they have room. */
+/** The panes of cart and customer beside the products. Their script loads only on screens with room for them. */
 export function Desk() {
   const portal = useArea('portal');
   const { i18n } = useLingui();

@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour, space } = vars;
 
-/** A fixed height, so that nothing moves while typing. */
+/** The height is fixed, so that nothing moves while typing. */
 export const palette = style({
   display: 'flex',
   flexDirection: 'column',

@@ -19,7 +19,7 @@ import * as css from './DeskFinder.css.ts';
 import { type DeskAction, type DeskOption, deskOptions } from './desk-options.ts';
 
 interface DeskFinderProps {
-  /** Typed while the script loaded. */
+  /** Text typed while the script was loading. */
   typed: string;
   onShown: () => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface DeskFinderProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Ctrl+K for staff: adds a product, opens a page, or starts an action. */
+/** The palette of Ctrl+K for staff. It adds a product, opens a page, or starts an action. */
 export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderProps) {
   const message = useMessages();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
       <div className={css.palette}>
         <TextInput
           ref={(box) => {
-            // Radix focuses the close button first.
+            // Radix first focuses the close button.
             box
               ?.closest('[role="dialog"]')
               ?.addEventListener('focusin', () => queueMicrotask(() => box.focus()), { once: true });

@@ -26,7 +26,7 @@ import { arrowTarget, customerPane, focusedProduct, nextStep, placeOf, searchBox
 
 const KeyList = lazyComponent(async () => (await import('./KeyList.tsx')).KeyList);
 
-/** The page before each page of the order. */
+/** The previous page of each page of an order. */
 const BEFORE = {
   '/customer/products': '/customer',
   '/customer/cart': '/customer/products',
@@ -37,7 +37,7 @@ const BEFORE = {
 
 const isKnown = (path: string): path is keyof typeof BEFORE => Object.hasOwn(BEFORE, path);
 
-/** Hears the keys of the desk on every page of an order, and shows a quantity that is being typed. */
+/** Handles the keyboard commands of the order desk on every page of an order, and shows a quantity that is being typed. */
 export function DeskKeys() {
   const message = useMessages();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function DeskKeys() {
     const lacking = firstFaulty(faultsOf(selectCustomer(checkout.getSnapshot())));
     const field = lacking === null ? null : pane.elements.namedItem(lacking);
     if (selectItems(cart.getSnapshot()).length === 0) searchBox()?.focus();
-    // The first time it leads to the customer; from there it submits, and the faults are shown.
+    // The first Ctrl+Enter focuses the customer form. In the form it submits, and faults are shown.
     else if (field instanceof HTMLElement && !pane.contains(document.activeElement)) field.focus();
     else pane.requestSubmit();
   };
@@ -87,7 +87,7 @@ export function DeskKeys() {
   };
   useEmitted(actor, 'command.given', ({ command }) => DO[command]());
 
-  /** Adds that many of the focused card; elsewhere it sets the quantity of the line that was added last. */
+  /** With a focused card the quantity is added; otherwise it becomes the quantity of the line that was added last. */
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
     const id = focusedProduct();
     const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === id);

@@ -16,7 +16,7 @@ const KEYS = [
   ['?', 'desk.keys.list'],
 ] as const;
 
-/** All keys of the desk. */
+/** The list of all keyboard commands of the order desk. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   return (

@@ -6,10 +6,13 @@ import { HEIGHT } from '../layout/PortalHeader.css.ts';
 const { colour, space } = vars;
 
 const EDGE = space.s;
-/** The steps above the panes, so that the button at the end of a pane is in sight before the page is scrolled. */
+/**
+ * The height of the steps above the panes. It is subtracted, so that the button at the end of a pane is visible before the page is
+ * scrolled.
+ */
 const STEPS = '5rem';
 
-/** Stays in sight while the products scroll. */
+/** The pane stays visible while the products scroll. */
 export const pane = style({
   position: 'sticky',
   insetBlockStart: `calc(${HEIGHT} + ${EDGE})`,
@@ -22,7 +25,7 @@ export const pane = style({
   borderRadius: vars.radius.large,
 });
 
-// Over the products: at the other end they would cover the button of the customer.
+// Toasts appear over the products. At the other end they would cover the button of the customer form.
 globalStyle(`:root:has(${pane}) ${region}`, { insetInlineStart: 0, insetInlineEnd: 'auto' });
 
 export const head = style({
@@ -35,7 +38,7 @@ export const head = style({
 
 export const counts = style({ fontSize: vars.size.small, color: colour.textSecondary });
 
-/** Scrolls by itself. */
+/** The content of the pane scrolls by itself. */
 export const body = style({
   flex: '1 1 0',
   minBlockSize: 0,
@@ -97,7 +100,7 @@ export const line = style({
   rowGap: space.xxs,
   paddingBlock: space.xs,
   borderBlockStart: `1px solid ${colour.border}`,
-  // Lines out of sight are not laid out: a cart can have 500.
+  // A line outside the viewport is not laid out, because a cart can have 500 lines.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 7rem',
 });

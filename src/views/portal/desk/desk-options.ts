@@ -8,7 +8,7 @@ import type { Message } from '../../bridges/messages.ts';
 export type DeskAction = 'listKeys' | 'switchDensity' | 'signOut';
 
 interface Shown {
-  /** Unique among all options. */
+  /** Identifies the option; unique among all options. */
   readonly key: string;
   readonly title: string;
   readonly detail: string;
@@ -37,7 +37,7 @@ const ACTIONS = [
   { action: 'signOut', title: 'portal.logout', keys: '' },
 ] as const;
 
-/** More would not be looked through. */
+/** Maximum number of products in the palette. */
 const MAX_PRODUCTS = 12;
 
 const productsFor = (message: Message, products: readonly Product[], term: string): readonly DeskOption[] => {
@@ -56,7 +56,7 @@ const productsFor = (message: Message, products: readonly Product[], term: strin
     }));
 };
 
-/** The products that staff sell, their own pages, and their actions, as far as the term fits. */
+/** Returns the products, pages and actions that match the term. */
 export const deskOptions = (
   message: Message,
   products: readonly Product[],

@@ -1,4 +1,4 @@
-/* The elements of the page that the keys of the desk lead to. */
+/* Finds the elements of the page to which keyboard commands move the focus. */
 import { cardAfter, type DeskKey, type KeyPlace } from '#domain/desk-keys.ts';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
@@ -18,11 +18,11 @@ export const searchBox = (): HTMLElement | null => one('#content [data-first]');
 export const customerPane = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('form[data-pane="customer"]');
 
-/** The button or link of the page that leads on. */
+/** Returns the button or link of the page that opens the next step. */
 export const nextStep = (): HTMLElement | null =>
   one('#content [data-next] > :is(button, a)') ?? one('#content form [type="submit"]');
 
-/** The product whose card has the focus. */
+/** Returns the id of the product whose card has the focus, or null. */
 export const focusedProduct = (): number | null => {
   const id = document.activeElement?.closest('[role="listitem"]')?.querySelector('[data-product]');
   return id ? Number(id.getAttribute('data-product')) : null;
@@ -31,7 +31,7 @@ export const focusedProduct = (): number | null => {
 const columnsOf = (list: Element): number =>
   Math.max(...[...list.querySelectorAll('[data-row]')].map((row) => row.childElementCount), 1);
 
-/** The card, or the search box, that an arrow leads to from the focused one; null for other keys. */
+/** Returns the card or the search box to which an arrow key moves from the focused one; null for other keys. */
 export const arrowTarget = (pressed: DeskKey, target: EventTarget | null): HTMLElement | null => {
   if (!(target instanceof HTMLElement)) return null;
   const isSearch = target.matches('#content [data-first]');

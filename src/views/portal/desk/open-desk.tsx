@@ -8,7 +8,7 @@ import { CartPane } from './CartPane.tsx';
 import { CustomerPane } from './CustomerPane.tsx';
 import { deskMessages } from './desk-messages.ts';
 
-/** The panes of the desk, with the customer form of this page. */
+/** Opens the panes of the order desk, with a customer form for this page. */
 export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<ComponentType> => {
   prefetch(portal.loadPosting);
   const [customerForm, phoneLookup] = await Promise.all([

@@ -11,7 +11,7 @@ export const cards = style({
   },
 });
 
-// A row on a phone, so that all four fit; a column elsewhere.
+// A row on a phone, so that all four cards fit; otherwise a column.
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -45,5 +45,5 @@ export const state = style({
   '@media': { [from.phone]: { minBlockSize: '1.375rem' } },
 });
 
-/** A long name must not widen the card. */
+/** Truncates a long name, which must not widen the card. */
 export const stateText = style({ overflow: 'hidden', textOverflow: 'ellipsis' });

@@ -28,7 +28,7 @@ const TIPS = [
 
 const route = getRouteApi('/customer/');
 
-/** Spec 1 section 2, Portal landing. */
+/** The landing page of the portal (spec 1 section 2, Portal landing). */
 export function LandingView() {
   const message = useMessages();
   return (

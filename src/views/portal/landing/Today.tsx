@@ -14,7 +14,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './Today.css.ts';
 
-/** The day of this person; nothing before the first order of it. */
+/** The person's orders of today. Renders nothing before the first one. */
 export function Today({ day, copy }: { day: OwnDay; copy: MessageCopy }) {
   const message = useMessages();
   const { money } = useFormats();

@@ -8,7 +8,7 @@ const AbandonQuestion = lazyComponent(
   checkoutMessages,
 );
 
-/** The question loads as soon as there is an order to abandon, because the network may be gone later. */
+/** The script of the question loads as soon as there is an order to abandon, because the network may be lost later. */
 export function AbandonDialog() {
   if (!usePosting()) return null;
   return (

@@ -15,7 +15,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
 import { usePosting } from '../use-posting.ts';
 
-/** The last item had arrived, but its answer was lost. */
+/** The code when the server has received the last item and only its response was lost. */
 const WHOLE: RefusalCode = 'order.items_complete';
 
 const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {

@@ -22,7 +22,7 @@ import { Overtaken } from '../Overtaken.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
 import { usePosting } from '../use-posting.ts';
 
-/** The state of an order that is being posted, and its actions. */
+/** The state of an order that is being posted, with the actions for it. */
 export function OrderOnItsWay() {
   const message = useMessages();
   const { checkout } = useArea('portal');

@@ -46,7 +46,7 @@ export const brand = style({
   letterSpacing: '-0.011em',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  // With large text the brand shrinks, and the cart link stays.
+  // With large text the brand shrinks, so that the cart link stays visible.
   minInlineSize: 0,
   overflow: 'hidden',
 });
@@ -81,7 +81,7 @@ const linkBase = style({
 
 export const link = style([linkBase, { display: 'none', '@media': { [wide]: { display: 'inline-flex' } } }]);
 
-/** Visible on every screen. */
+/** The cart link is visible on every screen. */
 export const cartLink = style([linkBase, { display: 'inline-flex' }]);
 
 export const search = style({
@@ -125,5 +125,5 @@ export const logout = style({
   '@media': { [wide]: { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' } },
 });
 
-/** Icon only where the search needs the room. */
+/** On narrow screens the link is only an icon, because the search box needs the room. */
 export const logoutWord = style({ display: 'none', '@media': { [roomy]: { display: 'inline' } } });

@@ -25,7 +25,7 @@ const PortalMenu = lazyComponent(loadMenu);
 
 const MAX_SHOWN = 999;
 
-/** Its own component, so that a change of the cart does not render the header. */
+/** A separate component, so that a change of the cart does not render the header. */
 function CartCounts() {
   const message = useMessages();
   const { cart } = useArea('portal');
@@ -41,7 +41,7 @@ function CartCounts() {
   );
 }
 
-/** Spec 1 section 2, Portal header. */
+/** The header of the portal (spec 1 section 2, Portal header). */
 export function PortalHeader() {
   const message = useMessages();
   const session = useSession();

@@ -12,8 +12,7 @@ export const main = style({
 /** Keeps a long word from widening the grid. */
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.m });
 
-// Focused elements must not be hidden under the header. Not scroll-padding, which would scroll the page while tabbing
-// through the header.
+// The header must not hide focused elements. `scroll-padding` would scroll the page while tabbing through the header.
 globalStyle(`${main} :is(a, button, input, select, textarea, [tabindex])`, {
   scrollMarginBlock: `calc(${HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
 });

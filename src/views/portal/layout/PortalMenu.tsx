@@ -17,7 +17,7 @@ import * as css from './PortalMenu.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
 
-/** The header's links for narrow screens; a chunk of its own. */
+/** The menu with the header's links, for narrow screens. It is a separate chunk. */
 export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const message = useMessages();
   const session = useSession();

@@ -9,14 +9,14 @@ interface ProductSearchProps {
   buttonLabel: string;
   compact?: boolean;
   onSearched?: () => void;
-  /** Searches at every letter, and takes the focus when its page opens. */
+  /** True to search at every letter, and to take the focus when the page opens. */
   isLive?: boolean;
-  /** True when Enter has done something else with the text. */
+  /** Called with the text on Enter. Returns true when Enter had another effect than searching. */
   onEnter?: (typed: string) => boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Leads to the catalog with the term in the URL. */
+/** The search box. It opens the catalog with the term in the URL. */
 export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: ProductSearchProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -27,7 +27,7 @@ export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: P
     void navigate({
       to: '/customer/products',
       search: wanted === '' ? {} : { search: wanted },
-      // One term is one entry of the history.
+      // One term is one history entry.
       ...(isLive ? { replace: history.location.state.isTyped === true, resetScroll: false } : {}),
       ...(isTyped ? { state: { isTyped } } : {}),
     });

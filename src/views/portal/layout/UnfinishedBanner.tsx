@@ -16,7 +16,7 @@ const OrderOnItsWay = lazyComponent(
   checkoutMessages,
 );
 
-/** Shows the state of an order on every page except the review, which shows it itself. */
+/** Shows the state of an order that is being posted. The review page shows it itself. */
 export function UnfinishedBanner() {
   const { checkout } = useArea('portal');
   const isReviewShown = useMatch({ from: '/customer/confirm', shouldThrow: false }) !== undefined;

@@ -26,7 +26,7 @@ export function WizardStepper({ current }: { current: WizardStepId }) {
     hasItems,
     isCustomerComplete: hasCustomer,
     isSending,
-    // On other pages a placed order is over: the next one begins.
+    // On pages other than the review, a placed order is finished and the next one begins.
     isPlaced: isPlaced && current === 'review',
   });
   return (

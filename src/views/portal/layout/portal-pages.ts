@@ -1,6 +1,6 @@
 import type { WizardStepId } from '#domain/wizard.ts';
 
-/** Spec 1 section 2, Portal header. */
+/** The links of the header (spec 1 section 2, Portal header). */
 export const PORTAL_LINKS = [
   { to: '/customer', label: 'portal.nav.dashboard' },
   { to: '/customer/products', label: 'portal.nav.products' },
@@ -14,7 +14,7 @@ interface PortalPage {
   readonly step: WizardStepId | null;
 }
 
-/** For unknown addresses. */
+/** The page of an unknown URL. */
 const NOWHERE: PortalPage = { title: 'app.notFound', step: null };
 
 const PAGES: Readonly<Record<string, PortalPage>> = {

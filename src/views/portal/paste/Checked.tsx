@@ -14,7 +14,7 @@ import { useOpenChecks, usePaste } from './use-paste.ts';
 
 const MAX_SOURCE = 40;
 
-/** Where a value comes from in the chat, and whether a person has to look at it. */
+/** Shows where in the chat a value was read, and whether a person has to check it. */
 export function Source({ check, text }: { check: string; text: string }) {
   const message = useMessages();
   const isOpen = useOpenChecks().includes(check);
@@ -35,7 +35,7 @@ export function Source({ check, text }: { check: string; text: string }) {
   );
 }
 
-/** The value of a field in the chats: of several the last one. */
+/** The value of a field as read from the chats; the last chat with the field wins. */
 interface FoundValue {
   readonly check: string;
   readonly text: string;
@@ -50,13 +50,13 @@ const useFoundValue = (field: PastedField): FoundValue | undefined =>
     )
     .at(-1);
 
-/** The source of a field's value, for below the field. */
+/** Shows the source of a field's value, below the field. */
 export function FieldSource({ field }: { field: PastedField }) {
   const found = useFoundValue(field);
   return found ? <Source {...found} /> : null;
 }
 
-/** A field of the draft. The focus on it is the look that an unsure value needs. */
+/** A field of the draft. Focusing it counts as the check of an unsure value. */
 export function Checked({
   field,
   across = false,

@@ -12,7 +12,7 @@ import { FIELD_NAMES, PART_NAMES } from './paste-messages.ts';
 import { useOpenChecks } from './use-paste.ts';
 
 interface NamedMark extends Mark {
-  /** Id of the message that names it. */
+  /** The message id of the mark's name. */
   readonly name: string;
   readonly check: string;
 }
@@ -25,13 +25,13 @@ const marksOf = ({ values, items }: KeptChat, chat: number): readonly NamedMark[
   ...items.flatMap(({ parts }, at) =>
     parts.map(({ part, span }, index) => {
       const check = itemCheck(chat, at);
-      // The item's first mark is where its line leads back to.
+      // The link of an item's line leads to the item's first mark.
       return { ...span, id: index === 0 ? check : `${check}.${index}`, check, name: PART_NAMES[part] };
     }),
   ),
 ];
 
-/** The text of a chat. Each value that was read is a link to its field. */
+/** The text of a chat. Each value that was read links to its field. */
 export function MarkedChat({ chat, index }: { chat: KeptChat; index: number }) {
   const message = useMessages();
   const open = useOpenChecks();

@@ -12,7 +12,7 @@ import { countsText } from '../counts.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
-/** Orders that were set aside for another one. */
+/** The parked orders, each with a button that makes it the current order. */
 export function ParkedOrders() {
   const message = useMessages();
   const paste = usePaste();

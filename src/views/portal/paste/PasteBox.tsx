@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 import { pastedIn, useTakePaste } from './use-take-paste.ts';
 
-/** A field for a customer's chat. A paste is read at once; typed text waits for the button. */
+/** A field for a customer's chat. A pasted text is read at once; a typed text is read when the button is clicked. */
 export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
   const message = useMessages();
   const take = useTakePaste();

@@ -12,7 +12,7 @@ export const columns = style({
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 });
 
-/** The chat stays in sight beside a long draft. */
+/** The chat stays visible beside a long draft. */
 export const chats = style({
   display: 'grid',
   gap: space.m,
@@ -36,7 +36,7 @@ export const text = style({
   '@media': { [from.desktop]: { maxBlockSize: 'none' } },
 });
 
-/** An empty line is as high as another. */
+/** An empty line has the height of a line. */
 export const lineOfText = style({ minBlockSize: '1lh' });
 
 export const mark = style({
@@ -50,7 +50,7 @@ export const mark = style({
   selectors: { '&:hover': { borderBlockEndColor: colour.accent } },
 });
 
-/** A dashed box, in another colour: the shape alone tells it from a sure one. */
+/** Marks an unsure value by a dashed box and another colour, so that it can be distinguished without colour. */
 export const unsureMark = style({
   border: `2px dashed ${colour.tone.caution.ink}`,
   backgroundColor: colour.tone.caution.soft,
@@ -67,7 +67,7 @@ export const markName = style({
 
 export const draft = style({ display: 'grid', gap: space.m });
 
-/** In sight beside a long draft; a phone has its own bar. */
+/** The button stays visible beside a long draft. A phone has a bar of its own. */
 export const submit = style({
   display: 'grid',
   gap: space.xs,
@@ -173,7 +173,7 @@ export const fields = style({
 
 export const across = style({ gridColumn: '1 / -1' });
 
-/** Close to the field that it is of. */
+/** Places the source close to its field. */
 export const source = style({
   marginBlockStart: '-0.25rem',
   display: 'flex',

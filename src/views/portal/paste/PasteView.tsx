@@ -13,7 +13,7 @@ import * as css from './PasteView.css.ts';
 import { PendingChat } from './PendingChat.tsx';
 import { usePaste } from './use-paste.ts';
 
-/** A pasted chat beside the order that it fills. */
+/** The paste page: a pasted chat beside the order that it has filled. */
 export function PasteView() {
   const message = useMessages();
   const paste = usePaste();

@@ -48,10 +48,10 @@ const HINTS = {
   notes: <FieldSource field="secondPhone" />,
 };
 
-/** Enter leads on from the paste. */
+/** Focuses the button without scrolling, so that Enter continues after the paste. */
 const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
-/** The order as the chat has filled it: the cart and the customer of the desk, to be looked through and submitted. */
+/** The order as the chat has filled it, with cart and customer. The person checks and submits it. */
 export function PastedDraft() {
   const message = useMessages();
   const { money } = useFormats();
@@ -87,14 +87,14 @@ export function PastedDraft() {
     void navigate({ to: '/customer/confirm' });
   });
 
-  /** The next value to look at, or the order is submitted. */
+  /** Focuses the next value to check, or submits the order if there is none. */
   const goOn = (fields: HTMLFormElement): void => {
     const [check] = selectOpenChecks(paste.getSnapshot());
     if (check !== undefined) {
       focusCheck(check);
       return;
     }
-    // The fault has to stand at its field before the field is read out.
+    // The fault is rendered before its field gets the focus, so that it is announced with the field.
     flushSync(() => customer.send({ type: 'form.submitted' }));
     const faulty = firstFaulty(selectFaults(customer.getSnapshot()));
     const field = faulty === null ? null : fields.elements.namedItem(faulty);

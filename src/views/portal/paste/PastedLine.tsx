@@ -18,7 +18,7 @@ import { checksProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
-/** A line of the cart with its sources in the chat. The focus on it is the look that an unsure item needs. */
+/** A line of the cart with its source in the chat. Focusing it counts as the check of an unsure item. */
 export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEditorProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -18,7 +18,10 @@ import { usePaste } from './use-paste.ts';
 const orderText = (message: Message, counts: string, name: string): string =>
   name === '' ? counts : message('paste.orderOf', { counts, name });
 
-/** A chat that has not filled the order: it is read, waits, has no order in it, or asks what becomes of the present order. */
+/**
+ * A chat that has not filled the order: it is being read, it waits, it has no order in it, or the person is asked what to do with the
+ * current order.
+ */
 export function PendingChat() {
   const message = useMessages();
   const paste = usePaste();

@@ -12,13 +12,13 @@ import { usePaste } from './use-paste.ts';
 interface ProductChoiceProps {
   check: string;
   item: PastedItem;
-  /** The words of the chat. */
+  /** The text of the chat about the item. */
   text: string;
-  /** The choice goes away with what was pressed. */
+  /** Called when the choice disappears together with the clicked button. */
   onChosen: () => void;
 }
 
-/** An item whose product the chat leaves open: up to three that fit, and none. */
+/** The choice of a product for an item that the chat does not name clearly: up to three products, or none. */
 export function ProductChoice({ check, item, text, onChosen }: ProductChoiceProps) {
   const message = useMessages();
   const { money } = useFormats();

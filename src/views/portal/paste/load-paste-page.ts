@@ -1,2 +1,2 @@
-/** The script with which a chat is taken and its page opened. */
+/** Loads the script that reads a chat and opens its page. */
 export const loadPastePage = () => import('./paste-page.ts');

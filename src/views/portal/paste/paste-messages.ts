@@ -1,7 +1,7 @@
 import type { MarkedPart, PastedField } from '#domain/chat/pasted-chat.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 
-/** The words of a pasted chat, for its page and for the landing. */
+/** Messages of pasted chats, for their page and for the landing page. */
 export const pasteMessages = import.meta.glob<Catalogue>('../../locales/*/paste.po');
 
 export const FIELD_NAMES: Readonly<Record<PastedField, string>> = {

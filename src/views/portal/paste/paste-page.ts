@@ -1,4 +1,4 @@
-/* Takes what was pasted, and opens its page. It loads with the first paste. */
+/* Reads a pasted text and opens its page. The script loads with the first paste. */
 import type { I18n } from '@lingui/core';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { PortalArea } from '#areas/portal.ts';
@@ -15,7 +15,7 @@ interface Pasted {
   readonly hasFiles: boolean;
 }
 
-/** Why a paste is not read; null where it is. */
+/** Returns the message id of the reason why a paste is not read, or null. */
 const refusalOf = ({ text, hasFiles }: Pasted): string | null => {
   if (isBlank(text)) return hasFiles ? 'paste.refused.picture' : 'paste.refused.blank';
   return text.length > MAX_CHAT_LENGTH ? 'paste.refused.tooLong' : null;
@@ -26,7 +26,7 @@ interface Opening {
   readonly i18n: I18n;
 }
 
-/** The chat and the form of its page, once the page's words are there. */
+/** Opens the paste machine and the customer form of its page, and loads the messages of the page. */
 export const openPastePage = async ({ portal, i18n }: Opening) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
   const [paste, customerForm, phoneLookup, messageCopy] = await Promise.all([
@@ -47,7 +47,7 @@ interface Taking extends Opening {
   readonly notify: (told: NoticeContent) => void;
 }
 
-/** Reads a chat and shows it on its page, or says why it is not read. */
+/** Reads a chat and opens its page, or shows why it is not read. */
 export const takePaste = async (
   pasted: Pasted,
   { portal, i18n, navigate, notify }: Taking,

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 
-/** The chat that the order is read from, on the pages that open it. */
+/** Returns the paste machine, on the pages that open it. */
 export const usePaste = () => useArea('paste');
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
-/** The checks that nobody has looked at yet. */
+/** Returns the ids of the checks that are still to be done. */
 export const useOpenChecks = (): readonly string[] => useSelector(usePaste(), selectOpenChecks, isSameList);

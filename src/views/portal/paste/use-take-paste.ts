@@ -10,13 +10,13 @@ interface Pasted {
   readonly hasFiles: boolean;
 }
 
-/** The browser empties the clipboard of an event after the event. */
+/** Copies the text of a clipboard, because the browser empties the clipboard data after the event. */
 export const pastedIn = (clipboard: DataTransfer | null): Pasted => ({
   text: clipboard?.getData('text/plain') ?? '',
   hasFiles: !!clipboard?.files.length,
 });
 
-/** Reads what was pasted, and shows it on its page. */
+/** Returns a function that reads a pasted text and opens its page. */
 export const useTakePaste = () => {
   const portal = useArea('portal');
   const { i18n } = useLingui();
@@ -29,13 +29,13 @@ export const useTakePaste = () => {
   };
 };
 
-/** Text that is pasted there stays there. */
+/** Selects elements in which a paste has its usual effect. */
 const KEEPS_PASTE = 'input, textarea, [role$=dialog]';
-/** The search box of the desk has the focus most of the time: only one line of text is a term. */
+/** The search box of the desk has the focus most of the time. A paste of one line is a search term, a longer one is a chat. */
 const isChatInSearch = (target: Element, { text, hasFiles }: Pasted): boolean =>
   target.matches('[data-first]') && (hasFiles || text.includes('\n'));
 
-/** A chat that is pasted anywhere outside a field is read. */
+/** Reads every chat that is pasted outside of a field. */
 export const usePastedChats = (): void => {
   const take = useEffectEvent(useTakePaste());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The icons of signed-in pages. */
+/** The icons of pages for signed-in people. */
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function BoxIcon(props: IconProps) {

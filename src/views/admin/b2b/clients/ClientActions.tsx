@@ -13,7 +13,7 @@ export interface ClientActionsProps {
   onOpen: OpenRow<B2bClient, ClientKind>;
 }
 
-/** Deletion is disabled for a client with orders, with the reason. */
+/** The buttons of a client. Deletion is disabled for a client with orders, and its label gives the reason. */
 export function ClientActions({ client, onOpen }: ClientActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useArea('b2b').clientActions, client.client_id);

@@ -13,7 +13,7 @@ import { CLIENT_REFUSALS, clientLabels } from '../b2b-messages.ts';
 
 const NO_OTHER_FAULTS = {};
 
-/** Spec 2 section 5, B2B client form. */
+/** The form of a client (spec 2 section 5, B2B client form). */
 export function ClientDialog({ client, onClose }: { client: B2bClient | null; onClose: () => void }) {
   const message = useMessages();
   const labels = clientLabels(message);

@@ -37,7 +37,7 @@ const WORDS = {
 const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClient[] =>
   rows.filter((row) => isB2bClientFound(row, term));
 
-/** Business clients (spec 2 section 5, B2B client form). */
+/** The list of business clients (spec 2 section 2, B2B Management). */
 export function ClientsTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { clientActions } = useArea('b2b');

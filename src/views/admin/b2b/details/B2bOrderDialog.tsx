@@ -17,7 +17,7 @@ import { B2bLines } from './B2bLines.tsx';
 import { B2bOrderDescription } from './B2bOrderDescription.tsx';
 import { B2bPayments } from './B2bPayments.tsx';
 
-/** A wholesale order with its lines, payments and actions. Payments shows it too (decision 6). */
+/** A wholesale order with its lines, payments and actions. The payments page also opens this dialog (decision 6). */
 export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
   const resource = useResource(useActorRef(useArea('b2b').details, { input: { query: id } }));

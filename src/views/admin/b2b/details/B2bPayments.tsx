@@ -18,7 +18,7 @@ interface B2bPaymentsProps {
   payments: readonly B2bPayment[];
 }
 
-/** Payments of the order; reversed ones stay listed. */
+/** The payments of an order, including reversed ones. */
 export function B2bPayments({ order, payments }: B2bPaymentsProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
@@ -26,7 +26,7 @@ export function B2bPayments({ order, payments }: B2bPaymentsProps) {
     () => payments.find((payment) => hasKept(reversalFormOf(payment)))?.payment_id ?? null,
   );
   const columns = useMemo(() => paymentColumns(message, setReversing), [message]);
-  // It may have been reversed meanwhile.
+  // The payment may have been reversed while the dialog was open.
   const reversed = payments.find(
     (payment) => payment.payment_id === reversing && payment.reversed_at === null,
   );

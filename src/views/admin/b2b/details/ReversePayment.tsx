@@ -22,7 +22,7 @@ interface ReversePaymentProps {
   onClose: () => void;
 }
 
-/** Reverses a payment with a reason; its amount is owed again. */
+/** The form that reverses a payment, with a reason. Its amount is owed again. */
 export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -30,7 +30,7 @@ export function ReversePayment({ order, payment, onClose }: ReversePaymentProps)
   const reason = useReason(reversalFormOf(payment), (why) =>
     ask({ kind: 'reverse', row: order, payment: payment.payment_id, reason: why }),
   );
-  // The command goes on without its dialog; a typed reason is asked about.
+  // The command continues when the dialog closes, so only an unsent reason causes a question.
   const { question } = useLeaveQuestion(reason.hasText && busy === undefined);
   const amount = money(toHundredths(payment.amount_paid));
   return (

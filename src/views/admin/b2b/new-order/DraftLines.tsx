@@ -15,11 +15,11 @@ const keyOf = ({ line_id }: B2bDraftLine) => line_id;
 
 interface DraftLinesProps {
   pictures: ReadonlyMap<number, string | null>;
-  /** The search box of the product picker. */
+  /** The search box of the product picker, which takes the focus after the last line is removed. */
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** The lines of the order; each can be changed in place. */
+/** The lines of the order. Each can be edited in its row. */
 export function DraftLines({ pictures, search }: DraftLinesProps) {
   const message = useMessages();
   const formats = useFormats();

@@ -36,7 +36,7 @@ const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): 
     : message('b2b.addItemFailed', { product: isolated(product), because });
 };
 
-/** The state of an order that is not yet placed, and its actions. */
+/** The state of an order that is not yet placed, with the actions for it. */
 export function DraftState() {
   const message = useMessages();
   const { draft: actor } = useArea('b2b');

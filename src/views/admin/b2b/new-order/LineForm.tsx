@@ -38,7 +38,7 @@ interface LineFormProps {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** The form of the next item; it is emptied when the order has the item. */
+/** The form of the next item. It is emptied after the item was added to the order. */
 export function LineForm({ line, products, search }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -47,10 +47,10 @@ export function LineForm({ line, products, search }: LineFormProps) {
   const form = useKeptForm(lineForm.id, line, () =>
     line.send({ type: 'form.replaced', ...b2bLineFormInput() }),
   );
-  // Search and number texts start over with the next item.
+  // The search term and the number texts are reset for the next item.
   const round = useSelector(line, selectRound);
   const subtotal = typedSubtotalOf(form.values);
-  // The order is kept when the page is left, an item in this form is not.
+  // When the page is left, the order is kept, but an item in this form is lost.
   const { element, leaving } = useFormElement(form);
   return (
     <form key={round} {...element}>

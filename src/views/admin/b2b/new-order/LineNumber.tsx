@@ -23,19 +23,17 @@ const WORDS: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAU
 export interface LineNumberProps {
   label: string;
   limits: NumberLimits;
-  /** The number in the draft. */
+  /** The number stored in the draft. */
   value: number;
   readOnly: boolean;
   /** Called with valid numbers only. */
   onChange: (value: number) => void;
-  /**
-   * Called when the field's text is not a number, and when it is corrected or the field is gone. Stable across renders.
-   */
+  /** Called when the text is not a number, when it is corrected, and when the field is removed. Stable across renders. */
   onRefused: (field: string) => void;
   onMended: (field: string) => void;
 }
 
-/** A number that is edited in its row. A refused text stays in the field with its error. */
+/** A number that is edited in its row. A refused text stays in the field and is shown with its error. */
 export function LineNumber(props: LineNumberProps) {
   const { label, limits, value, readOnly, onChange, onRefused, onMended } = props;
   const message = useMessages();

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** The product picker and, beside it, the order. */
+/** Places the product picker and the order side by side. */
 export const columns = style({
   display: 'grid',
   gap: vars.space.m,
@@ -73,8 +73,8 @@ export const named = style({
   minInlineSize: '9rem',
 });
 
-/** Wide enough for seven digits. */
+/** Wide enough for a number of seven digits. */
 export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', marginInlineStart: 'auto' });
 
-/** Error texts wrap, numbers do not. */
+/** Wraps the error text, but not the number. */
 export const fault = style({ marginBlockStart: '0.3125rem', textAlign: 'start', whiteSpace: 'normal' });

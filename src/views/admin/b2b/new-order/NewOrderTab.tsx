@@ -34,7 +34,7 @@ const WITHOUT_ITEM: LeaveWords = {
   stay: 'b2b.withoutItemStay',
 };
 
-/** Submitting removes the focused button: the heading above takes the focus. */
+/** Submitting removes the focused button, so the heading above takes the focus. */
 const useKeptFocus = (isSending: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSending = useRef(isSending);
@@ -47,7 +47,7 @@ const useKeptFocus = (isSending: boolean) => {
   return heading;
 };
 
-/** The wholesale order that is being keyed in (spec 2 section 5, New B2B order). It outlives the page. */
+/** The wholesale order being entered (spec 2 section 5, New B2B order). It is kept when the page is left. */
 export function NewOrderTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -21,20 +21,20 @@ import * as css from './NewOrderTab.css.ts';
 interface ProductPickerProps {
   field: DrawnField<B2bLineValues['product']>;
   products: LoadedList<Product>;
-  /** The search box. */
+  /** The ref of the search box. */
   input: RefObject<HTMLInputElement | null>;
-  /** Takes the focus after an item was added. */
+  /** True when the search box has to take the focus because an item was added. */
   isNext: boolean;
   onChosen: (product: Product) => void;
 }
 
-/** Finds a product by id, name or dimensions and shows the first 10 (spec 2 section 5). */
+/** Searches products by id, name or dimensions and shows the first 10 (spec 2 section 5). */
 export function ProductPicker({ field, products, input, isNext, onChosen }: ProductPickerProps) {
   const message = useMessages();
   const group = useId();
   const [term, setTerm] = useState('');
   const matches = b2bProductMatches(products.rows, term);
-  // The chosen product stays listed.
+  // The chosen product stays in the list even if it does not match the term.
   const chosen = products.rows.find(({ product_id }) => product_id === field.value?.product_id);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   const choose = (product: Product): void => {

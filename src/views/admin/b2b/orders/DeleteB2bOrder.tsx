@@ -27,14 +27,14 @@ const LEAVE_REASON: LeaveWords = {
   stay: 'b2b.keepReason',
 };
 
-/** Asks before deleting an order; an order with payments needs a reason. */
+/** Asks before an order is deleted. An order with payments needs a reason. */
 export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
   const message = useMessages();
   const { orderActions } = useArea('b2b');
   const isPaid = order.total_paid > 0;
   const askFor = (why: string): void => {
     orderActions.send({ type: 'command.requested', command: { kind: 'delete', row: order, reason: why } });
-    // Closing no longer asks about the typed reason.
+    // Closes the dialog before the deletion starts, so that it does not ask about the typed reason.
     flushSync(onClose);
     onConfirmed?.();
   };

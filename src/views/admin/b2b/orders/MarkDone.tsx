@@ -13,7 +13,7 @@ interface MarkDoneProps {
   onPress?: (event: MouseEvent) => void;
 }
 
-/** Completes an order in printing (spec 2 section 4). */
+/** The button that completes an order in printing (spec 2 section 4). */
 export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const message = useMessages();
   const { busy, ask } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);

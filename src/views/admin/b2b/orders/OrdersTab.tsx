@@ -26,7 +26,7 @@ const DELETION = ['delete'] as const;
 const findOrders = (rows: readonly B2bOrder[], term: string): readonly B2bOrder[] =>
   rows.filter((row) => isB2bOrderFound(row, term));
 
-/** Spec 2 section 2, B2B Management. */
+/** The list of wholesale orders (spec 2 section 2, B2B Management). */
 export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { opened, open, close } = useOpenedRow({

@@ -54,16 +54,14 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
-/**
- * The pressed button is gone: with the keyboard the focus goes to the next order, or to the previous one at the end.
- */
+/** Moves the focus after the clicked button has disappeared: for keyboard users to the next order, or to the previous one at the end. */
 const focusNextDone = (card: Element | null, isByKey: boolean): void => {
   const buttonIn = (each: Element | null): HTMLElement | null | undefined =>
     each?.querySelector<HTMLElement>(`[data-act=done]:enabled`);
   let next = card?.nextElementSibling ?? null;
   while (next && !buttonIn(next)) next = next.nextElementSibling;
   (buttonIn(next) ?? buttonIn(card?.previousElementSibling ?? null))?.focus({
-    // With a mouse the page must not scroll under the pointer.
+    // The page must not scroll under a mouse pointer.
     preventScroll: !isByKey,
   });
 };
@@ -73,7 +71,7 @@ interface PrintCardProps {
   onShow: (id: number) => void;
 }
 
-/** An order for the person who prints it. */
+/** The card of an order, for the person who prints it. */
 export function PrintCard({ order, onShow }: PrintCardProps) {
   const message = useMessages();
   const { b2b_order_id: id } = order;

@@ -12,7 +12,7 @@ export const cards = style({
   '@media': { print: { display: 'block' } },
 });
 
-/** A card is not split between two printed pages. */
+/** Prevents a page break within a card when it is printed. */
 export const card = style({ breakInside: 'avoid', '@media': { print: { marginBlockEnd: vars.space.m } } });
 
 export const head = style({
@@ -46,7 +46,7 @@ export const notes = style({
   color: vars.colour.textSecondary,
 });
 
-/** Readable from arm's length. */
+/** Large enough to be read from a distance. */
 export const quantity = style({
   fontSize: vars.size.large,
   fontWeight: vars.weight.strong,

@@ -19,7 +19,7 @@ import type { B2bTabProps } from '../b2b-tabs.ts';
 import { PrintCard } from './PrintCard.tsx';
 import * as css from './ToPrintTab.css.ts';
 
-/** Each card loads its lines with one call. */
+/** Number of cards per page. Each card needs one call for its lines. */
 const CARDS_PER_PAGE = 10;
 const NONE: ReadonlySet<RowKey> = new Set();
 const SKELETONS = ['a', 'b', 'c'] as const;
@@ -29,7 +29,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: wanted, onPage } = useSearchAddress();
   const [kept, setKept] = useState(NONE);
-  // A completed order's card stays a moment, and while the pointer or the focus is among the cards.
+  // The card of a completed order stays for a moment, and as long as the pointer or the focus is among the cards.
   const cards = useMemo(() => {
     const stays = (order: B2bOrder): boolean =>
       [orders.moved, kept].some((keys) => keys.has(keyOfB2bOrder(order)));

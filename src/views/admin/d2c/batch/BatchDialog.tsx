@@ -22,11 +22,11 @@ import { BatchResult, Lines, OrderLine } from './BatchResult.tsx';
 export interface BatchDialogProps {
   batch: Batch;
   onClose: () => void;
-  /** The focused element is gone: the focus moves to the rows. */
+  /** Called when the focused element no longer exists. The caller moves the focus to the rows. */
   onFocusLost: () => void;
 }
 
-/** Moves several orders: a preview, then the result of each. */
+/** The dialog that moves several orders: a preview, then the result of each order. */
 export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogProps) {
   const message = useMessages();
   const formats = useFormats();

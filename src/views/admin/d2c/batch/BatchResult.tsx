@@ -11,7 +11,7 @@ import * as css from './BatchDialog.css.ts';
 
 interface LinesProps {
   title: string;
-  /** The text above already is the heading. */
+  /** True when the text above is already the heading. */
   isSaid?: boolean;
   children: ReactNode;
 }
@@ -37,11 +37,11 @@ export function OrderLine({ id, children }: { id: number; children: ReactNode })
 
 export interface BatchResultProps {
   results: readonly MoveResult[];
-  /** Selected orders that could not be moved, with the reason. */
+  /** Selected orders that could not be moved, each with the reason. */
   stuck: readonly { readonly id: number; readonly why: ReactNode }[];
 }
 
-/** Moved orders with Undo, then the others with their reasons. */
+/** Lists moved orders with Undo, then the other orders with their reasons. */
 export function BatchResult({ results, stuck }: BatchResultProps) {
   const message = useMessages();
   const { undo } = useArea('d2c');

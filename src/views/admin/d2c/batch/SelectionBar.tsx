@@ -15,11 +15,11 @@ export interface SelectionBarProps {
   orders: readonly D2cOrder[];
   onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
   onClear: () => void;
-  /** The table with the selection. This bar disappears with the selection and passes the focus back. */
+  /** The table of the selection. When the selection ends, this bar disappears and the table takes the focus. */
   focusRef: RefObject<FocusedTable | null>;
 }
 
-/** Actions for the selected orders; each shows how many orders it can move. */
+/** The actions for selected orders. Each button shows how many orders it can move. */
 export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBarProps) {
   const message = useMessages();
   const clear = (): void => {

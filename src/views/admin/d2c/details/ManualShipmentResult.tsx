@@ -26,7 +26,7 @@ interface CourierWordProps {
   action: OrderActionActor;
 }
 
-/** Enters a courier's missing result by hand, with a reason (decision 15). */
+/** The form that enters a missing result of the courier, with a reason (decision 15). */
 export function ManualShipmentResult({ order, action }: CourierWordProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
@@ -50,7 +50,7 @@ function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClos
       command: { order, change: { kind: 'shipmentResult', word, reason: why } },
     }),
   );
-  // The command goes on without its dialog.
+  // The command continues when the dialog closes, so only an unsent reason causes a question.
   const { question } = useLeaveQuestion(reason.hasText && change === undefined);
   return (
     <form noValidate aria-label={message('d2c.shipmentResult')} onSubmit={reason.submit}>

@@ -29,11 +29,11 @@ export interface OrderDialogProps {
   id: number;
   action: OrderActionActor;
   onClose: () => void;
-  /** Searches for the number in the list. */
+  /** Searches the list for the order number. */
   onSearch: () => void;
 }
 
-/** The question for the reason of taking back, by the move that it is about. */
+/** The form that takes a move back, with the move that it concerns. */
 const takeBackDialog = createDialogMachine<string>();
 const CLOSED = { input: { former: null } } as const;
 
@@ -45,7 +45,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const details = resource.data;
   const dialog = useActorRef(takeBackDialog, CLOSED);
   const takenBack = useSelector(dialog, selectOpened<string>);
-  // An order that was moved meanwhile closes the question: another move would be taken back than the one that was meant.
+  // Closes the form when the order was moved in the meantime. Otherwise it would take back another move than the person meant.
   const move = details ? `${details.order.status} ${details.moves.length}` : '';
   const openTakeBack = useCallback(
     () => dialog.send({ type: 'dialog.opened', opened: move }),
@@ -100,7 +100,7 @@ function Body({ details, action, takeBack }: PartProps) {
   const key = actionKeyOf(order);
   const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, key));
   const dismiss = (): void => action.send({ type: 'fault.dismissed', key });
-  // A failure is dismissed when the dialog closes.
+  // Closing the dialog dismisses the failure.
   useLeaving(dismiss);
   return (
     <Stack gap="l">

@@ -13,7 +13,7 @@ import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import { DeleteDialog, deletionFormOf } from '../orders/DeleteDialog.tsx';
 import { TAKE_BACK_FORM } from './TakeBack.tsx';
 
-/** The form for taking the last move back is open. */
+/** The state of the form that takes the last move back. */
 export interface TakingBack {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -27,7 +27,7 @@ export interface OrderFooterProps {
   onDeleted: () => void;
 }
 
-/** While a move is being taken back, its button alone is shown, so that the opposite action is not beside it. */
+/** The buttons of the dialog. While a move is being taken back only that button is shown, so that the opposite action is not beside it. */
 export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();

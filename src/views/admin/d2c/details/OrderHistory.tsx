@@ -8,13 +8,13 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
-/** The courier gives no reasons; one with a reason was entered by hand. */
+/** A courier's result has no reason. A result with a reason was entered by an admin. */
 const titleOf = ({ event, reason }: OrderMove): string => {
   if (event === 'move.takenBack') return 'd2c.tookBack';
   return event.startsWith('shipment.') && reason !== '' ? 'd2c.courierByHand' : 'd2c.moved';
 };
 
-/** Newest first; the creation of the order at the end. */
+/** The moves of an order, newest first. The creation comes last. */
 export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonly OrderMove[] }) {
   const message = useMessages();
   return (

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { CustomerMessage } from '../../../parts/customer-message/CustomerMessage.tsx';
 
-/** The message for the customer of an order. */
+/** The message about an order for its customer. */
 export function OrderMessage({ order, items }: Pick<OrderDetails, 'order' | 'items'>) {
   const copy = use(useArea('d2c').messageCopy());
   return (

@@ -28,8 +28,8 @@ export interface TakeBackProps {
 }
 
 /**
- * Takes the last move back with a reason; after the hand-over it says why it cannot. The submit button is in the
- * dialog's footer, which stays in view.
+ * The form that takes the last move back, with a reason. After the hand-over it shows why this is impossible. Its submit button is in the
+ * footer of the dialog, which is always in view.
  */
 export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
@@ -61,7 +61,7 @@ function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>
     action.send({ type: 'command.requested', command: { order, change: { kind: 'takeBack', reason: why } } }),
   );
   const isBusy = useSelector(action, (now) => selectCommandOn(now, actionKeyOf(order)) !== undefined);
-  // The command goes on without its dialog.
+  // The command continues when the dialog closes, so only an unsent reason causes a question.
   const { question } = useLeaveQuestion(reason.hasText && !isBusy);
   return (
     <form id={TAKE_BACK_FORM} noValidate onSubmit={reason.submit}>

@@ -1,12 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../../theme/theme.css.ts';
 
-// Printed on white paper, whatever the theme.
+// The sheet is printed on white paper, so its colours do not follow the theme.
 const INK = '#000000';
 const LINE = '#9a9a9a';
 const PAPER = '#ffffff';
 
-/** Colours and texts to print are the largest on a sheet, then the notes. */
+/** Colours and texts to print have the largest type on a sheet, followed by the notes. */
 const PARTS_SIZE = '1.9em';
 const NOTES_SIZE = '1.6em';
 const LARGE = '1.45em';
@@ -24,7 +24,7 @@ export const screenOnly = style({ '@media': { print: { display: 'none' } } });
 /** Sheets are printed as blocks: in a grid or flex container they would not get the width of the page. */
 export const sheets = style({
   display: 'grid',
-  // Without minmax a sheet would be wider than a phone.
+  // Without `minmax` a sheet would be wider than the screen of a phone.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   justifyItems: 'start',
@@ -39,7 +39,7 @@ const sheet = style({
   color: INK,
   border: `1px solid ${LINE}`,
   lineHeight: 1.3,
-  // Sheets out of sight are laid out only when they are printed.
+  // A sheet outside the viewport is laid out only when it is printed.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 80mm',
   '@media': {
@@ -48,7 +48,7 @@ const sheet = style({
       justifySelf: 'stretch',
       border: 0,
       paddingBlock: 0,
-      // Browsers round to whole pixels; without this, frames at the edge lose their line.
+      // Browsers round to whole pixels. Without this padding, frames at the edge lose their line.
       paddingInline: '0.5mm',
       contentVisibility: 'visible',
     },
@@ -56,7 +56,7 @@ const sheet = style({
 });
 
 export const paper = styleVariants({
-  // As many as fit on a page, never split, with a line to cut along.
+  // As many sheets as fit on a page; none is split, and a line shows where to cut.
   a4: [
     sheet,
     {
@@ -90,7 +90,7 @@ export const paper = styleVariants({
   ],
 });
 
-/** Black on paper too. */
+/** The warning is printed in black too. */
 export const warning = style({
   marginBlockEnd: '2mm',
   padding: '2mm',

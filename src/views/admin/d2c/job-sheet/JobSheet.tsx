@@ -83,7 +83,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
   );
 }
 
-/** Black on white whatever the theme. */
+/** A QR code in black on white, in every theme. */
 function QrCode({ content, label }: { content: string; label: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: 2 });
   const path = data

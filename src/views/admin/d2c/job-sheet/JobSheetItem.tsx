@@ -4,18 +4,18 @@ import { LineParts, typedNotes } from '../../../parts/LineParts.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import * as css from './JobSheet.css.ts';
 
-/** Larger quantities are not ticked off one by one. */
+/** Maximum number of boxes. Larger quantities have none. */
 const MOST_BOXES = 24;
 
 export interface JobSheetItemProps {
   item: JobSheet['items'][number];
-  /** From 1. */
+  /** The number of the item on the sheet, from 1. */
   place: number;
   of: number;
   paper: keyof typeof css.picture;
 }
 
-/** One product with its quantity, and a box to tick for each piece. */
+/** One product with its quantity, and one box to tick for each piece. */
 export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
   const message = useMessages();
   const { quantity } = item;

@@ -6,7 +6,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 
-/** Opens job sheets in a new tab: a few by their numbers in the URL, many through session storage. */
+/** A link that opens job sheets in a new tab. Few orders are listed in the URL, many in session storage. */
 export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const { printLists } = useArea('d2c');
   const [list] = useState(newRandomId);
@@ -17,7 +17,7 @@ export function JobSheetLink({ ids, children }: { ids: readonly number[]; childr
         to="/admin/job-sheet"
         search={isFew ? { ids: ids.join(',') } : { list }}
         target="_blank"
-        // Only a tab with an opener gets a copy of the session storage.
+        // Only a tab with an opener inherits the session storage.
         rel={isFew ? undefined : 'opener'}
         onClick={() => {
           if (!isFew) printLists.keep(list, ids);

@@ -30,7 +30,7 @@ const idsIn = (text: string): readonly number[] => [
   ...new Set(text.split(',').map((each) => orderIdFrom(each.trim()))),
 ];
 
-/** Job sheets of the orders in the URL or in the stored list: several on an A4 page, or one per A6. */
+/** The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. */
 export function JobSheetView() {
   const { ids = '', list = '' } = route.useSearch();
   return <Sheets key={`${list} ${ids}`} ids={ids} list={list} />;

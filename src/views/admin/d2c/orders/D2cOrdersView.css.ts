@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** Title and tabs in one line where they fit. */
+/** Places title and tabs on one line where they fit. */
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -13,7 +13,7 @@ export const head = style({
   '@media': { [below.phone]: { marginBlockStart: `calc(-1 * ${vars.space.s})` } },
 });
 
-/** On a phone the tabs and the icon replace these words. */
+/** Hides words that the tabs and the icon already show on a phone. */
 export const unseenOnPhone = style({
   '@media': {
     [below.phone]: {
@@ -31,8 +31,8 @@ export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%'
 const REFRESH_ON_PHONE = '3.25rem';
 
 /**
- * Search, count, Live and Refresh in one bar. On a phone two lines: search and Refresh; then the sync button, the count
- * and Live, and the state of the sync below.
+ * The bar with search, count, Live and Refresh. On a phone it has two lines: search and Refresh, then the sync button, count and Live. The
+ * state of the sync is below.
  */
 export const bar = style({
   display: 'flex',
@@ -48,14 +48,14 @@ export const bar = style({
   },
 });
 
-/** On a phone the children are placed in the bar itself. */
+/** On a phone the children are grid items of the bar itself. */
 const dissolved = { [below.phone]: { display: 'contents' } };
 
 const inBar = (gridArea: string) => ({ [below.phone]: { gridArea } });
 
 globalStyle(`${bar} > search`, { '@media': inBar('1 / 1 / auto / 4') });
 
-/** The container of portals; its children are placed in the bar. */
+/** The container of the portals. Its children are items of the bar. */
 export const besideSearch = style({ display: 'contents' });
 
 export const beside = style({
@@ -65,7 +65,7 @@ export const beside = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.xs,
-  // Narrower, the tools would wrap.
+  // With less width the tools would wrap.
   minInlineSize: 'min(100%, 23.5rem)',
   minBlockSize: vars.control.medium,
   '@media': dissolved,
@@ -73,14 +73,14 @@ export const beside = style({
 globalStyle(`${beside} > div`, { '@media': dissolved });
 
 export const count = style({
-  // A fixed share, so that changing texts move nothing.
+  // Has a fixed share of the width, so that changing texts move nothing.
   flex: '1 1 9rem',
   minInlineSize: '9rem',
   contain: 'inline-size',
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  // One line on a phone, so that nothing below moves.
+  // The text has one line on a phone, so that nothing below it moves.
   '@media': {
     [below.phone]: {
       gridArea: '2 / 2',
@@ -94,7 +94,7 @@ export const count = style({
   },
 });
 
-/** As wide as its longest text, so that no button moves. */
+/** As wide as its longest text, so that a changed text moves no button. */
 export const live = style({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -102,7 +102,7 @@ export const live = style({
   '@media': { [below.phone]: { inlineSize: 'auto' } },
 });
 
-// The last two children are Live and Refresh.
+// Selects Live: the last two children are Live and Refresh.
 globalStyle(`${beside} > div > :nth-last-child(2)`, {
   '@media': inBar('2 / 3 / auto / 5'),
 });
@@ -110,7 +110,7 @@ globalStyle(`${beside} > div > :last-child`, {
   '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: REFRESH_ON_PHONE, paddingInline: 0 } },
 });
 
-/** Sticks to the bottom of the list. */
+/** The bar of the selection stays visible at the bottom of the list. */
 export const selection = style({
   position: 'sticky',
   insetBlockEnd: vars.space.s,
@@ -134,7 +134,7 @@ export const elsewhere = style({
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: vars.space.s,
-  // Reserves the line before the counts arrive.
+  // Reserves the height of the line before the counts arrive.
   minBlockSize: '1.5rem',
   padding: 0,
 });

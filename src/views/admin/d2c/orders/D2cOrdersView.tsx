@@ -33,7 +33,7 @@ export function D2cOrdersView() {
   const { tab, search } = listAt(address);
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
-  // Created before the first render, so that the page is not drawn twice.
+  // The element is created before the first render, so that the page renders only once.
   const [beside] = useState(() => {
     const place = document.createElement('div');
     place.className = css.beside;
@@ -51,7 +51,7 @@ export function D2cOrdersView() {
       lookFor(term);
       return;
     }
-    // Ready for the next scan.
+    // Selects the text of the search box, so that the next scan replaces it.
     if (searchInput.current) searchInput.current.value = search;
     showOrder(named);
   });

@@ -21,13 +21,13 @@ export interface DeleteDialogProps {
   onConfirmed?: () => void;
 }
 
-/** Asks before deleting an order; after the hand-over it needs a reason. */
+/** Asks before an order is deleted. After the hand-over a reason is needed. */
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
   const needsReason = deletionNeedsReason(order);
   const askFor = (why: string): void => {
     action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason: why } } });
-    // Closing no longer asks about the typed reason.
+    // Closes the dialog before the deletion starts, so that it does not ask about the typed reason.
     flushSync(onClose);
     onConfirmed?.();
   };

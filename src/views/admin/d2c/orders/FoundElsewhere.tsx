@@ -9,7 +9,7 @@ import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { TAB_TITLES } from '../d2c-search.ts';
 import * as css from './D2cOrdersView.css.ts';
 
-/** Links to the other tabs with matches, with their counts. */
+/** Links to the other tabs with matches, each with its count. */
 export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: string }) {
   const message = useMessages();
   const actor = useActorRef(use(useArea('d2c').searchCounts()), { input: { query: search } });

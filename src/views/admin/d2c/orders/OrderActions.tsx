@@ -18,7 +18,7 @@ export interface OrderActionsProps {
   onDelete: (order: D2cOrder) => void;
 }
 
-/** The order's next move or the obstacle, then View and Delete. */
+/** The button of the order's next move, or the reason why it cannot be moved; then View and Delete. */
 export function OrderActions({ order, action, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.d2c_order_id;

@@ -18,7 +18,7 @@ const linesOf = (message: Message, order: D2cOrder): readonly string[] => {
   return more > 0 ? [...told, message('d2c.moreLines', { count: more })] : told;
 };
 
-/** `2 × Dragon · Globe Lamp`, and a mark if there are notes. */
+/** The contents of an order as `2 × Dragon · Globe Lamp`, with a mark if there are notes. */
 export function OrderContents({ order }: { order: D2cOrder }) {
   const message = useMessages();
   const formats = useFormats();

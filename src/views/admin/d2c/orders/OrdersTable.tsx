@@ -15,7 +15,7 @@ import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 
 const ROW_PX = 45;
-/** Where date and time of an order need a line each. */
+/** Below this width date and time of an order are on separate lines. */
 const NARROW = '(width < 90rem)';
 const NARROW_ROW_PX = 63;
 const CARD_PX = 105;
@@ -25,7 +25,7 @@ const rowPxNow = (): number => {
   return window.matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
 };
 
-/** Options shared by the tables of orders and of shipments. */
+/** Returns the options that the tables of orders and of shipments share. */
 export const useTabTable = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
   const message = useMessages();
   const [rowPx] = useState(rowPxNow);
@@ -82,7 +82,10 @@ export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelet
   );
 }
 
-/** A just moved order with Undo, placed away from the button that moved it. */
+/**
+ * The note on an order that was just moved, with Undo. It is not below the button that moved the order, so that a second click cannot hit
+ * Undo.
+ */
 function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
   const message = useMessages();
   const command = undoOf([order]);

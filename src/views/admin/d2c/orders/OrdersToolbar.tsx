@@ -18,7 +18,7 @@ import * as css from './D2cOrdersView.css.ts';
 const route = getRouteApi('/admin/d2c/d2c-orders');
 
 export interface OrdersToolbarProps {
-  /** The container beside the search, which stays when the tab changes. */
+  /** The container beside the search, which is kept when the tab changes. */
   place: HTMLElement;
   list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   tab: D2cTab;
@@ -27,7 +27,7 @@ export interface OrdersToolbarProps {
   refreshButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The count, announced when it changes, and the state of the live updates. */
+/** The count, which is announced when it changes, and the state of the live updates. */
 export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
   const SyncIndicator = route.useRouteContext({ select: (context) => context.SyncIndicator });

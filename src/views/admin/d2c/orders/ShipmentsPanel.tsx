@@ -13,7 +13,7 @@ export interface ShipmentsPanelProps extends TabPanelProps {
   machine: typeof shipments.machine;
 }
 
-/** Shipments on their way. */
+/** The list of shipments on their way. */
 export function ShipmentsPanel({ machine, onShow, ...panel }: ShipmentsPanelProps) {
   const message = useMessages();
   const list = useList(useActorRef(machine, { input: { search: panel.search } }));

@@ -30,7 +30,7 @@ type Props = Omit<TabPanelProps, 'onShow'> & {
   tab: D2cTab;
   list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   table: ReactNode;
-  /** Shown with and without rows, such as the result of a batch. */
+  /** Content that is shown with and without rows, for example the result of a batch. */
   children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ type Props = Omit<TabPanelProps, 'onShow'> & {
 export function TabPanel({ beside, tab, search, list, onClearSearch, table, children }: Props) {
   const message = useMessages();
   const refreshButton = useRef<HTMLButtonElement>(null);
-  // The retry button disappears with the failure: Refresh takes the focus.
+  // The retry button disappears after a click, so Refresh takes the focus.
   const refresh = (): void => {
     refreshButton.current?.focus();
     list.refresh();

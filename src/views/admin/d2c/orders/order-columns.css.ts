@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** Below this width the sidebar leaves too little room. */
+/** From this width, date and time fit on one line. Below it the sidebar leaves too little room. */
 const ONE_LINE = '(width >= 90rem)';
 
 /** Shares of the table's width: below desktop, desktop, and wide. */
@@ -23,7 +23,7 @@ export const total = column(11, 12.5);
 export const status = column(11, 10.5);
 export const actions = column(20, 23, 21);
 
-/** History has no moves and longer statuses. */
+/** Widths of the History tab, which has no moves and longer statuses. */
 export const past = {
   order: column(14),
   customer: column(16),
@@ -47,7 +47,7 @@ export const contents = style({
   lineHeight: '1.125rem',
 });
 
-/** Two lines; the details have the rest. */
+/** Shows two lines; the dialog shows the rest. */
 export const lines = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -58,14 +58,14 @@ export const lines = style({
 
 export const noted = style({ display: 'inline-flex', flexShrink: 0, color: vars.colour.tone.caution.ink });
 
-/** One line, whatever its length. */
+/** Shows a name on one line, whatever its length. */
 export const name = style({
   display: 'inline-block',
   maxInlineSize: '100%',
   verticalAlign: 'bottom',
   '@media': {
     [from.desktop]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // The phone number is beside it.
+    // On a phone the phone number stands beside the name.
     [below.phone]: {
       maxInlineSize: '7.25rem',
       overflow: 'hidden',
@@ -86,9 +86,9 @@ export const buttons = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  // Three buttons fill the line.
+  // The three buttons fill the line.
   gap: `${vars.space.xxs} 0`,
-  // The longest move and both icons fit into one line of the narrowest table.
+  // Makes room for the longest move and both icons on one line of the narrowest table.
   '@media': { [from.desktop]: { marginInlineEnd: `calc(-1 * ${vars.space.xs})` } },
 });
 
@@ -100,7 +100,7 @@ export const obstacle = style({
   '@media': { [below.phone]: { paddingInlineStart: vars.space.xs } },
 });
 
-/** At the beginning of the row, away from the button that moved it. */
+/** The note stands at the beginning of the row, away from the button that moved the order. */
 export const moved = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,7 @@ import * as css from '../filament.css.ts';
 import { FilamentColor } from '../filament-cells.tsx';
 import { FILAMENT_FAULTS } from '../filament-messages.ts';
 
-/** Finds an active filament by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
+/** Searches active filaments by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
 export function FilamentPicker({ field }: { field: DrawnField<number | null> }) {
   const message = useMessages();
   const group = useId();
@@ -25,7 +25,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
   const list = useList(useActorRef(useArea('filament').types, { input: EVERYTHING }));
   const active = list.rows.filter((filament) => filament.active);
   const matches = filamentMatches(active, term);
-  // The chosen filament stays listed.
+  // The chosen filament stays in the list even if it does not match the term.
   const chosen = active.find((filament) => filament.filament_id === field.value);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   const fault = field.fault === null ? null : (FILAMENT_FAULTS[field.fault] ?? 'formField.required');

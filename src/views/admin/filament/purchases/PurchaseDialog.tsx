@@ -13,7 +13,7 @@ import { FilamentPicker } from './FilamentPicker.tsx';
 
 const NUMBER_LENGTH = 40;
 
-/** Spec 2 section 5, Filament purchase. */
+/** The form of a new purchase (spec 2 section 5, Filament purchase). */
 export function PurchaseDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const form = useOpenedForm(

@@ -21,7 +21,7 @@ const PurchaseDialog = lazyComponent(async () => (await import('./PurchaseDialog
 
 const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 
-/** Spec 2 section 2, Log Purchases. */
+/** The list of purchases (spec 2 section 2, Log Purchases). */
 export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useArea('filament');

@@ -23,7 +23,7 @@ export const purchaseColumns = (
     size: 12,
     card: 'foot',
     head: message('filament.datePurchased'),
-    // A date has no time: it stands for the beginning of the day in the shop.
+    // A date without a time is shown as the beginning of that day in the shop's time zone.
     cell: ({ date_purchased, supplier }) => (
       <>
         <When moment={startOfDay(date_purchased)} dayOnly />
@@ -94,14 +94,14 @@ export const purchaseColumns = (
   },
 ];
 
-/** Shown below the total, which names the currency. */
+/** The price of one spool, below the total with the currency. */
 function PriceEach({ iqd }: { iqd: number | null }) {
   const message = useMessages();
   const { number } = useFormats();
   return iqd === null ? null : <OnCards>{message('filament.each', { price: number(iqd) })}</OnCards>;
 }
 
-/** Number, brand and name. */
+/** The number, brand and name of a filament. */
 function FilamentName({
   filament: { filament_id, brand, name },
 }: {

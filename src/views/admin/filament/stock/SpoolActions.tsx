@@ -12,7 +12,7 @@ export interface SpoolActionsProps {
   onShowLog: (filament: FilamentStock) => void;
 }
 
-/** Opens one spool at a time, and shows the log of openings. */
+/** The buttons that open a spool and show the log of openings. */
 export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
   const message = useMessages();
   const { spoolActions } = useArea('filament');

@@ -21,7 +21,7 @@ const route = getRouteApi('/admin/filament');
 
 const keyOf = ({ filament_id }: FilamentStock) => filament_id;
 
-/** Spec 2 section 2, Current Stock. */
+/** The stock of filaments (spec 2 section 2, Current Stock). */
 export function StockPanel() {
   const message = useMessages();
   const formats = useFormats();
@@ -79,10 +79,7 @@ export function StockPanel() {
   );
 }
 
-/**
- * Sorts when the order is chosen or rows are added or removed. A row whose spools change keeps its place under the
- * pointer.
- */
+/** Sorts the rows when a column is chosen, and when rows are added or removed. A row whose spools change keeps its place. */
 const useSortedStock = (
   rows: readonly FilamentStock[],
   by: StockColumn,

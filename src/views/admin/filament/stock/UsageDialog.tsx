@@ -19,7 +19,7 @@ import { LOG } from '../filament-messages.ts';
 
 const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
 
-/** The log of openings, with Undo for the last one. */
+/** The log of spool openings, with Undo for the last one. */
 export function UsageDialog({ filament, onClose }: { filament: FilamentStock; onClose: () => void }) {
   const message = useMessages();
   const { usageLog, spoolActions } = useArea('filament');

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import * as css from '../filament.css.ts';
 
-/** Six hex digits, typed or picked. */
+/** A field for a colour of six hex digits, typed or picked. */
 export function ColorField({ field, label }: { field: DrawnField<string>; label: string }) {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;

@@ -21,7 +21,7 @@ import { ColorField } from './ColorField.tsx';
 
 const LIMITS = { ...FILAMENT_TYPE_LIMITS, filament_id: 20 };
 
-/** The ID of an existing type cannot be changed (spec 2 section 5, Filament type). */
+/** The form of a filament type (spec 2 section 5, Filament type). The ID of an existing type cannot be changed. */
 export function FilamentDialog({
   filament,
   onClose,

@@ -22,7 +22,7 @@ import { typeColumns } from './type-columns.tsx';
 
 const FilamentDialog = lazyComponent(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
-/** Spec 2 section 2, All Filaments. `bar` is the container for actions without a row. */
+/** The list of filament types (spec 2 section 2, All Filaments). `bar` is the container for actions without a row. */
 export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useArea('filament');

@@ -15,13 +15,13 @@ interface InvoiceActionsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** Pay, details and invoice of an order. */
+/** The buttons of an order: pay, details, invoice. */
 export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const message = useMessages();
   const { b2bActions, downloads } = useArea('payments');
   const { b2b_order_id: id } = order;
   const paying = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
-  // An unanswered payment may have paid everything: only its dialog can repeat it.
+  // A payment without a response may have paid everything. Only its dialog can repeat it.
   const isUnanswered = useSelector(
     b2bActions,
     (snapshot) => selectUnansweredOn(snapshot, keyOfPaidOrder(order)) !== undefined,

@@ -15,7 +15,7 @@ import { orderKey } from '../use-payment-lists.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { remainingOf } from './remaining.ts';
 
-/** Completed and shipped orders (spec 2 sections 2 and 9). */
+/** The list of completed and shipped orders (spec 2 sections 2 and 9). */
 export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -15,7 +15,7 @@ import { AmountField, NotesField } from '../payment-fields.tsx';
 import { PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { useB2bPayment } from './use-b2b-payment.ts';
 
-/** Spec 2 section 5, B2B payment. */
+/** The form of a payment (spec 2 section 5, B2B payment). */
 export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => void }) {
   const message = useMessages();
   const { money } = useFormats();

@@ -80,7 +80,7 @@ export const invoiceColumns = (
   },
 ];
 
-/** A card shows the total beside it, because it has no column headers. */
+/** The paid amount. A card also shows the total, because it has no column headers. */
 function PaidOf({ order: { total_paid, total_price } }: { order: B2bOrder }) {
   const message = useMessages();
   const { money } = useFormats();

@@ -25,7 +25,7 @@ import { remainingOf } from './remaining.ts';
 
 const FORM = 'b2bPayment';
 
-/** Empty, or the payment of this order that got no answer. */
+/** Returns the input of the payment machine: empty values, or the payment of this order that got no response. */
 const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
   const failed = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
@@ -35,7 +35,7 @@ const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknow
   return { orderId, remaining, typed, unanswered: { payment: failed.command, requestKey, fault } };
 };
 
-/** The payment machine in the shape of a form. */
+/** Adapts the payment machine to the interface of a form. */
 export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const { b2bPayment, b2bActions } = useArea('payments');
   const kept = useKeptForms();

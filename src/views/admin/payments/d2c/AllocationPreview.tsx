@@ -18,13 +18,13 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ageOf, openOf } from '../payments-messages.ts';
 import { SettledBadge } from './BulkParts.tsx';
 
-/** Dues listed one by one; the last one, which may be settled in part, is always listed. */
+/** Maximum number of listed dues. The last one, which may be settled in part, is always listed. */
 const MAX_SHOWN = 20;
 
 interface PreviewProps {
-  /** In IQD; null or NaN without a number. */
+  /** In IQD; null or NaN when the field has no number. */
   amount: number | null;
-  /** Oldest first. */
+  /** The open dues, oldest first. */
   dues: DrawnList<PaymentDue>;
   today: string;
 }
@@ -35,7 +35,7 @@ interface Settled extends Allocation {
 
 const keyOf = ({ due_id }: Settled): number => due_id;
 
-/** The dues that a payment would settle now: oldest first, the last one perhaps in part. */
+/** Shows the dues that a payment of this amount would settle: oldest first, the last one possibly in part. */
 export function AllocationPreview({ amount, dues, today }: PreviewProps) {
   const message = useMessages();
   const { money, number } = useFormats();

@@ -26,7 +26,7 @@ interface BulkDetailsDialogProps {
   onClose: () => void;
 }
 
-/** A bulk payment and how its amount is explained. */
+/** A bulk payment, and the dues and fees that explain its amount. */
 export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProps) {
   const message = useMessages();
   const payment = useResource(useActorRef(useArea('payments').bulkPaymentDetails, { input: { query: id } }));

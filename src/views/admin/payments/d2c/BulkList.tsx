@@ -22,7 +22,7 @@ interface BulkListProps {
   onOpen: PanelProps['onOpen'];
 }
 
-/** Newest first. */
+/** The bulk payments, newest first. */
 export function BulkList({ list, onOpen }: BulkListProps) {
   const { search } = useSearchAddress();
   return (
@@ -33,7 +33,7 @@ export function BulkList({ list, onOpen }: BulkListProps) {
   );
 }
 
-/** Mounted per term, because another term is another list. */
+/** The component is mounted anew for each term, because another term needs another list. */
 function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').bulkPayments, { input }));

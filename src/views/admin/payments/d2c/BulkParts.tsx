@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { outcomeLook } from '../payments-messages.ts';
 
-/** Settled in full or in part. */
+/** Shows that a due was settled in full or in part. */
 export function SettledBadge({ left }: { left: number }) {
   const message = useMessages();
   return left === 0 ? (
@@ -26,11 +26,11 @@ const rowKey = ({ line }: StatedRow): number => line;
 
 interface AllocationsProps {
   rows: readonly DueAllocation[];
-  /** The payment was reversed: its dues are open again. */
+  /** True when the payment was reversed, so that its dues are open again. */
   isReversed: boolean;
 }
 
-/** Settled dues of a payment. */
+/** The dues that a payment has settled. */
 export function Allocations({ rows, isReversed }: AllocationsProps) {
   const message = useMessages();
   const title = message(isReversed ? 'payments.hadSettled' : 'payments.duesSettled');
@@ -91,7 +91,7 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
   );
 }
 
-/** Rows of a statement that did not settle a due in full. */
+/** The rows of a courier statement that did not settle a due in full. */
 export function StatedRows({ rows }: { rows: readonly StatedRow[] }) {
   const message = useMessages();
   const columns = useMemo(

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<D2cList, string>> = {
 
 const route = getRouteApi('/admin/payments');
 
-/** Spec 2 section 2, D2C Payments. */
+/** The payments of the courier (spec 2 section 2, D2C Payments). */
 export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
   const message = useMessages();
   const { list = 'owed' } = route.useSearch();
@@ -40,7 +40,7 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
             <Button
               tone="accent"
               icon={<PlusIcon size="small" />}
-              // A second payment could repeat the one that is being recorded.
+              // The button is busy while a payment is being recorded, because a second one could repeat it.
               busy={isTaking}
               disabled={isTaking}
               onClick={() => onOpen({ kind: 'take' })}

@@ -12,14 +12,14 @@ import { DueDialog } from './DueDialog.tsx';
 
 interface DueByIdProps {
   id: number;
-  /** The row in the list; null when the URL names the due. */
+  /** The due as the list has it; null when only the URL names it. */
   known: PaymentDue | null;
   dues: DrawnList<PaymentDue>;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 }
 
-/** Finds a due by its number; the list of open dues knows its order. */
+/** Loads a due by its number. The list of open dues has its order number. */
 export function DueById({ known, dues, ...props }: DueByIdProps) {
   const row = known ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
   return row === null && dues.phase === 'loading' ? null : <OneDue {...props} known={row} />;
@@ -29,7 +29,7 @@ function OneDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
   const message = useMessages();
   const wanted = { due: id, order: known?.d2c_order_id ?? null };
   const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query: wanted } }));
-  // Never shows a remembered due as open.
+  // A due of a former response is not shown as open.
   const due = resource.data ?? (resource.phase === 'loading' ? known : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
   return (

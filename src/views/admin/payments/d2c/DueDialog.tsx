@@ -30,7 +30,7 @@ interface DueDialogProps {
   onClose: () => void;
 }
 
-/** A due, its payments and its order (spec 2 section 2: order details). */
+/** A due with its payments and its order (spec 2 section 2: order details). */
 export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
   const message = useMessages();
   const order = useResource(
@@ -105,7 +105,7 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
   const message = useMessages();
   const isAnyCustom = items.some(({ custom_cost }) => custom_cost > 0);
   const columns = useMemo((): readonly Column<D2cOrderItem>[] => {
-    // Without this column the line would not add up.
+    // Without the custom costs the line would not add up.
     const custom: Column<D2cOrderItem> = {
       id: 'custom',
       head: message('payments.customCost'),

@@ -27,7 +27,7 @@ interface DuesListProps {
   onOpen: PanelProps['onOpen'];
 }
 
-/** Oldest first, the order in which they are settled. */
+/** The open dues, oldest first. Payments settle them in this order. */
 export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'>) {
   const found = useFoundRows(list, isDueFound);
   return (
@@ -38,7 +38,7 @@ export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'
   );
 }
 
-/** Newest first, with their payments. */
+/** The settled dues, newest first, with their payments. */
 export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { search } = useSearchAddress();
   return (
@@ -49,7 +49,7 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   );
 }
 
-/** Mounted per term, because another term is another list. */
+/** The component is mounted anew for each term, because another term needs another list. */
 function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { input, searched } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').settledDues, { input }));
@@ -63,7 +63,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
   const columns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const isOpen = state === 'open';
   const count = list.rows.length;
-  // A failed or empty search says nothing about the total.
+  // After a failed or empty search the total is unknown.
   const saysNothing = list.phase === 'failed' || (count === 0 && searched?.term);
   return (
     <Stack as="section" gap="s">

@@ -18,7 +18,7 @@ import type { PanelProps } from '../opened.ts';
 import { bulkKey, dueKey, orderKey } from '../use-payment-lists.ts';
 import { Totals } from './Totals.tsx';
 
-/** Spec 2 section 2. */
+/** Number of recent items (spec 2 section 2). */
 const RECENT = 5;
 
 /** Totals and recent items (spec 2 sections 2 and 9). */

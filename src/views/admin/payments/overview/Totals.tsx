@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
-/** The totals could not be loaded; zeros would be wrong. */
+/** Reports that the totals could not be loaded. Zeros would be wrong. */
 export function SummaryFailed({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
   const message = useMessages();
   return (
@@ -18,7 +18,7 @@ export function SummaryFailed({ summary }: { summary: DrawnResource<PaymentsSumm
   );
 }
 
-/** Spec 2 section 9. */
+/** The totals (spec 2 section 9). */
 export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
   const message = useMessages();
   const { month } = useMonths();

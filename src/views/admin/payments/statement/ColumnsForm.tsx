@@ -19,7 +19,7 @@ interface ColumnsFormProps {
   onCancel: () => void;
 }
 
-/** Assigns meanings to columns and statuses by hand. */
+/** The form in which an admin assigns meanings to columns and statuses. */
 export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormProps) {
   const message = useMessages();
   const [columns, setColumns] = useState(() => read.columns.map(({ column }) => column));

@@ -14,7 +14,7 @@ interface PastedTableProps {
   onPaste: (table: Blob) => void;
 }
 
-/** A table pasted from a spreadsheet or a message. */
+/** A field for a table pasted from a spreadsheet or a message. */
 export function PastedTable({ table, onType, isTrying, onPaste }: PastedTableProps) {
   const message = useMessages();
   return (

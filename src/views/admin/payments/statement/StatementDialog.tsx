@@ -43,7 +43,7 @@ const WORDS: ImportWords = {
 
 const FORM = 'statement';
 
-/** Refusals that assigning the columns can resolve. */
+/** Codes of refusals after which the admin can assign the columns. */
 const ASSIGNABLE: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
 interface StatementDialogProps {
@@ -51,7 +51,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** Imports a courier's statement: choose or paste it, review each row, record it. */
+/** The import of a courier statement: the person chooses or pastes it, reviews the rows, and records the payment. */
 export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement } = useArea('payments');
@@ -123,7 +123,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         ) : undefined
       }
       before={
-        // A refused text is corrected where it was pasted.
+        // A refused pasted text is corrected in its field.
         columns.columns || (report && report.totals.refused === 0) ? null : (
           <PastedTable
             table={table}

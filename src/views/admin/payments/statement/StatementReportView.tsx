@@ -24,14 +24,14 @@ const rowKey = ({ line }: ExplainedStatementRow): number => line;
 interface StatementReportViewProps {
   report: StatementReport;
   onOpen: (opened: Opened) => void;
-  /** The payment is being recorded, or may have been. */
+  /** True when the payment is being recorded, or may have been recorded. */
   isTaking: boolean;
   /** Opens the assignment of columns. */
   onAssign: () => void;
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
-/** The dry run of a statement: rows per kind, the explained amounts, and the rows to check first. */
+/** The result of the dry run: the number of rows of each kind, the explained amounts, and the rows to check first. */
 export function StatementReportView({
   report,
   onOpen,
@@ -124,7 +124,7 @@ interface ReturnedAmountsQuestionProps {
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
-/** Asks if the amounts beside returned parcels were received; nothing is recorded before the answer. */
+/** Asks whether the courier paid the amounts beside returned parcels. Nothing is recorded before the answer. */
 function ReturnedAmountsQuestion({ asked, onAnswer }: ReturnedAmountsQuestionProps) {
   const message = useMessages();
   const { money } = useFormats();

@@ -11,7 +11,7 @@ import type { Opened } from '../opened.ts';
 import * as css from '../payments.css.ts';
 import { OUTCOMES, statementFault } from '../payments-messages.ts';
 
-/** A cell that could not be read has no amount. */
+/** Returns false for a row without an amount, because its cell could not be read. */
 const isRead = ({ outcome, amount }: ExplainedStatementRow): boolean => outcome !== 'refused' || amount > 0;
 
 export const statementColumns = (

@@ -7,7 +7,7 @@ import { keyOfStatement } from '#machines/payments/statement-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 
 export interface StatementColumns {
-  /** The columns while they are being assigned; null otherwise. */
+  /** The columns while the admin assigns them; otherwise null. */
   readonly columns: StatementColumnsRead | null;
   readonly isReading: boolean;
   readonly isSaving: boolean;
@@ -17,7 +17,7 @@ export interface StatementColumns {
   readonly close: () => void;
 }
 
-/** The columns of a statement until they are assigned; a newer report replaces them. */
+/** The columns of a statement until they are assigned. A newer report replaces them. */
 export const useStatementColumns = (
   file: string,
   returnedAmounts: ReturnedAmounts | null,
@@ -38,7 +38,7 @@ export const useStatementColumns = (
     fault: (readFailure ?? saveFailure)?.fault ?? null,
     open: () => imports.send({ type: 'command.requested', command: { kind: 'columns', file } }),
     save: (assigned) => {
-      // A former refusal does not concern the new assignment.
+      // Former refusals do not concern the new assignment.
       for (const kind of ['try', 'take'] as const) {
         const key = keyOfStatement({ kind, file });
         if (selectFailureOn(imports.getSnapshot(), key)) dismiss(key);

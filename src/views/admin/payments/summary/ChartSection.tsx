@@ -10,14 +10,14 @@ import { type Pair, PairChart } from './PairChart.tsx';
 
 interface ChartSectionProps {
   title: string;
-  /** The header of the axis. */
+  /** The name of the chart's horizontal axis; it heads the first column of the table. */
   head: string;
   pairs: readonly Pair[];
 }
 
 const keyOf = ({ name }: Pair): string => name;
 
-/** A chart, with its figures in a table. */
+/** A chart, with the same figures in a table. */
 export function ChartSection({ title, head, pairs }: ChartSectionProps) {
   const message = useMessages();
   const names = { d2c: message('payments.ofConsumers'), b2b: message('payments.ofClients') };

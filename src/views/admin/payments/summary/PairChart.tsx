@@ -6,11 +6,11 @@ import { vars } from '#views/theme/theme.css.ts';
 import { Money } from '../../../parts/Money.tsx';
 import * as css from '../payments.css.ts';
 
-/** In IQD. */
+/** Two amounts in IQD for one position of the axis. */
 export interface Pair {
   /** A short label for the axis. */
   readonly at: string;
-  /** The full label. */
+  /** The full label of the position. */
   readonly name: string;
   readonly d2c: number;
   readonly b2b: number;
@@ -27,7 +27,8 @@ const STRIPES_PX = 7;
 const { d2c, b2b } = { d2c: vars.colour.link, b2b: vars.colour.tone.progress.ink };
 
 /**
- * Two bars per place, one striped, so that they differ without colour. Arrow keys move along them; nothing is animated.
+ * A chart with two bars per position. One bar is striped, so that they differ without colour. Arrow keys move between positions. Nothing is
+ * animated.
  */
 export function PairChart({ label, pairs, names }: PairChartProps) {
   const stripes = useId();
@@ -114,7 +115,7 @@ function Swatch({ fill, line }: { fill: string; line: string }) {
 
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
-/** `1250000` becomes `1.3M`, for narrow places. */
+/** Returns a function that shortens amounts, for narrow spaces: `1250000` becomes `1.3M`. */
 const useCompact = (): ((value: number) => string) => {
   const { locale } = useLingui().i18n;
   return useCallback((value) => formats.number(locale, value, COMPACT), [locale]);

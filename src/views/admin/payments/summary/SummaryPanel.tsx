@@ -20,7 +20,7 @@ const AGES: Readonly<Record<OwedAge, string>> = {
   'over-90': 'payments.ageOver90',
 };
 
-/** Spec 2 section 9. */
+/** The summary of payments (spec 2 section 9). */
 export function SummaryPanel({ lists: { summary } }: PanelProps) {
   const message = useMessages();
   const { data, phase } = summary;

@@ -13,9 +13,9 @@ import * as css from '../products.css.ts';
 
 interface CatalogCardProps {
   category: Category;
-  /** Null while counting. */
+  /** The number of products; null before it is known. */
   count: number | null;
-  /** Some products are not loaded: the real count may be higher. */
+  /** True when some products are not loaded, so that the real number may be higher. */
   isPart: boolean;
 }
 

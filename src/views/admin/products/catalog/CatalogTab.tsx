@@ -13,7 +13,7 @@ import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** One card per category with its PDF (spec 2 section 2). Only active products count. */
+/** One card per category, with the PDF of its catalog (spec 2 section 2). Only active products are counted. */
 export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
   const categories = useResource(useActorRef(useArea('products').categories, { input: { query: null } }));
@@ -25,7 +25,7 @@ export function CatalogTab({ list }: ProductsTabProps) {
     return found;
   }, [list.rows]);
   const isCounting = list.phase === 'loading' || list.phase === 'loadingMore';
-  // In `partial` all cards are shown, but their counts are incomplete.
+  // In the state `partial` all categories are shown, but their counts are too low.
   const isPart = list.phase === 'partial';
   const phase = isPart ? 'ready' : list.phase;
 

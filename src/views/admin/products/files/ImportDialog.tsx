@@ -17,7 +17,7 @@ const WORDS: ImportWords = {
   reading: 'products.importReading',
 };
 
-/** Imports products: choose a file, review the dry run, apply it. */
+/** The import of products: the person chooses a file, reviews the dry run, and applies it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const { report, isTrying, isApplying, isUnanswered, fault, choose, lookAgain, apply, giveUp } =

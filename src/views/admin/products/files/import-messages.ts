@@ -38,7 +38,7 @@ const IMPORT_FAULTS: Readonly<Record<string, string>> = {
   'import.twice': 'products.importFault.twice',
 } satisfies Partial<Record<RefusalCode, string>>;
 
-/** Column names as in the list; a refusal names them as the file does. */
+/** Names of the columns as the list shows them. A refusal names them as the file does. */
 export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
   product_code: 'products.code',
   name: 'products.name',
@@ -62,13 +62,13 @@ interface Refusal {
   readonly reference?: string;
 }
 
-/** Texts from the file are isolated for right-to-left; the kind of an issue is not a text of the file. */
+/** Isolates texts of the file for right-to-left languages. The kind of an issue is no text of the file. */
 const quoted = ([key, value]: readonly [string, string | number]) => [
   key,
   typeof value === 'string' && key !== 'issue' ? isolated(value) : value,
 ];
 
-/** The message for a refused file or row. */
+/** Returns the message for a refused file or row. */
 export const importFault = (
   message: Message,
   { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,

@@ -10,11 +10,11 @@ interface CategoryFieldProps {
   field: DrawnField<number | null>;
   label: string;
   categories: ReadonlyMap<number, Category>;
-  /** Loaded, and there are none. */
+  /** True when the categories are loaded and there are none. */
   hasNone: boolean;
 }
 
-/** A new product has no category chosen. */
+/** The select of the category. In a new product none is chosen. */
 export function CategoryField({ field, label, categories, hasNone }: CategoryFieldProps) {
   const message = useMessages();
   const { name, value, fault, set } = field;

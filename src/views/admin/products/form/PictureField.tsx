@@ -22,10 +22,10 @@ export interface PictureFieldProps {
   name: string;
 }
 
-/** A URL that can be edited; uploaded pictures are not. */
+/** Returns true for a URL that a person can edit. Uploaded pictures have no such URL. */
 const isTyped = (address: string): boolean => !/^(data:|\/)/.test(address);
 
-/** By URL or from a file (spec 2 section 5). */
+/** The field of the picture: a URL or a file (spec 2 section 5). */
 export function PictureField({ field, upload, name }: PictureFieldProps) {
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
           aria-label={message('products.uploadPicture')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // Allows choosing the same file again.
+            // Emptied, so that the same file can be chosen again.
             target.value = '';
             if (file) upload.send({ type: 'file.chosen', file });
           }}

@@ -31,7 +31,7 @@ export interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Spec 2 section 5, Product form. */
+/** The form of a product (spec 2 section 5, Product form). */
 export function ProductDialog({ product, categories, hasNoCategories, onClose }: ProductDialogProps) {
   const message = useMessages();
   const labels = labelsOf(message);
@@ -55,7 +55,7 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
           ? message('products.editTitle', { name: isolated(product.name) })
           : message('products.addTitle')
       }
-      // A picture that is still being prepared would be lost.
+      // Saving waits for a picture that is still being prepared, which would otherwise be lost.
       form={{
         ...form,
         isSaving: form.isSaving || isPreparing,

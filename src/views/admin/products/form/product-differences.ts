@@ -17,7 +17,7 @@ interface Saying {
   readonly categories: ReadonlyMap<number, Category>;
 }
 
-/** Differences between the form and another person's version, as texts. */
+/** Returns the differences between the form and another person's version, as texts. */
 export const productDifferences = (
   form: DrawnForm<ProductValues>,
   { message, formats, labels, categories }: Saying,
@@ -39,6 +39,6 @@ export const productDifferences = (
   return differencesIn(form, named, said);
 };
 
-/** An embedded picture is not readable as text. */
+/** An embedded picture has no readable text. */
 const pictureSaid = (message: Message, address: string): string =>
   address.startsWith('data:') ? message('products.pictureStored') : address;

@@ -28,7 +28,7 @@ interface ProductFiltersProps {
   onFilter: (change: Filters) => void;
 }
 
-/** Filters apply when they are chosen. */
+/** The filters of the list. Each applies as soon as it is chosen. */
 export function ProductFilters({ filters, categories, onFilter }: ProductFiltersProps) {
   const message = useMessages();
   const { category, status, stock } = filters;

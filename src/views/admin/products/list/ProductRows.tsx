@@ -13,7 +13,7 @@ interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
   wanted: ProductFilters;
 }
 
-/** Used without a filter by stock. */
+/** Used when no filter by stock is set. */
 const NO_STOCK: StockKnown = { quantityOf: () => 0, threshold: 0 };
 
 export function ProductRows(props: ProductRowsProps) {
@@ -34,7 +34,10 @@ function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: Stoc
   return <PagedRows {...table} find={find} />;
 }
 
-/** Quantities come from the list of products in stock; a product counts as sold out only when that list is complete. */
+/**
+ * Filters the rows by stock. The quantities come from the list of products in stock. A product counts as sold out only when that list is
+ * complete.
+ */
 function RowsByStock(props: ProductRowsProps) {
   const { list, wanted } = props;
   const area = useArea('products');

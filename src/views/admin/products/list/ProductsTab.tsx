@@ -45,7 +45,7 @@ const route = getRouteApi('/admin/products');
 
 const NO_FILTERS = { category: undefined, status: undefined, stock: undefined };
 
-/** Ten products a page (spec 2 section 2). */
+/** The list of products, ten on a page (spec 2 section 2). */
 export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabProps) {
   const message = useMessages();
   const { actions } = useArea('products');
@@ -122,7 +122,7 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
 
 const CSV = { kind: 'csv' } as const;
 
-/** Spec 2 section 2. */
+/** The button that exports the products as CSV (spec 2 section 2). */
 function ExportCsv() {
   const message = useMessages();
   const { busy, ask } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV));

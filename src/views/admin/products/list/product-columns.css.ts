@@ -4,7 +4,7 @@ import { vars } from '../../../theme/theme.css.ts';
 
 export const code = style({ whiteSpace: 'nowrap' });
 
-/** Two lines; the tooltip has the whole name. */
+/** Shows two lines; the tooltip has the whole name. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -13,7 +13,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 
-/** One line; the tooltip has all of them. */
+/** Shows one line; the tooltip has all aliases. */
 export const aliases = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -36,7 +36,7 @@ export const thumb = style({
   border: `1px solid ${vars.colour.border}`,
 });
 
-/** Shown in cards only; the table has a column for it. */
+/** Visible in cards only, because the table has a column for it. */
 export const inCard = style({
   display: 'block',
   color: vars.colour.textSecondary,

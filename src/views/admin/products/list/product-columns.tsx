@@ -31,7 +31,7 @@ const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Pro
 /** Keeps a short text on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** Spec 2 section 2. */
+/** The columns of spec 2 section 2. */
 export const productColumns = (
   message: Message,
   categories: ReadonlyMap<number, Category>,
@@ -125,7 +125,7 @@ export const productColumns = (
   ];
 };
 
-/** Opens the viewer. */
+/** The picture as a button that opens the picture dialog. */
 function PictureButton({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
   const { picture_url: url, name } = product;

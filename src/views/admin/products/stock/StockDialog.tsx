@@ -33,14 +33,14 @@ interface StockDialogProps {
 
 const REFUSALS = { failed: 'products.stockFailed', unanswered: 'products.stockUnanswered' } as const;
 
-/** Stock with its history and a form to set it (spec 2 section 2). */
+/** The stock of a product with its history, and the form that sets it (spec 2 section 2). */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const message = useMessages();
   const stock = useResource(
     useActorRef(useArea('products').productStock, { input: { query: product.product_id } }),
   );
   const [isTyped, setTyped] = useState(false);
-  // A quantity typed before the stock was loaded is kept.
+  // A quantity that was typed before the stock was loaded is kept.
   if (stock.phase !== 'loading' || isTyped)
     return <SetStock product={product} stock={stock} onTyped={setTyped} onClose={onClose} />;
   return (
@@ -115,7 +115,7 @@ function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
   );
 }
 
-/** A stock that could not be loaded counts as 0 (spec 2 section 8), with a note. */
+/** A stock that could not be loaded is shown as 0 (spec 2 section 8), with a note. */
 function StockDescription({ stock }: { stock: DrawnResource<ProductStock> }) {
   const message = useMessages();
   const { number } = useFormats();

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx';
 
 const keyOf = ({ movement_id }: StockMovement) => movement_id;
 
-/** Newest first. */
+/** The changes of a product's stock, newest first. */
 export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
   const message = useMessages();
   const { number } = useFormats();

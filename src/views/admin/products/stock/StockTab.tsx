@@ -72,7 +72,7 @@ export function StockTab({ categories }: ProductsTabProps) {
 }
 
 interface StockListProps extends Pick<ProductsTabProps, 'categories'> {
-  /** Low stock only; fixed while mounted. */
+  /** True when only low stock is shown; it never changes while the component is mounted. */
   isLow: boolean;
 }
 
@@ -90,14 +90,14 @@ function StockList({ isLow, categories }: StockListProps) {
     rowKey: keyOfProduct,
   });
   const columns = useMemo(
-    // Without a known threshold nothing counts as low.
+    // While the threshold is unknown, no product counts as low.
     () =>
       stockColumns(message, formats, { categories, threshold: threshold ?? 0 }, (product) =>
         open('stock', product),
       ),
     [message, formats, categories, threshold, open],
   );
-  // The machine does not know the threshold: products raised above it are filtered out here.
+  // The machine does not know the threshold, so products that were raised above it are filtered out here.
   const find = useCallback(
     (rows: readonly StockedProduct[], term: string) =>
       findFuzzily(
