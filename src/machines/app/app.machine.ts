@@ -177,6 +177,6 @@ export const selectOpened = ({ context }: AppSnapshot): OpenedScreen | null => c
 
 const PLACEHOLDERS = ['loading', 'denied', 'unreachable', 'notLoaded', 'failed'] as const;
 
-/** The view that the app shows until a screen is opened, or in its place. */
+/** The placeholder that the app shows before a screen is opened, or instead of one. */
 export const selectPlaceholder = (snapshot: AppSnapshot): (typeof PLACEHOLDERS)[number] =>
   PLACEHOLDERS.find((state) => snapshot.matches(state)) ?? 'loading';
