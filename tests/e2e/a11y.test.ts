@@ -364,7 +364,7 @@ describe('nothing offends axe, light and dark, and nothing runs out of the page'
         }
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-        expect(await page.title()).not.toBe('');
+        await expect.poll(() => page.title()).not.toBe('');
       }
     },
   );

@@ -47,7 +47,7 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   const page = await site.visit({ as: 'superadmin', at: '/admin' });
   await page.getByRole('link', { name: 'Audit' }).click();
   await seen(entries(page).first());
-  expect(await page.title()).toContain('Audit');
+  await expect.poll(() => page.title()).toContain('Audit');
 
   await page.getByLabel('Number or code').fill(username.toUpperCase());
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('what the filters leave is exported, and says of everything what it was and
 test('an admin is offered no audit, and refused it', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   await seen(page.getByText('Only superadmin can read the audit.'));
-  expect(await page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
 });
 
 test.each([360, 1440])(
@@ -159,7 +159,7 @@ describe('offline', () => {
       const heading = await page.getByRole('heading', { level: 1 }).innerText();
       await page.context().setOffline(true);
       await seen(page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: waits }));
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
       expect(await axe(page)).toEqual([]);
       await page.context().setOffline(false);
       await seen(page.getByText('You are online again.'));

@@ -54,7 +54,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await fillClient(page, CLIENT);
   await field(page, 'Email').fill('nowhere');
   await dialog(page).getByRole('button', { name: 'Add Client' }).click();
-  expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
   await field(page, 'Email').fill('');
   await dialog(page).getByRole('button', { name: 'Add Client' }).dblclick();
   await gone(dialog(page));
@@ -62,7 +62,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
 
   await tab(page, 'New Orders').click();
   await seen(page.getByText('Please select a client and add at least one item'));
-  expect(await button(page, 'Create Order').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Create Order').isDisabled()).toBe(true);
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ label: `${CLIENT} (Zaid Kareem)` });
   await page.getByRole('searchbox', { name: 'Product' }).fill('no such thing');
   await seen(page.getByText('No products found'));
@@ -120,7 +120,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
     name: /cannot be deleted: delete its order first/,
   });
   await seen(remove);
-  expect(await isOff(remove)).toBe(true);
+  await expect.poll(() => isOff(remove)).toBe(true);
 
   await tab(page, 'To Print').click();
   const card = page.getByRole('listitem', { name: `Order #${id}` });
@@ -142,7 +142,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
 
   await row.getByRole('button', { name: `Details of order #${id}` }).click();
   await seen(dialog(page).getByText(/^INV-\d+-\d{6}$/), dialog(page).getByText('No payments yet.'));
-  expect(addressOf(page)).toBe(`${AT}?tab=orders&order=${id}`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?tab=orders&order=${id}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await seen(page.getByText('Are you sure you want to delete this order? This action cannot be undone.'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -170,7 +170,7 @@ test('a wholesale order that money was paid for is deleted with a reason, which 
     await reason.fill(blank);
     await confirm.click();
     await seen(question.getByText('Enter a reason'));
-    expect(await reason.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true');
   }
   expect(await axe(page)).toEqual([]);
   await reason.fill('كتب مرتين');
@@ -202,7 +202,7 @@ test('an order that is done stays where it was for a moment: a second press ther
   await seen(page.getByText('Order marked as completed!'), card.getByText('Completed', { exact: true }));
   // The keyboard focus moves to the next order.
   const next = button(page, `Mark as Done: order #${second}`);
-  expect(await next.evaluate((each) => each === document.activeElement)).toBe(true);
+  await expect.poll(() => next.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.mouse.click(x, y);
   // Cards keep their places under the pointer.
   await page.mouse.move(0, 0);
@@ -262,26 +262,26 @@ test('a number of a line that cannot be read is said at its field, and no order 
     page.getByText('This could be 25 or 25,000. Please write which.'),
     page.getByText('Total: 12,000 IQD'),
   );
-  expect(await price.inputValue()).toBe('25.000');
-  expect(await price.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => price.inputValue()).toBe('25.000');
+  await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
   await seen(page.getByText('Please correct the marked numbers first'));
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
   // The stored price is the line's.
   await page.reload();
   await seen(page.getByText('Total: 12,000 IQD'));
-  expect(await price.inputValue()).toBe('4000');
+  await expect.poll(() => price.inputValue()).toBe('4000');
 
   await typed(quantity, '1.000', 'Enter');
   await seen(
     page.getByText('This could be 1 or 1,000. Please write which.'),
     page.getByText('Total: 12,000 IQD'),
   );
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
   // A line that is taken out holds nothing up; nor does a field that is put right.
   await addItem(page, 'bud vase', '1');
   await page.getByRole('button', { name: /^Remove Globe Lamp/ }).click();
   await gone(page.getByText('This could be 1 or 1,000. Please write which.'));
-  expect(await create.isDisabled()).toBe(false);
+  await expect.poll(() => create.isDisabled()).toBe(false);
   const other = page.getByRole('spinbutton', { name: /^Unit price of / });
   const many = page.getByRole('spinbutton', { name: /^Quantity of / });
   await typed(many, '0');
@@ -296,10 +296,10 @@ test('a number of a line that cannot be read is said at its field, and no order 
   expect([await other.inputValue(), await many.inputValue()]).toEqual(['1000', '2']);
   await many.press('ArrowUp');
   await seen(page.getByText('Total: 3,000 IQD'));
-  expect(await create.isDisabled()).toBe(false);
+  await expect.poll(() => create.isDisabled()).toBe(false);
   await typed(other, '999999999999');
   await seen(page.getByText('The total is above the limit of 999,999,999,999.99 IQD', { exact: false }));
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
 });
 
 test('an order that is full says so, and what was typed stays', async () => {
@@ -320,7 +320,7 @@ test('an order that is full says so, and what was typed stays', async () => {
   await seen(page.getByRole('radio', { checked: true }));
   await button(page, 'Add Item').click();
   await seen(page.getByText('An order can have 500 items at most', { exact: false }));
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
 });
 
 test('an order that goes on while its page is left is created, and said so on the page that is open by then', async () => {

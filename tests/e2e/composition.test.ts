@@ -52,7 +52,7 @@ describe('the phone field leaves what is composed alone, and tidies it when the 
     expect(await compose(page, field, steps)).toEqual(steps);
     await expect.poll(() => field.inputValue()).toBe(phone);
     await field.blur();
-    expect(await field.inputValue()).toBe(phone);
+    await expect.poll(() => field.inputValue()).toBe(phone);
   });
 
   test('a composition that is given up leaves the number before it', async () => {
@@ -66,7 +66,7 @@ describe('the phone field leaves what is composed alone, and tidies it when the 
     await keys.send('Input.imeSetComposition', { text: '٩٩', selectionStart: 2, selectionEnd: 2 });
     await keys.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
     await field.blur();
-    expect(await field.inputValue()).toBe(before);
+    await expect.poll(() => field.inputValue()).toBe(before);
   });
 });
 
@@ -83,7 +83,7 @@ describe('numbers', () => {
     await compose(page, field, grown(typed));
     await field.blur();
     await expect.poll(stored).toBe(Number(cost));
-    expect(await field.inputValue()).toBe(cost);
+    await expect.poll(() => field.inputValue()).toBe(cost);
   });
 
   test('nothing of an amount counts before its composition ends', async () => {
@@ -99,11 +99,11 @@ describe('numbers', () => {
         selectionEnd: text.length,
       });
     // The input method corrects itself.
-    expect(await page.getByText('99,000', { exact: false }).count()).toBe(0);
+    await expect.poll(() => page.getByText('99,000', { exact: false }).count()).toBe(0);
     await keys.send('Input.insertText', { text: '9000' });
     await field.blur();
     await seen(page.getByText('Custom cost', { exact: false }).first());
-    expect(await field.inputValue()).toBe('9000');
+    await expect.poll(() => field.inputValue()).toBe('9000');
   });
 
   test('keys that choose a candidate neither step a quantity nor finish it', async () => {
@@ -115,7 +115,7 @@ describe('numbers', () => {
     await keys.send('Input.imeSetComposition', { text: '١', selectionStart: 1, selectionEnd: 1 });
     for (const key of ['ArrowUp', 'ArrowDown', 'Enter', 'PageUp']) {
       await page.keyboard.press(key);
-      expect(await field.inputValue(), key).toBe('١');
+      await expect.poll(() => field.inputValue(), { message: key }).toBe('١');
     }
     await keys.send('Input.imeSetComposition', { text: '١٢', selectionStart: 2, selectionEnd: 2 });
     await keys.send('Input.insertText', { text: '١٢' });
@@ -132,7 +132,7 @@ test('Enter that ends a composition chooses nothing and sends nothing', async ()
   await keys.send('Input.imeSetComposition', { text: 'lamp', selectionStart: 4, selectionEnd: 4 });
   await seen(page.getByRole('radio'));
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
   await keys.send('Input.insertText', { text: 'lamp' });
   await page.keyboard.press('Enter');
   await seen(page.getByRole('radio', { checked: true }));

@@ -68,11 +68,13 @@ test('an order that the courier carries is deleted with a reason, and its parcel
   await question.getByRole('button', { name: 'Delete' }).click();
   await seen(page.getByText('Order deleted successfully!'));
   await seen(rowOf(page, id).getByText('(deleted)'));
-  expect(
-    await rowOf(page, id)
-      .getByRole('button', { name: `View order #${id}` })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      rowOf(page, id)
+        .getByRole('button', { name: `View order #${id}` })
+        .count(),
+    )
+    .toBe(0);
   await page.goto(`/admin/d2c-orders?order=${id}`);
   await seen(dialog(page).getByText('Order not found'));
 });
@@ -83,11 +85,13 @@ test('a parcel that the courier does not know yet waits for Shopini, and one tha
   await site.app().query("update shipments set shipment_status = 'in_transit' where d2c_order_id = $1", [id]);
   const page = await site.visit({ as: 'admin', at: at(id) });
   await seen(rowOf(page, id).getByText('Waiting for Shopini'));
-  expect(
-    await rowOf(page, id)
-      .getByText(/^Silent/)
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      rowOf(page, id)
+        .getByText(/^Silent/)
+        .count(),
+    )
+    .toBe(0);
   await site.app().query('update marketplace_outbox set sent_at = now() where d2c_order_id = $1', [id]);
   await site
     .app()
@@ -98,7 +102,7 @@ test('a parcel that the courier does not know yet waits for Shopini, and one tha
   await seen(rowOf(page, id).getByText('No report for 6 days'));
   await page.setViewportSize({ width: 360, height: 780 });
   await seen(rowOf(page, id).getByText('No report for 6 days'));
-  expect(await rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
+  await expect.poll(() => rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
 });
 
 test.each([360, 768, 1440])(
@@ -141,7 +145,7 @@ test.each([360, 768, 1440])(
       release(reply);
       await seen(page.getByText(shown, { exact: true }));
       expect(await sync.boundingBox(), shown).toEqual(place);
-      expect(await sync.innerText()).toBe('Sync with Shopini');
+      await expect.poll(() => sync.innerText()).toBe('Sync with Shopini');
     }
   },
 );

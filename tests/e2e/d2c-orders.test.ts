@@ -120,15 +120,15 @@ test('the life of an order: pending, printing, ready, handed over', { tags: ['jo
     dialog(page).getByText(`${isolated('Haider Al-Saadi')}: Printing → Ready`),
   );
   const product = dialog(page).getByRole('table').getByRole('link');
-  expect(await product.getAttribute('href')).toBe(`/admin/products?search=${productId}`);
-  expect(await product.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => product.getAttribute('href')).toBe(`/admin/products?search=${productId}`);
+  await expect.poll(() => product.getAttribute('target')).toBe('_blank');
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await seen(
     dialog(page).getByText('Handed to Shopini').first(),
     dialog(page).getByText('After the hand-over a move cannot be taken back.'),
   );
-  expect(await statusOf(id)).toBe('handed_to_shopini');
-  expect(await dialog(page).getByRole('button', { name: 'Send' }).count()).toBe(0);
+  await expect.poll(() => statusOf(id)).toBe('handed_to_shopini');
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Send' }).count()).toBe(0);
   const dues = await site.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [id]);
   expect(dues).toHaveLength(1);
 });
@@ -171,7 +171,7 @@ test('from the order desk to completed by sync, with the tracking number and the
   await gone(rowOf(page, id));
   await tab(page, 'History').click();
   await seen(rowOf(page, id).getByText('Completed'));
-  expect(await statusOf(id)).toBe('completed');
+  await expect.poll(() => statusOf(id)).toBe('completed');
   const due = await site
     .app()
     .query<{ expected_amount: string; closed_at: Date | null }>(
@@ -221,7 +221,7 @@ test('the last move is taken back, with a reason', async () => {
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
   );
-  expect(await statusOf(id)).toBe('printing');
+  await expect.poll(() => statusOf(id)).toBe('printing');
 });
 
 test('an incomplete order says so, and why it cannot be printed', async () => {
@@ -232,7 +232,7 @@ test('an incomplete order says so, and why it cannot be printed', async () => {
     rowOf(page, id).getByText('Incomplete: 1 of 2 items'),
     rowOf(page, id).getByText('Cannot be printed until all items have arrived'),
   );
-  expect(await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).count()).toBe(0);
+  await expect.poll(() => rowOf(page, id).getByRole('button', { name: 'Start Printing' }).count()).toBe(0);
 });
 
 test('several are moved together: a preview, then a result for each', async () => {
@@ -243,7 +243,7 @@ test('several are moved together: a preview, then a result for each', async () =
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
   await seen(page.getByText('3 orders selected'));
   const offers = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
-  expect(await offers.allInnerTexts()).toEqual(['Clear selection', 'Start Printing (2)']);
+  await expect.poll(() => offers.allInnerTexts()).toEqual(['Clear selection', 'Start Printing (2)']);
   await button(page, 'Start Printing (2)').click();
   await seen(
     dialog(page).getByText('2 orders will be moved'),
@@ -259,7 +259,7 @@ test('several are moved together: a preview, then a result for each', async () =
     dialog(page).getByText('Incomplete: 1 of 2 items'),
   );
   // Moved orders remain only in the total.
-  expect(await dialog(page).getByText(`#${first}`, { exact: true }).count()).toBe(0);
+  await expect.poll(() => dialog(page).getByText(`#${first}`, { exact: true }).count()).toBe(0);
   expect([await statusOf(first), await statusOf(second), await statusOf(short)]).toEqual([
     'printing',
     'ready',
@@ -269,7 +269,7 @@ test('several are moved together: a preview, then a result for each', async () =
   // Moved orders are no longer ticked or listed.
   await seen(page.getByText('1 order selected'));
   const sheets = page.getByRole('link', { name: 'Job sheets' });
-  expect(await sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);
+  await expect.poll(() => sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);
 });
 
 test('delete asks first, and says what became of it', async () => {
@@ -280,7 +280,7 @@ test('delete asks first, and says what became of it', async () => {
     .getByRole('button', { name: `Delete order #${id}` })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(await statusOf(id)).toBe('pending');
+  await expect.poll(() => statusOf(id)).toBe('pending');
   await page.route(`**/d2c/orders/${id}`, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
@@ -295,7 +295,7 @@ test('delete asks first, and says what became of it', async () => {
   await page.unroute(`**/d2c/orders/${id}`);
   await confirm();
   await seen(page.getByText('Order deleted successfully!'), page.getByText('No orders found'));
-  expect(await statusOf(id)).toBeUndefined();
+  await expect.poll(() => statusOf(id)).toBeUndefined();
 });
 
 test.each([1024, 1280, 1440])(
@@ -354,7 +354,9 @@ describe('two people side by side', () => {
     await other.getByRole('checkbox', { name: `Select order #${second}` }).check();
     await rowOf(one, first).getByRole('button', { name: 'Start Printing' }).click();
     await seen(rowOf(other, first).getByText('Printing', { exact: true }));
-    expect(await other.getByRole('checkbox', { name: `Select order #${second}` }).isChecked()).toBe(true);
+    await expect
+      .poll(() => other.getByRole('checkbox', { name: `Select order #${second}` }).isChecked())
+      .toBe(true);
     await placeOrder(name);
     await seen(one.getByText(`3 found for "${name}"`), other.getByText(`3 found for "${name}"`));
   });
@@ -422,12 +424,12 @@ describe('two people side by side', () => {
         ),
       ),
     );
-    expect(await statusOf(id)).toBe('ready');
+    await expect.poll(() => statusOf(id)).toBe('ready');
     // It stays where it was while the pointer is there, which does not move, and cannot be pressed.
     const left = late.locator(`tr[data-key="${id}"][inert]`);
     await seen(left);
     await late.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await left.count()).toBe(1);
+    await expect.poll(() => left.count()).toBe(1);
     await late.mouse.move(0, 0);
     await gone(late.locator(`tr[data-key="${id}"]`));
   });
@@ -459,7 +461,7 @@ describe('the address', () => {
     await seen(dialog(page).getByText('Order not found'));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
-    expect(addressOf(page)).not.toContain('order=');
+    await expect.poll(() => addressOf(page)).not.toContain('order=');
   });
 
   test('typing or scanning a number jumps to the order', async () => {
@@ -492,7 +494,7 @@ test('bare digits that are no order, or stand in a phone, are searched for', asy
     await box.fill(typed);
     await box.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('search') === typed);
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   }
 });
 
@@ -551,7 +553,7 @@ test('rows that come at once have nothing in their place before, rows that let o
   await tab(page, 'History').click();
   await page.getByRole('table', { name: 'D2C Orders' }).waitFor();
   await page.clock.runFor(299);
-  expect(await inTheirPlace.count()).toBe(0);
+  await expect.poll(() => inTheirPlace.count()).toBe(0);
   await page.clock.runFor(1);
   await inTheirPlace.nth(9).waitFor();
   answered.resolve();
@@ -581,7 +583,7 @@ test('ten thousand orders come as one scrolls, and only those in view are drawn'
       last,
     );
   }
-  expect(await page.locator('tr[data-row]').count()).toBeLessThan(60);
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBeLessThan(60);
   await site.app().query('delete from d2c_orders where customer_name = $1', [name]);
 });
 

@@ -72,9 +72,9 @@ describe('on paper', () => {
       .getByRole('article')
       .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).borderBlockStartStyle));
     expect(cuts).toEqual(['none', 'dashed', 'dashed']);
-    expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
-    expect(await page.getByRole('navigation').isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
   });
 });
 
@@ -94,7 +94,7 @@ test('a sheet says what to make, of what size, how often, for whom, and what to 
     sheet.getByRole('img', { name: `QR code of order #${id}` }),
     page.getByText('Not found: #999999'),
   );
-  expect(await sheet.getByRole('img', { name: '3 boxes to tick' }).locator('> *').count()).toBe(3);
+  await expect.poll(() => sheet.getByRole('img', { name: '3 boxes to tick' }).locator('> *').count()).toBe(3);
   const sizeOf = (text: string) =>
     sheet.getByText(text).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const largest = await sheet
@@ -122,7 +122,7 @@ test.each([
   // But for the millimetre at its sides that keeps frames from being cut off.
   expect((whole?.width ?? 0) - (across?.width ?? 0)).toBeLessThan(4);
   expect(across?.width).toBeGreaterThan(1000);
-  expect(await sheetOf(page, ids[0]).count()).toBe(0);
+  await expect.poll(() => sheetOf(page, ids[0]).count()).toBe(0);
 });
 
 test.each(['a4', 'a6'])('nothing of an %s sheet runs out of a phone', async (paper) => {
@@ -155,7 +155,7 @@ test('the sheets of many orders open in a tab of their own, whose address names 
   await sheets.getByRole('article').nth(149).waitFor({ state: 'attached' });
   await sheets.getByRole('link', { name: 'A6' }).click();
   await seen(sheets.getByRole('link', { name: 'A6', exact: true }).and(sheets.locator('[aria-current]')));
-  expect(await sheets.getByRole('article').count()).toBe(150);
+  await expect.poll(() => sheets.getByRole('article').count()).toBe(150);
 
   const elsewhere = await site.visit({
     as: 'admin',
@@ -188,9 +188,9 @@ describe('the print queue', () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=far+khadija' });
     const there = page.getByRole('link', { name: '1 in History' });
     await seen(page.getByText('No orders found'), there);
-    expect(await page.getByRole('link', { name: / in (Ready for Shipment|Active Shipments)/ }).count()).toBe(
-      0,
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: / in (Ready for Shipment|Active Shipments)/ }).count())
+      .toBe(0);
     await there.click();
     await seen(page.getByText('Khadija Far'));
   });

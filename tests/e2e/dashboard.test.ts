@@ -40,7 +40,7 @@ test('the cards say what is there, follow what others change, and each thing tha
   const page = await site.visit({ as: 'admin', at: AT });
   await seen(page.getByText('Online', { exact: true }));
   await seen(page.getByRole('heading', { name: 'Needs attention', exact: true }));
-  expect(await figures(page)).toEqual(await counted());
+  await expect.poll(() => figures(page)).toEqual(await counted());
   const low = await figure(page, 'Low Stock Alert');
   await seen(card(page, 'System Status').getByText(`${low} products are low on stock`));
 
@@ -59,24 +59,24 @@ test('the cards say what is there, follow what others change, and each thing tha
   });
   expect(moved.status).toBe(200);
   await expect.poll(() => figure(page, 'Pending Orders')).toBe(String(Number(before) - 1));
-  expect(await figures(page)).toEqual(await counted());
+  await expect.poll(() => figures(page)).toEqual(await counted());
 
   await card(page, 'Longest waiting orders').getByRole('link').first().click();
   await seen(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
-  expect(addressOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
+  await expect.poll(() => addressOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
   await page.goBack();
   const overdue = card(page, 'Payments overdue').getByRole('link').first();
   const [owed] = /#\d+/.exec(await overdue.innerText()) ?? [];
   await overdue.click();
   await seen(page.getByRole('dialog', { name: `Payment Due of Order ${owed}`, exact: true }));
-  expect(addressOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
+  await expect.poll(() => addressOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
   await page.goBack();
   await link(page, 'See all filament').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
   await page.goBack();
   await link(page, 'See payments due').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Payments & Invoices' }));
-  expect(addressOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
+  await expect.poll(() => addressOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
 });
 
 test('a long name is cut within its card on a phone, whichever way it is written', async () => {
@@ -104,7 +104,7 @@ test('by keyboard alone every quick action leads to its place', async () => {
     for (let step = 0; step < nth; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await seen(page.getByRole('heading', { level: 1, name: heading, exact: true }));
-    expect(addressOf(page).startsWith(address)).toBe(true);
+    await expect.poll(() => addressOf(page).startsWith(address)).toBe(true);
     await page.goBack();
     await seen(card(page, 'Quick Actions'));
   }
@@ -122,7 +122,7 @@ test('what cannot be loaded reads 0 and says why; Retry brings it, and a later f
   });
   const alert = page.getByRole('alert');
   await seen(alert.getByText('Server error. Please try again later.'));
-  expect(await figures(page)).toEqual(['0', '0', '0', '0', '0 IQD', '0']);
+  await expect.poll(() => figures(page)).toEqual(['0', '0', '0', '0', '0 IQD', '0']);
   expect(await axe(page)).toEqual([]);
   isBroken = false;
   await alert.getByRole('button', { name: 'Retry' }).click();
@@ -142,7 +142,7 @@ test('what cannot be loaded reads 0 and says why; Retry brings it, and a later f
     headers: { Authorization: `Bearer ${token}` },
   });
   await seen(page.getByText(/The figures below are from/));
-  expect(await figures(page)).toEqual(loaded);
+  await expect.poll(() => figures(page)).toEqual(loaded);
 });
 
 test('a backup that is late, or failed, needs attention', async () => {

@@ -50,9 +50,13 @@ test('the review reads like the message, and the message of the placed order is 
   await page.getByRole('radio', { name: 'English' }).check();
   await copyButton(page).click();
   await seen(page.getByText('Copied. Paste it into the chat.'));
-  expect(await clipboard(page)).toContain(`Your order #${id} has been placed:\n• 1 × ${product.name}`);
+  await expect
+    .poll(() => clipboard(page))
+    .toContain(`Your order #${id} has been placed:\n• 1 × ${product.name}`);
   const whatsapp = page.getByRole('link', { name: 'Open WhatsApp' });
-  expect(await whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/9647712223344\?text=Hello/);
+  await expect
+    .poll(() => whatsapp.getAttribute('href'))
+    .toMatch(/^https:\/\/wa\.me\/9647712223344\?text=Hello/);
   await page.getByRole('radio', { name: 'کوردی' }).check();
   await seen(page.getByText(new RegExp(`ژمارە ${id}`)), page.getByText('You send it yourself in the chat.'));
 });
@@ -83,7 +87,7 @@ test('the landing has the orders of today with their messages', async () => {
   const copy = today.getByRole('button', { name: `Copy the message of order #${id}`, exact: true });
   await copy.click();
   await seen(copy.getByText('Copied', { exact: true }));
-  expect(await clipboard(page)).toContain(`${id}`);
+  await expect.poll(() => clipboard(page)).toContain(`${id}`);
 });
 
 test('the guide is open on the first day of a person, and closed afterwards', async () => {
@@ -91,13 +95,13 @@ test('the guide is open on the first day of a person, and closed afterwards', as
   const guide = page.locator('summary', { hasText: 'How to enter an order' });
   const tips = page.getByRole('heading', { name: 'Tips' });
   await seen(guide);
-  expect(await tips.isVisible()).toBe(false);
+  await expect.poll(() => tips.isVisible()).toBe(false);
   await guide.press('Enter');
   await seen(tips);
   await site.app().query('update d2c_orders set created_by = null');
   await page.reload();
   await seen(tips);
-  expect(await guide.count()).toBe(0);
+  await expect.poll(() => guide.count()).toBe(0);
 });
 
 test('the dialog of an order has its message', async () => {

@@ -75,13 +75,13 @@ test('the eleventh digit shows both people of the number, and one press fills th
   );
   expect(await axe(page)).toEqual([]);
   // The number still has the focus: the card did not wait for it to be left.
-  expect(await phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   const use = card(page).getByRole('button', { name: /Use this address: .*Zainab/ });
   await use.click();
-  expect(await page.getByLabel(/^Full Name/).inputValue()).toBe('Zainab Ali');
-  expect(await page.getByLabel(/^Address/).inputValue()).toBe('near the bank');
-  expect(await page.getByLabel(/^Province/).inputValue()).toBe('3');
-  expect(await page.getByLabel(/^District/).inputValue()).toBe('Karrada');
+  await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Zainab Ali');
+  await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('near the bank');
+  await expect.poll(() => page.getByLabel(/^Province/).inputValue()).toBe('3');
+  await expect.poll(() => page.getByLabel(/^District/).inputValue()).toBe('Karrada');
   await expect.poll(() => use.isDisabled()).toBe(true);
 });
 
@@ -153,11 +153,11 @@ test('the same phone with the same products is asked about before it is sent, an
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Back' }).click();
   await gone(question);
-  expect(await ordersOf(site.app(), name)).toEqual([]);
+  await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
   await submitButton(page).click();
   await question.getByRole('button', { name: 'Submit anyway' }).click();
   const id = await placedId(page);
-  expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+  await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
 test('other products, and an order of three days ago, are not asked about', async () => {

@@ -73,9 +73,9 @@ test('a whole order from one page: two presses on a picture, the customer, the r
   await expect.poll(() => submitButton(page).isEnabled()).toBe(true);
   await submitButton(page).click();
   const id = await placedId(page);
-  expect(await ordersOf(site.app(), name)).toMatchObject([
-    { d2c_order_id: id, items_count: 1, lines: [product.product_id] },
-  ]);
+  await expect
+    .poll(() => ordersOf(site.app(), name))
+    .toMatchObject([{ d2c_order_id: id, items_count: 1, lines: [product.product_id] }]);
 });
 
 test('a whole order by keys alone: quantity and name, customer, review, Submit, next order', async () => {
@@ -100,7 +100,7 @@ test('a whole order by keys alone: quantity and name, customer, review, Submit, 
   await page.keyboard.press('Control+Enter');
   await page.waitForURL('**/customer/products');
   await hasFocus(page).toBe(true);
-  expect(await ordersOf(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
+  await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
 });
 
 test('arrows lead from the search box into the products, digits and Enter add that many', async () => {
@@ -134,7 +134,7 @@ test('a field keeps the keys; ? lists them elsewhere, and Esc closes the list', 
   const field = customer(page).getByRole('textbox', { name: /^Address/ });
   await field.focus();
   await page.keyboard.type('12/3?');
-  expect(await field.inputValue()).toBe('12/3?');
+  await expect.poll(() => field.inputValue()).toBe('12/3?');
   await page.getByRole('main').focus();
   await page.keyboard.press('Shift+Slash');
   const list = page.getByRole('dialog', { name: 'Keys of the desk' });
@@ -159,8 +159,8 @@ test('a chat pasted into the search box is read; one line of text is a term', as
 test('below 1,100 px the page is the products alone', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1099 });
   await seen(productCard(page, product.name));
-  expect(await order(page).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^Put one into/ }).count()).toBe(0);
+  await expect.poll(() => order(page).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Put one into/ }).count()).toBe(0);
 });
 
 test('Ctrl+K adds a product with its quantity, opens a page, and lists the keys', async () => {
@@ -203,6 +203,6 @@ test('the compact list is remembered, and nothing of the desk offends axe', asyn
   expect(await axe(page)).toEqual([]);
   await page.reload();
   await seen(order(page).getByText('1 piece, 1 product'));
-  expect(await compact.getAttribute('aria-pressed')).toBe('true');
-  expect(await height()).toBeLessThan(before / 3);
+  await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(height).toBeLessThan(before / 3);
 });

@@ -75,7 +75,7 @@ const liveOrders = async (width: number): Promise<Page> => {
 
 test.each([1440, 360])('a table draws each row once, %i px wide', async (width) => {
   const page = await liveOrders(width);
-  expect(await page.locator('tr[data-row]').count()).toBeGreaterThan(3);
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBeGreaterThan(3);
   expect((await touched(page)).filter((change) => change !== 'row taken out')).toEqual([]);
 });
 
@@ -159,9 +159,9 @@ test('the cards of the catalogue are not drawn again when the order that was lef
   const card = page.locator('[aria-posinset="1"]');
   const add = card.getByRole('button', { name: /^Add to Cart/ });
   await card.getByRole('button', { name: /^One more of / }).click();
-  expect(await add.isDisabled()).toBe(true);
+  await expect.poll(() => add.isDisabled()).toBe(true);
   // No order is being sent: nothing is said of one.
-  expect(await add.getAttribute('title')).toBeNull();
+  await expect.poll(() => add.getAttribute('title')).toBeNull();
   await watch(page, '[role=listitem]');
   await page.evaluate(() => (globalThis as typeof globalThis & Watching).release?.());
   await expect.poll(() => add.isEnabled()).toBe(true);
@@ -205,7 +205,7 @@ test.each(LISTS)('a page stands while its rows are loading: %s, %s', async (as, 
       }),
   });
   await seen(page.getByRole('heading', { level: 1 }), page.getByText(waiting));
-  expect(await page.locator('[data-row]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(0);
   answered.resolve();
   await seen(page.locator('[data-row]').first());
 });

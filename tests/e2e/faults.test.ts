@@ -100,7 +100,7 @@ describe.each(Object.entries(faults))('a request %s', (_, fault) => {
       await strike(page, address, nth, fault);
       await submitButton(page).click();
       await seen(failure(page), page.getByText(tells));
-      expect(await cartCount(page).innerText()).toMatch(/6/);
+      await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
       await submitButton(page).click();
       await expectOneWholeOrder(name, await placedId(page));
     },
@@ -142,7 +142,7 @@ test('a session that ends in the middle: the same person signs in again and find
   await submitButton(page).click();
   await page.waitForURL('**/login**');
   await seen(page.getByText('Your session has ended.'));
-  expect(await page.getByText(name).count()).toBe(0);
+  await expect.poll(() => page.getByText(name).count()).toBe(0);
   await page.getByLabel('Username').fill('staff');
   await page.getByLabel('Password', { exact: true }).fill('staff-demo');
   await button(page, 'Sign in').click();
@@ -176,8 +176,8 @@ test('another person who signs in after that sees nothing of it, and the first f
   await signIn('second', password);
   await page.waitForURL('**/customer');
   await seen(page.getByRole('banner').getByText('Second Person'));
-  expect(await page.getByText('Unfinished order').count()).toBe(0);
-  expect(await cartCount(page).innerText()).not.toMatch(/[1-9]/);
+  await expect.poll(() => page.getByText('Unfinished order').count()).toBe(0);
+  await expect.poll(() => cartCount(page).innerText()).not.toMatch(/[1-9]/);
   await button(page, 'Logout').click();
   await page.waitForURL('**/login**');
   await signIn('staff');
@@ -201,7 +201,7 @@ test('after 15 s without an answer it says so, and Try again is safe', async () 
   await submitButton(page).click();
   await isCommitted;
   const notice = page.getByText('The server is slow.');
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   await page.clock.fastForward(15_000);
   await seen(notice);
   await button(page, 'Try again').click();
@@ -272,7 +272,7 @@ test('an order that is whole is not abandoned: that is said, and submitting fini
       /All items of order #\d+ have arrived, so it can no longer be abandoned here\. Keep it and submit it to finish\./,
     ),
   );
-  expect(await dialog(page).getByText('cannot become').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByText('cannot become').count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Keep it' }).click();
   await submitButton(page).click();
   await expectOneWholeOrder(name, await placedId(page));
@@ -325,8 +325,8 @@ describe('a product that is no longer sold', () => {
           .filter({ hasText: ended.name })
           .getByText('The order stopped at this item'),
       );
-      expect(await page.getByText('Submitting again').count()).toBe(0);
-      expect(await cartCount(page).innerText()).toMatch(/6/);
+      await expect.poll(() => page.getByText('Submitting again').count()).toBe(0);
+      await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
 
       await button(page, 'Abandon order').click();
       await seen(dialog(page).getByText('Abandon the unfinished order?'));
@@ -339,7 +339,7 @@ describe('a product that is no longer sold', () => {
       await gone(dialog(page));
       await gone(failure(page));
       expect((await ordersOf(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
-      expect(await cartCount(page).innerText()).toMatch(/6/);
+      await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
 
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
       await button(page, `Remove ${ended.name}`).click();
@@ -372,7 +372,7 @@ describe('a product that is no longer sold', () => {
       await button(page, `Add to Cart: ${other.name}`).click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
       await seen(page.getByText(added(other.name, 1)));
-      expect(await cartCount(page).innerText()).toMatch(/7/);
+      await expect.poll(() => cartCount(page).innerText()).toMatch(/7/);
     } finally {
       await site.app().query('update products set active = true where product_id = $1', [ended.product_id]);
     }
@@ -414,7 +414,7 @@ test('changing the cart of a partly posted order asks first, and then takes the 
   await button(page, `One more of ${first.name}`).click();
   await dialog(page).getByRole('button', { name: 'Keep it' }).click();
   await gone(dialog(page));
-  expect(await quantity.inputValue()).toBe('1');
+  await expect.poll(() => quantity.inputValue()).toBe('1');
   await button(page, `One more of ${first.name}`).click();
   await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
   await gone(dialog(page));
@@ -435,5 +435,5 @@ test('two identical orders on purpose are two', async () => {
   await page.goto('/customer/confirm');
   await submitButton(page).click();
   expect(await placedId(page)).not.toBe(id);
-  expect(await ordersOf(site.app(), name)).toHaveLength(2);
+  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(2);
 });

@@ -63,27 +63,27 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
   await dialog(page).getByRole('button', { name: 'Log Purchase' }).dblclick();
   await seen(page.getByText('The purchase was logged.'), rowOf(page).getByText('45,000 IQD'));
   await gone(dialog(page));
-  expect(await stockOf()).toEqual({ current_stock: 2, total_used: 0 });
+  await expect.poll(() => stockOf()).toEqual({ current_stock: 2, total_used: 0 });
 
   await tab(page, 'Current Stock').click();
   await seen(rowOf(page).getByText('Critical Stock'));
   await button(page, `Open Spool of ${SPOOL}`).dblclick();
   await seen(page.getByText(`A spool of ${SAID} was opened: 1 left.`));
-  expect(await stockOf()).toEqual({ current_stock: 1, total_used: 1 });
-  expect(await usedTimes()).toBe(1);
+  await expect.poll(() => stockOf()).toEqual({ current_stock: 1, total_used: 1 });
+  await expect.poll(() => usedTimes()).toBe(1);
   await expect.poll(() => button(page, `Open Spool of ${SPOOL}`).isEnabled()).toBe(true);
   await button(page, `Open Spool of ${SPOOL}`).click();
   await seen(
     page.getByText(`A spool of ${SAID} was opened: it was the last.`),
     rowOf(page).getByText('Out of Stock'),
   );
-  expect(await isOff(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
+  await expect.poll(() => isOff(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
   await button(page, 'Undo').click();
   await seen(
     page.getByText(`The spool of ${SAID} is back in stock: 1 left.`),
     rowOf(page).getByText('Critical Stock'),
   );
-  expect(await stockOf()).toEqual({ current_stock: 1, total_used: 1 });
+  await expect.poll(() => stockOf()).toEqual({ current_stock: 1, total_used: 1 });
   await button(page, `Usage log of ${SPOOL}`).click();
   await seen(dialog(page).getByText(/^Undone by /), dialog(page).getByRole('row').nth(1));
   await page.keyboard.press('Escape');
@@ -100,7 +100,7 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await seen(page.getByText(/^Failed to delete filament type: .*make it inactive instead/), rowOf(page));
   await button(page, `Edit ${SPOOL}`).click();
-  expect(await field(page, 'ID').count(), 'the ID is chosen once').toBe(0);
+  await expect.poll(() => field(page, 'ID').count(), { message: 'the ID is chosen once' }).toBe(0);
   await dialog(page).getByRole('combobox', { name: 'Activity' }).selectOption('false');
   await button(page, 'Save').click();
   await seen(rowOf(page).getByText('Inactive'));
@@ -121,7 +121,7 @@ test('the stock is sorted by any column, and the order stands in the address', a
   await seen(first.getByText('Out of Stock'));
   await spools.getByRole('button').click();
   await seen(first.getByText('Good Stock'));
-  expect(addressOf(page)).toBe(`${AT}?sort=spools&order=descending`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?sort=spools&order=descending`);
 });
 
 test('where types exist and none is in use, nobody is told that there are none', async () => {
@@ -144,7 +144,7 @@ test('where types exist and none is in use, nobody is told that there are none',
   await tab(page, 'Log Purchases').click();
   await button(page, 'Log Purchase').click();
   await seen(dialog(page).getByText('No active filament types'));
-  expect(await page.getByText('No filament types yet').count()).toBe(0);
+  await expect.poll(() => page.getByText('No filament types yet').count()).toBe(0);
 });
 
 test('a purchase begins with the day of the business, wherever the browser is', async () => {
@@ -155,7 +155,7 @@ test('a purchase begins with the day of the business, wherever the browser is', 
     prepare: (_, opened) => opened.clock.setFixedTime('2026-11-24T22:30:00Z'),
   });
   await button(page, 'Log Purchase').click();
-  expect(await dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
+  await expect.poll(() => dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
 });
 
 test('an amount or a count that could be two is refused, and the field names both', async () => {
@@ -198,7 +198,7 @@ test('a second press on Undo takes back no second opening', async () => {
   await undo.dispatchEvent('click');
   await page.clock.runFor(1);
   await expect.poll(() => undo.isEnabled()).toBe(true);
-  expect(await undone()).toBe(before + 1);
+  await expect.poll(() => undone()).toBe(before + 1);
 });
 
 test('what went wrong is said in the words of Filament', async () => {
@@ -229,7 +229,7 @@ test('what went wrong is said in the words of Filament', async () => {
   await field(page, 'Brand').fill('Locked');
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
   await seen(dialog(page).getByText('Failed to add filament type: The shelf is locked.'));
-  expect(await field(page, 'Brand').inputValue()).toBe('Locked');
+  await expect.poll(() => field(page, 'Brand').inputValue()).toBe('Locked');
   await page.unrouteAll();
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
   await gone(dialog(page));

@@ -55,7 +55,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   await page.keyboard.press('Enter');
   await gone(box(page));
   await seen(page.getByRole('dialog').getByText(order.customer_phone).first());
-  expect(addressOf(page)).toBe(`/admin/d2c-orders?tab=to-print&order=${order.d2c_order_id}`);
+  await expect.poll(() => addressOf(page)).toBe(`/admin/d2c-orders?tab=to-print&order=${order.d2c_order_id}`);
 
   // Over a dialog that asks nothing the palette opens, too.
   await find(page, order.customer_phone);
@@ -69,12 +69,12 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
 
   await find(page, product.product_code);
   await choose(page, new RegExp(product.product_code));
-  expect(addressOf(page)).toBe(`/admin/products?search=${product.product_id}`);
+  await expect.poll(() => addressOf(page)).toBe(`/admin/products?search=${product.product_id}`);
   await seen(page.getByRole('row').nth(1).filter({ hasText: product.product_code }));
 
   await find(page, b2b.name);
   await seen(group(page, 'B2B clients'));
-  expect(await marked(page).count()).toBe(1);
+  await expect.poll(() => marked(page).count()).toBe(1);
   await page.keyboard.press('Enter');
   await gone(box(page));
   await seen(page.getByRole('row').filter({ hasText: b2b.name }).first());
@@ -82,7 +82,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   await find(page, `#${b2b.b2b_order_id}`);
   await choose(page, new RegExp(`#${b2b.b2b_order_id} ${'\u2068'}${b2b.name}`));
   await seen(page.getByRole('dialog'));
-  expect(addressOf(page)).toBe(`/admin/b2b?tab=orders&order=${b2b.b2b_order_id}`);
+  await expect.poll(() => addressOf(page)).toBe(`/admin/b2b?tab=orders&order=${b2b.b2b_order_id}`);
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
 
@@ -120,7 +120,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
     // The request is done: a reload does not repeat it.
-    expect(addressOf(page)).toBe(after);
+    await expect.poll(() => addressOf(page)).toBe(after);
   }
 });
 
@@ -144,7 +144,7 @@ test('until a page is here the one before it stays, and the palette over it take
     await page.keyboard.press('Enter');
     await asked.promise;
     await find(page, 'filament');
-    expect(await box(page).inputValue()).toBe('filament');
+    await expect.poll(() => box(page).inputValue()).toBe('filament');
     await page.keyboard.press('Escape');
     await seen(heading.filter({ hasText: before }));
     held.resolve();
@@ -181,7 +181,7 @@ test('the key is a place on the keyboard; a question comes first; the button nam
   // Only a superadmin manages users.
   await page.keyboard.type('user');
   await seen(page.getByText(/^(\d+ results?|Nothing found)/).first());
-  expect(await page.getByRole('option', { name: 'User Management' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('option', { name: 'User Management' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
 
@@ -192,7 +192,7 @@ test('the key is a place on the keyboard; a question comes first; the button nam
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
   await gone(page.getByRole('alertdialog'));
-  expect(await box(page).count()).toBe(0);
+  await expect.poll(() => box(page).count()).toBe(0);
   // Unsaved input is asked about, as with every link.
   await find(page, 'filament');
   await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await page.keyboard.type('zzzzqqqx');
   await page.keyboard.press('Backspace');
   await focused(page);
-  expect(await box(page).inputValue()).toBe('zzzzqqq');
+  await expect.poll(() => box(page).inputValue()).toBe('zzzzqqq');
   await seen(page.getByText(/^Nothing found\./));
   await page.keyboard.press('Enter');
   await seen(box(page));
@@ -216,7 +216,7 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await page.locator('main').evaluate((main) => main.focus());
   await focused(page);
   await page.keyboard.type('x');
-  expect(await box(page).inputValue()).toBe('zzzzqqqx');
+  await expect.poll(() => box(page).inputValue()).toBe('zzzzqqqx');
 
   let asked = 0;
   // The word before it may still be asked for.
@@ -232,14 +232,16 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   expect(texts.length).toBeGreaterThan(1);
   const at = async () => (await marked(page).textContent()) ?? '';
   await page.keyboard.press('ArrowUp');
-  expect(await at()).toBe(texts.at(-1));
+  await expect.poll(() => at()).toBe(texts.at(-1));
   await page.keyboard.press('ArrowDown');
-  expect(await at()).toBe(texts[0]);
+  await expect.poll(() => at()).toBe(texts[0]);
   await page.keyboard.press('End');
-  expect(await at()).toBe(texts.at(-1));
+  await expect.poll(() => at()).toBe(texts.at(-1));
   await page.keyboard.press('Home');
-  expect(await at()).toBe(texts[0]);
-  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
+  await expect.poll(() => at()).toBe(texts[0]);
+  await expect
+    .poll(() => box(page).getAttribute('aria-activedescendant'))
+    .toBe(await marked(page).getAttribute('id'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await seen(page.getByText(/^\d+ results?$/));
   expect(asked, 'a word is one call').toBe(2);
@@ -263,15 +265,15 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await box(page).fill('zzzzqqq');
   letGo();
   await seen(page.getByText(/^Nothing found\./));
-  expect(await page.getByRole('option').count()).toBe(0);
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
 });
 
 test('every page says where it stands: its title, and a way back to each step', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin' });
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   await seen(page.getByRole('heading', { level: 1 }));
-  expect(await page.title()).toBe('Dashboard · Printing Farm Admin');
-  expect(await steps.count()).toBe(0);
+  await expect.poll(() => page.title()).toBe('Dashboard · Printing Farm Admin');
+  await expect.poll(() => steps.count()).toBe(0);
   const places: readonly (readonly [string, readonly string[]])[] = [
     ['/admin/products?tab=stock', ['Products', 'Stock']],
     ['/admin/d2c-orders', ['D2C Orders', 'To Print']],
@@ -283,23 +285,29 @@ test('every page says where it stands: its title, and a way back to each step', 
   for (const [address, names] of places) {
     await page.goto(address);
     await seen(steps.last());
-    expect(await steps.allTextContents(), address).toEqual(['Dashboard', ...names]);
-    expect(await page.title(), address).toBe([...names].reverse().concat('Printing Farm Admin').join(' · '));
-    expect(await steps.last().locator('[aria-current="page"]').count(), address).toBe(1);
-    expect(await page.locator('nav[aria-label="Breadcrumb"] [aria-current]').count(), address).toBe(1);
+    await expect.poll(() => steps.allTextContents(), { message: address }).toEqual(['Dashboard', ...names]);
+    await expect
+      .poll(() => page.title(), { message: address })
+      .toBe([...names].reverse().concat('Printing Farm Admin').join(' · '));
+    await expect
+      .poll(() => steps.last().locator('[aria-current="page"]').count(), { message: address })
+      .toBe(1);
+    await expect
+      .poll(() => page.locator('nav[aria-label="Breadcrumb"] [aria-current]').count(), { message: address })
+      .toBe(1);
   }
   await page.goto('/admin/products?tab=stock');
   await steps.nth(1).getByRole('link').click();
   // The first tab has the name of its page, which is said once.
   await seen(steps.last().locator('[aria-current="page"]').filter({ hasText: 'Products' }));
-  expect(await steps.allTextContents()).toEqual(['Dashboard', 'Products']);
+  await expect.poll(() => steps.allTextContents()).toEqual(['Dashboard', 'Products']);
   expect([addressOf(page), await page.title()]).toEqual([
     '/admin/products',
     'Products · Printing Farm Admin',
   ]);
   await steps.first().getByRole('link').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
-  expect(await page.title()).toBe('Dashboard · Printing Farm Admin');
+  await expect.poll(() => page.title()).toBe('Dashboard · Printing Farm Admin');
 });
 
 test('back and forward lead to the place on the page that was left, in a list that grows as in one that is here', async () => {

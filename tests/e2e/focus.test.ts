@@ -124,7 +124,7 @@ test('a wholesale order that is sent, and one that is abandoned, keep the focus 
   await expect.poll(isWithin).toBe(true);
   letGo();
   await seen(page.getByText('Order created successfully!'));
-  expect(await isWithin()).toBe(true);
+  await expect.poll(() => isWithin()).toBe(true);
 
   await page.route(/\/b2b\/orders\/\d+\/items\/$/, (route) => route.abort());
   await keyIn();

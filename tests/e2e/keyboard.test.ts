@@ -59,7 +59,9 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   const link = (label: string) => page.getByRole('link', { name: label, exact: true });
 
   await page.getByLabel('Username').waitFor();
-  expect(await page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await page.keyboard.type('staff');
   await type(page, 'Password', 'staff-demo');
   await press(page, button('Sign in'));
@@ -79,7 +81,7 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await seen(page.getByText(added(product.name, 1)));
   // The button is disabled now: the focus goes on beside it, in place of the page's beginning.
   const more = button(`One more of ${product.name}`);
-  expect(await more.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await press(page, link('View Cart'));
   await page.waitForURL('**/customer/cart');
@@ -92,7 +94,9 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await page.waitForURL('**/customer/customer');
   await press(page, button('Continue to Order Review'));
   await seen(page.getByText('Full name is required'));
-  expect(await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel('Full Name').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await page.keyboard.type(name);
   await tabTo(page, page.getByLabel('Phone Number'));
   await page.keyboard.type('07701234567');
@@ -132,7 +136,9 @@ test('a dialog opened by key takes the focus, keeps it, and gives it back', asyn
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
   for (let stop = 0; stop < 4; stop += 1) {
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Escape');
@@ -145,7 +151,7 @@ test('the first Tab skips to the content', async () => {
   await seen(page.getByText(/product\(s\) found/));
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
@@ -159,7 +165,7 @@ test('in the admin area another page takes the focus, and a tab of the page does
   const sync = page.getByRole('link', { name: 'Sync', exact: true });
   await press(page, sync);
   await seen(page.getByText('Start Sync'));
-  expect(await sync.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => sync.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('so it does where the menu is a sheet', async () => {
@@ -278,9 +284,9 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   await page.keyboard.press('Enter');
   await closed();
   await focusIsBackAt(button('Edit #732 Keyed'));
-  expect(await site.app().query('select color_hex from filament_types where filament_id = 732')).toEqual([
-    { color_hex: '#c2b280' },
-  ]);
+  await expect
+    .poll(() => site.app().query('select color_hex from filament_types where filament_id = 732'))
+    .toEqual([{ color_hex: '#c2b280' }]);
   await press(page, button('Delete #732 Keyed'));
   await confirmDeletion(page);
   await seen(page.getByText(`#732 ${isolated('Keyed')} was deleted.`));
@@ -294,7 +300,7 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   const chosen = dialog.getByRole('radio');
   await tabTo(page, chosen);
   await page.keyboard.press('Space');
-  expect(await chosen.first().isChecked()).toBe(true);
+  await expect.poll(() => chosen.first().isChecked()).toBe(true);
   await keyIn('Spools Bought', '3');
   await keyIn('Supplier', 'By key');
   await page.keyboard.press('Enter');
@@ -307,7 +313,7 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
     site
       .app()
       .query('select filament_id, spools_bought from filament_purchases where supplier = $1', ['By key']);
-  expect(await bought()).toEqual([{ filament_id: 111, spools_bought: 3 }]);
+  await expect.poll(() => bought()).toEqual([{ filament_id: 111, spools_bought: 3 }]);
 
   await showTab('Current Stock');
   await press(page, button('Open Spool of #111 Bambu Lab'));
@@ -329,7 +335,7 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   );
   await confirmDeletion(page);
   await seen(page.getByText('The purchase was deleted.'));
-  expect(await bought()).toEqual([]);
+  await expect.poll(() => bought()).toEqual([]);
   await focusIsSomewhere(page);
 });
 

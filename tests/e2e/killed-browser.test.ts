@@ -122,7 +122,7 @@ async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promi
   expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
   await again.goto(`${app.origin}/customer`);
   await seen(again.getByRole('button', { name: 'Logout' }));
-  expect(await again.getByText('Unfinished order').count()).toBe(0);
+  await expect.poll(() => again.getByText('Unfinished order').count()).toBe(0);
   await chromium.kill();
 }
 

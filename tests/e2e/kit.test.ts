@@ -117,7 +117,7 @@ describe('from the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Delete this?' });
     await dialog.waitFor();
-    expect(await focusedName(page)).toBe('Keep');
+    await expect.poll(() => focusedName(page)).toBe('Keep');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focusedName(page)).toBe('Open alert dialog');
@@ -126,7 +126,7 @@ describe('from the keyboard alone', () => {
   test('the stepper is walked, and a blocked step is no stop', async () => {
     const page = await openKit();
     const stepper = page.getByRole('navigation', { name: 'Progress' });
-    expect(await stepper.getByRole('link').allInnerTexts()).toHaveLength(2);
+    await expect.poll(() => stepper.getByRole('link').allInnerTexts()).toHaveLength(2);
     await stepper.getByRole('link', { name: 'Customer (open)' }).focus();
     await page.keyboard.press('Enter');
     await stepper.getByRole('link', { name: 'Cart (done)' }).waitFor();
@@ -147,7 +147,7 @@ describe('from the keyboard alone', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('status').getByText('Saved').waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true);
   });
 
   test('numbers are typed, stepped and kept in range, in Arabic digits too', async () => {
@@ -162,14 +162,14 @@ describe('from the keyboard alone', () => {
     await page.getByText('Quantity is 20').waitFor();
     await quantity.fill('');
     await quantity.blur();
-    expect(await quantity.inputValue()).toBe('20');
+    await expect.poll(() => quantity.inputValue()).toBe('20');
     // A thousand to one reader, one to another: what stood there on the way to it was not meant.
     for (const typed of ['1.000', '5x', '2.5', '2,5']) {
       await quantity.press('ControlOrMeta+a');
       await quantity.pressSequentially(typed);
       await page.getByText('Quantity is 20').waitFor();
       await quantity.blur();
-      expect(await quantity.inputValue()).toBe('20');
+      await expect.poll(() => quantity.inputValue()).toBe('20');
     }
     await quantity.fill('1,500');
     await quantity.press('Enter');
@@ -193,7 +193,7 @@ describe('from the keyboard alone', () => {
     const before = await button.boundingBox();
     await page.getByRole('button', { name: 'Toggle busy' }).click();
     const busy = page.getByRole('button', { name: 'Signing in...' });
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     expect((await busy.boundingBox())?.width).toBeCloseTo(before?.width ?? 0, 0);
   });
 });
@@ -213,7 +213,7 @@ describe('a list', () => {
     await page.getByLabel('State of the list').selectOption(state);
     const list = page.getByRole('region', { name: 'Lists' });
     if (says) await list.getByText(says).waitFor();
-    expect(await list.getByRole('table').count()).toBe(/failed|empty|found/.test(state) ? 0 : 1);
+    await expect.poll(() => list.getByRole('table').count()).toBe(/failed|empty|found/.test(state) ? 0 : 1);
     expect(await axe(page)).toEqual([]);
   });
 
@@ -231,9 +231,11 @@ describe('a list', () => {
       const list = page.getByRole('region', { name: 'Lists' });
       await list.getByRole('button', { name: way }).click();
       await list.getByRole('row').nth(3).waitFor();
-      expect(await list.getByRole('button').count()).toBe(0);
+      await expect.poll(() => list.getByRole('button').count()).toBe(0);
       if (way === 'Retry') {
-        expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await expect
+          .poll(() => list.evaluate((element) => element.contains(document.activeElement)))
+          .toBe(true);
       }
     },
   );
@@ -282,10 +284,10 @@ describe('a long table', () => {
         );
         await frames(page);
         await expect.poll(() => unfilled(page)).toEqual([]);
-        expect(await rowsOf(page).count()).toBeLessThan(60);
+        await expect.poll(() => rowsOf(page).count()).toBeLessThan(60);
       }
       expect(Number(await table(page).getAttribute('aria-rowcount'))).toBe(10_001);
-      expect(await page.getByText(/^\d+ loaded/).textContent()).not.toContain('200 loaded');
+      await expect.poll(() => page.getByText(/^\d+ loaded/).textContent()).not.toContain('200 loaded');
     },
   );
 
@@ -348,15 +350,15 @@ describe('a long table', () => {
   test('is sorted by its heads, which say how', async () => {
     const page = await openKit();
     const head = (name: string) => table(page).getByRole('columnheader', { name });
-    expect(await head('Number').getAttribute('aria-sort')).toBe('ascending');
-    expect(await head('Total').getAttribute('aria-sort')).toBe('none');
+    await expect.poll(() => head('Number').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head('Total').getAttribute('aria-sort')).toBe('none');
     await head('Number').getByRole('button').press('Enter');
-    expect(await head('Number').getAttribute('aria-sort')).toBe('descending');
-    expect(await rowsOf(page).first().textContent()).toContain('#10');
+    await expect.poll(() => head('Number').getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => rowsOf(page).first().textContent()).toContain('#10');
     await head('Total').getByRole('button').press('Enter');
-    expect(await head('Total').getAttribute('aria-sort')).toBe('ascending');
-    expect(await head('Number').getAttribute('aria-sort')).toBe('none');
-    expect(await head('Place').getByRole('button').count()).toBe(0);
+    await expect.poll(() => head('Total').getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head('Number').getAttribute('aria-sort')).toBe('none');
+    await expect.poll(() => head('Place').getByRole('button').count()).toBe(0);
   });
 
   test.each(sampled([360, 1440], 1))('at %i px rows are selected, one by one and all', async (width) => {
@@ -364,7 +366,9 @@ describe('a long table', () => {
     await table(page).getByRole('checkbox', { name: 'Select #3', exact: true }).check();
     await page.getByText('10 loaded, 1 selected').waitFor();
     const all = table(page).getByRole('checkbox', { name: 'Select all' });
-    expect(await all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)).toBe(true);
+    await expect
+      .poll(() => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
+      .toBe(true);
     await all.check();
     await page.getByText('10 loaded, 10 selected').waitFor();
     await all.uncheck();
@@ -379,7 +383,9 @@ describe('a long table', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.8));
     await frames(page);
     await expect.poll(() => unfilled(page)).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Select #2');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Select #2');
   });
 });
 
@@ -413,7 +419,7 @@ test('an open dialog locks the scroll under a policy without unsafe-inline', asy
   });
   await page.getByRole('button', { name: 'Open dialog' }).click();
   await page.getByRole('dialog').waitFor();
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
   expect(refused).toEqual([]);
   expect(await axe(page)).toEqual([]);
 });

@@ -20,9 +20,9 @@ test.each([
   const page = await site.visit({ as: 'admin', at });
   await seen(warning(page));
   await page.emulateMedia({ media: 'print' });
-  expect(await warning(page).isVisible()).toBe(false);
+  await expect.poll(() => warning(page).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
-  expect(await warning(page).count()).toBe(1);
+  await expect.poll(() => warning(page).count()).toBe(1);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {

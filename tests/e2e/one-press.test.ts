@@ -129,8 +129,8 @@ describe('a key that is held in an order dialog moves the order once, and the he
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     await holdKey(page, key, button(dialog(page), name), button(dialog(page), next));
     expect(writes).toHaveLength(1);
-    expect(await statusesOf(ids)).toEqual([to]);
-    expect(await focusedText(page)).toBe(`Order #${ids[0]}`);
+    await expect.poll(() => statusesOf(ids)).toEqual([to]);
+    await expect.poll(() => focusedText(page)).toBe(`Order #${ids[0]}`);
   });
 });
 
@@ -159,8 +159,8 @@ describe('a held Enter does one thing', () => {
     );
     expect(writes).toHaveLength(1);
     await seen(dialog(page));
-    expect(await focusedText(page)).toBe('Start Printing: several orders');
-    expect(await statusesOf(ids)).toEqual(['printing', 'printing']);
+    await expect.poll(() => focusedText(page)).toBe('Start Printing: several orders');
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing', 'printing']);
   });
 
   test('on Delete: the question stays open and is neither confirmed nor left', async () => {
@@ -197,7 +197,7 @@ describe('a held Enter does one thing', () => {
     const plus = page.getByRole('button', { name: /^One more of / }).first();
     const count = page.getByRole('list', { name: 'Products' }).getByRole('spinbutton').first();
     await holdKey(page, 'Enter', plus, count);
-    expect(await count.inputValue()).toBe('1');
+    await expect.poll(() => count.inputValue()).toBe('1');
   });
 
   test('in a form that somebody else saved meanwhile: neither version is chosen by it', async () => {
@@ -415,7 +415,7 @@ describe('a button that becomes another one while it is pressed does nothing', (
     } else await page.keyboard.up('Space');
     await page.clock.runFor(HELD_MS);
     expect(writes).toEqual([]);
-    expect(await statusesOf(ids)).toEqual(['printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
   test('the second click of a double click, however late', async () => {
@@ -435,7 +435,7 @@ describe('a button that becomes another one while it is pressed does nothing', (
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     expect(writes).toHaveLength(1);
-    expect(await statusesOf(ids)).toEqual(['printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
   test('a scanner types digits and Enter twice: one move', async () => {
@@ -452,7 +452,7 @@ describe('a button that becomes another one while it is pressed does nothing', (
       await page.clock.runFor(HELD_MS);
     }
     expect(writes).toHaveLength(1);
-    expect(await statusesOf(ids)).toEqual(['printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
   test('a finger that rests on it', async () => {
@@ -474,6 +474,6 @@ describe('a button that becomes another one while it is pressed does nothing', (
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.clock.runFor(HELD_MS);
     expect(writes).toEqual([]);
-    expect(await statusesOf(ids)).toEqual(['printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 });

@@ -90,8 +90,8 @@ describe('a second click moves nothing else', () => {
     // The way back does not stand where the move was pressed.
     const isUnder = box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height;
     expect(isUnder).toBe(false);
-    expect(await undo.count()).toBe(1);
-    expect(await statusesOf(ids)).toEqual(after);
+    await expect.poll(() => undo.count()).toBe(1);
+    await expect.poll(() => statusesOf(ids)).toEqual(after);
   });
 
   test('in the details either: the next move is visibly off until the press has ended and 600 ms have passed', async () => {
@@ -111,12 +111,12 @@ describe('a second click moves nothing else', () => {
     await page.clock.runFor(10 * STABLE_AFTER_MS);
     await page.mouse.up();
     await page.clock.runFor(STABLE_AFTER_MS - 1);
-    expect(await isOff(done)).toBe(true);
+    await expect.poll(() => isOff(done)).toBe(true);
     await done.dispatchEvent('click');
     await page.clock.runFor(1);
     await expect.poll(() => isOff(done)).toBe(false);
     expect(await opacity()).toBe('1');
-    expect(await statusesOf(ids)).toEqual(['printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
   test('a key that is held down or pressed twice moves one order, and the focus goes on to the next', async () => {
@@ -144,8 +144,8 @@ describe('a second click moves nothing else', () => {
     await focused(second);
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    expect(await statusesOf(ids)).toEqual(['ready', 'printing', 'printing']);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Printing Done');
+    await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'printing', 'printing']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Printing Done');
     const wished: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET') wished.push(request.url());
@@ -155,13 +155,13 @@ describe('a second click moves nothing else', () => {
     await page.keyboard.press('Enter');
     // The press begins the time anew.
     await page.clock.runFor(STABLE_AFTER_MS - 1);
-    expect(await isOff(next)).toBe(true);
+    await expect.poll(() => isOff(next)).toBe(true);
     await page.clock.runFor(1);
     await expect.poll(() => isOff(next)).toBe(false);
     expect(wished).toEqual([]);
     await page.keyboard.press('Enter');
     await focused(third);
-    expect(await statusesOf(ids)).toEqual(['ready', 'ready', 'printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'ready', 'printing']);
   });
 });
 
@@ -189,7 +189,7 @@ test('a click 50 ms after a list appears acts', async () => {
   // Playwright itself would wait for a button that is off.
   await move.click({ force: true });
   await seen(button(page.getByRole('row'), 'Undo'));
-  expect(await statusesOf(ids)).toEqual(['ready']);
+  await expect.poll(() => statusesOf(ids)).toEqual(['ready']);
 });
 
 describe('undo', () => {
@@ -201,7 +201,7 @@ describe('undo', () => {
     await seen(rowOf(page, second).getByText(`#${second} is ready`));
     await button(rowOf(page, second), 'Undo').click();
     await seen(button(rowOf(page, second), 'Printing Done'), page.getByText(`#${second} is printing again`));
-    expect(await statusesOf(ids)).toEqual(['printing', 'printing', 'printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing', 'printing', 'printing']);
     const order = await page
       .locator('tr[data-key]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')));
@@ -219,7 +219,7 @@ describe('undo', () => {
       .click();
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await seen(page.getByText(`#${ids[0]} is ready again`));
-    expect(await statusesOf(ids)).toEqual(['ready']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['ready']);
     const dues = await site.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [ids[0]]);
     expect(dues).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('undo', () => {
     await toast.hover();
     await page.locator('#content').focus();
     await page.clock.runFor(20_000);
-    expect(await toast.count()).toBe(1);
+    await expect.poll(() => toast.count()).toBe(1);
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);
     await gone(toast);
@@ -258,7 +258,7 @@ describe('undo', () => {
     await seen(
       page.getByText(`Order #${ids[0]} has gone to Shopini already: the hand-over cannot be undone.`),
     );
-    expect(await statusesOf(ids)).toEqual(['handed_to_shopini']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['handed_to_shopini']);
   });
 
   test('of a batch on a phone: the message lies above the buttons of its dialog', async () => {
@@ -350,14 +350,14 @@ describe('undo', () => {
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Printing Done (3)').click();
     await seen(dialog.getByText('3 moved.'));
-    expect(await statusesOf(ids)).toEqual(['ready', 'ready', 'ready', 'printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'ready', 'ready', 'printing']);
     await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     await button(dialog, 'Undo').click();
     await seen(page.getByText('3 moves undone'));
-    expect(await statusesOf(ids)).toEqual(['printing', 'printing', 'printing', 'printing']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['printing', 'printing', 'printing', 'printing']);
     await button(dialog, 'Close').last().click();
     await gone(dialog);
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-act') === 'select');
   });
 
@@ -370,11 +370,11 @@ describe('undo', () => {
     await submit.waitFor();
     const box = await submit.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(500);
-    expect(await dialog.getByRole('button', { name: /Done|Delete/ }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('button', { name: /Done|Delete/ }).count()).toBe(0);
     await page.getByLabel('Reason').fill('Wrong order');
     await submit.click();
     await seen(dialog.getByText('Reason: Wrong order'));
-    expect(await statusesOf(ids)).toEqual(['pending']);
+    await expect.poll(() => statusesOf(ids)).toEqual(['pending']);
     // Nothing lies behind it, and no hand-over is to blame.
     await gone(dialog.getByText('a move cannot be taken back'));
   });
@@ -409,7 +409,7 @@ describe('rows under the pointer', () => {
     expect(await rowOf(page, ids[2] ?? 0).boundingBox()).toEqual(before);
     await page.mouse.move(0, 0);
     await gone(rowOf(page, ids[0] ?? 0));
-    expect(await page.locator('tr[data-key]').count()).toBe(2);
+    await expect.poll(() => page.locator('tr[data-key]').count()).toBe(2);
   });
 
   test('rows that are scrolled under a pointer at rest stay where they are', async () => {

@@ -91,8 +91,8 @@ test('an order, from the landing page to PostgreSQL and the admin list', { tags:
   );
   const card = productCard(page, first.name);
   await seen(card.getByText(iqd(first.base_price), { exact: true }));
-  expect(await button(card, `Add to Cart: ${first.name}`).isDisabled()).toBe(true);
-  expect(await button(card, `One less of ${first.name}`).isDisabled()).toBe(true);
+  await expect.poll(() => button(card, `Add to Cart: ${first.name}`).isDisabled()).toBe(true);
+  await expect.poll(() => button(card, `One less of ${first.name}`).isDisabled()).toBe(true);
   await addToCart(page, first.name, 2);
   await expect.poll(() => card.getByRole('spinbutton').inputValue()).toBe('0');
   await addToCart(page, second.name, 1);
@@ -166,7 +166,7 @@ test('an order, from the landing page to PostgreSQL and the admin list', { tags:
     link(page, 'Create Another Order'),
     link(page, 'Browse Products').first(),
   );
-  expect(await badge(page).innerText()).not.toMatch(/[1-9]/);
+  await expect.poll(() => badge(page).innerText()).not.toMatch(/[1-9]/);
   const orders = await ordersOf(site.app(), name);
   expect(orders).toEqual([
     {
@@ -194,14 +194,14 @@ test('an order, from the landing page to PostgreSQL and the admin list', { tags:
   const admin = await site.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
   const listed = admin.getByRole('row').filter({ hasText: name });
   await seen(listed);
-  expect(await listed.innerText()).toContain(`#${id}`);
+  await expect.poll(() => listed.innerText()).toContain(`#${id}`);
   await seen(listed.getByText(iqd(total)), listed.getByText(/ · /), listed.getByText('Pending'));
 
   await link(page, 'Create Another Order').click();
   await page.waitForURL('**/customer');
   await page.goto('/customer/customer');
   await seen(heading(page, 'Customer Information'));
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('');
 });
 
 test('a partly posted order is marked Incomplete in the admin list', async () => {
@@ -231,12 +231,14 @@ describe('the catalogue', () => {
       .first()
       .innerText();
     await box.fill(first.name.toUpperCase());
-    expect(
-      await main
-        .getByText(/product\(s\) found/)
-        .first()
-        .innerText(),
-    ).toBe(before);
+    await expect
+      .poll(() =>
+        main
+          .getByText(/product\(s\) found/)
+          .first()
+          .innerText(),
+      )
+      .toBe(before);
     await button(main, 'Search').click();
     await seen(
       main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`),
@@ -252,7 +254,7 @@ describe('the catalogue', () => {
     await seen(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
     await page.reload();
     await seen(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
-    expect(await box.inputValue()).toBe(sized?.dimensions);
+    await expect.poll(() => box.inputValue()).toBe(sized?.dimensions);
     await page.goBack();
     await seen(main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`));
   });
@@ -273,10 +275,10 @@ describe('the catalogue', () => {
     await page.goBack();
     await seen(main.getByText(/^\d+ product\(s\) found$/));
     expect([await begun.getAttribute('aria-label'), await begun.inputValue()]).toEqual([listed, '0']);
-    expect(await main.getByRole('list').locator(':focus').count()).toBe(0);
+    await expect.poll(() => main.getByRole('list').locator(':focus').count()).toBe(0);
     await page.goForward();
     await seen(main.getByText(`1 product(s) found for "${last}"`));
-    expect(await begun.inputValue()).toBe('12');
+    await expect.poll(() => begun.inputValue()).toBe('12');
     await begun.fill('many');
     await begun.blur();
     const error = main.getByText(/ is not a whole number, so the quantity did not change$/);
@@ -311,7 +313,7 @@ describe('the catalogue', () => {
     );
     await page.getByRole('button', { name: 'Clear Search' }).click();
     await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
-    expect(addressOf(page)).toBe('/customer/products');
+    await expect.poll(() => addressOf(page)).toBe('/customer/products');
   });
 
   test('shows Loading products..., and the no-products state when loading fails', async () => {
@@ -392,7 +394,7 @@ test('Enter held on Add to Cart adds once, and does not begin again', async () =
   for (let time = 0; time < 4; time += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect.poll(() => badge(page).innerText()).toMatch(/\b1\b/);
-  expect(await card.getByRole('spinbutton').inputValue()).toBe('0');
+  await expect.poll(() => card.getByRole('spinbutton').inputValue()).toBe('0');
 });
 
 test('names stand apart from what is written beside them', async () => {
@@ -437,7 +439,7 @@ describe('the cart', () => {
 
   test('lines are removed, quantities stop at 1, and it is cleared', async () => {
     const page = await visitWithOrder('/customer/cart', newCustomerName());
-    expect(await isOff(button(line(page, first), `One less of ${first.name}`))).toBe(true);
+    await expect.poll(() => isOff(button(line(page, first), `One less of ${first.name}`))).toBe(true);
     await button(line(page, second), `One less of ${second.name}`).click();
     await expect.poll(() => quantityOf(page, second).inputValue()).toBe('1');
     await button(page, `Remove ${second.name}`).click();
@@ -478,9 +480,9 @@ describe('the cart', () => {
     await gone(line(page, third));
     await page.keyboard.press('Enter');
     await seen(line(page, second), line(page, fourth), page.getByText('Selected Items (11)'));
-    expect(await button(page, `Remove ${fourth.name}`).evaluate((it) => it === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => button(page, `Remove ${fourth.name}`).evaluate((it) => it === document.activeElement))
+      .toBe(true);
   });
 
   test.each([
@@ -514,7 +516,7 @@ test.each([
   await cost.fill(typed);
   await cost.blur();
   await seen(said, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
-  expect(await said.innerText()).toContain(shown);
+  await expect.poll(() => said.innerText()).toContain(shown);
   expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual(['0', 'true']);
   await cost.fill('1,000');
   await cost.blur();
@@ -564,7 +566,7 @@ test.each(['Enter', 'Add to Cart'])(
       await quantity.inputValue(),
       await quantity.evaluate((it) => it === document.activeElement),
     ]).toEqual(['3', true]);
-    expect(await badge(page).innerText()).not.toMatch(/\b3\b/);
+    await expect.poll(() => badge(page).innerText()).not.toMatch(/\b3\b/);
     await add();
     await expect.poll(() => badge(page).innerText()).toMatch(/\b3\b/);
   },
@@ -588,7 +590,7 @@ test.each([
     expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
     await link(page, 'Enter Customer Info').click();
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
-    expect(addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
     await cost.press('ArrowUp');
     await gone(page.getByText(words));
   },
@@ -608,7 +610,7 @@ describe('a custom cost that could be two', () => {
   test('stays and is said, and the line has what it had', async () => {
     const { page, cost, said } = await visitWithCost('25.000');
     await seen(said);
-    expect(await said.innerText()).toBe('This could be 25 or 25,000. Please write which.');
+    await expect.poll(() => said.innerText()).toBe('This could be 25 or 25,000. Please write which.');
     expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual(['25.000', 'true']);
     await seen(line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }));
     await cost.fill('25000');
@@ -622,7 +624,7 @@ describe('a custom cost that could be two', () => {
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Customer Info' }).click();
     await seen(said);
-    expect(addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
     await cost.fill('');
     await gone(said);
     await link(page, 'Enter Customer Info').click();
@@ -650,11 +652,11 @@ describe('the customer form', () => {
     };
     await button(page, 'Continue to Order Review').click();
     await seen(...Object.values(faults).map((text) => page.getByText(text, { exact: true })));
-    expect(addressOf(page)).toBe('/customer/customer');
+    await expect.poll(() => addressOf(page)).toBe('/customer/customer');
     expect((await alertsOf(page)).length).toBe(4);
-    expect(await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByLabel('Full Name').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await page.getByLabel('Full Name').fill('   ');
     await gone(page.getByText(faults['Full Name'], { exact: true }));
     await seen(page.getByText(faults['Phone Number'], { exact: true }));
@@ -676,7 +678,7 @@ describe('the customer form', () => {
   ])('a phone number pasted as %s becomes %s', async (typed, kept) => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     await page.getByLabel('Phone Number').fill(typed);
-    expect(await page.getByLabel('Phone Number').inputValue()).toBe(kept);
+    await expect.poll(() => page.getByLabel('Phone Number').inputValue()).toBe(kept);
   });
 
   test('a mobile number that is typed without its 0 is told of, and gets the 0 where the field is left', async () => {
@@ -686,13 +688,13 @@ describe('the customer form', () => {
     await phone.pressSequentially('7701234567');
     await phone.press('Enter');
     await seen(page.getByText('Phone number must be exactly 11 digits'));
-    expect(await phone.inputValue()).toBe('7701234567');
+    await expect.poll(() => phone.inputValue()).toBe('7701234567');
     await phone.press('Tab');
     await expect.poll(() => phone.inputValue()).toBe('07701234567');
     await gone(page.getByText('Phone number must be exactly 11 digits'));
     await phone.press('Home');
     await phone.press('Delete');
-    expect(await phone.inputValue()).toBe('7701234567');
+    await expect.poll(() => phone.inputValue()).toBe('7701234567');
   });
 
   test('a second number that was pasted goes to the notes and is said, another than a mobile is warned about', async () => {
@@ -707,13 +709,15 @@ describe('the customer form', () => {
     await page.getByLabel('Order Notes').fill('Call first');
     await paste('0770 123 4567 / +964 780 765 4321');
     await seen(page.getByText('Also in the notes: 07807654321'));
-    expect(await phone.inputValue()).toBe('07701234567');
-    expect(await page.getByLabel('Order Notes').inputValue()).toBe('Call first\nSecond phone: 07807654321');
+    await expect.poll(() => phone.inputValue()).toBe('07701234567');
+    await expect
+      .poll(() => page.getByLabel('Order Notes').inputValue())
+      .toBe('Call first\nSecond phone: 07807654321');
     await phone.fill('077012345678');
     await seen(page.getByText('Not included: 8. Write a second number into Order Notes.'));
     await phone.fill('06012345678');
     await seen(page.getByText('Not a mobile number (07...): please check it.'));
-    expect(await alertsOf(page)).toEqual([]);
+    await expect.poll(() => alertsOf(page)).toEqual([]);
   });
 
   test('offers the 17 provinces and the 5 platforms', async () => {
@@ -784,7 +788,7 @@ describe('the review', () => {
     await submitButton(page).dblclick();
     const busy = button(page, 'Submitting Order...');
     await seen(busy);
-    expect(await isOff(busy)).toBe(true);
+    await expect.poll(() => isOff(busy)).toBe(true);
     await busy.click({ force: true });
     release();
     const id = await placedId(page);
@@ -804,15 +808,15 @@ describe('the review', () => {
       const all = await fields.all();
       return new Set(await Promise.all(all.map((field) => field.isEditable())));
     };
-    expect(await fields.count()).toBe(9);
-    expect(await canBeChanged()).toEqual(new Set([false]));
+    await expect.poll(() => fields.count()).toBe(9);
+    await expect.poll(canBeChanged).toEqual(new Set([false]));
     await page.getByLabel('Province').press('ArrowDown');
-    expect(await page.getByLabel('Province').inputValue()).toBe('3');
+    await expect.poll(() => page.getByLabel('Province').inputValue()).toBe('3');
     await page.getByLabel('Full Name').focus();
     release();
     await expect.poll(canBeChanged).toEqual(new Set([true]));
     await page.keyboard.type('Noor');
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('Noor');
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Noor');
   });
 
   test('what another tab changes too late is told with the number of the order', async () => {
@@ -831,7 +835,7 @@ describe('the review', () => {
     await placedId(page);
     const told = page.getByRole('status').filter({ hasText: 'changed too late' });
     await seen(told.getByRole('listitem').getByText(second.name, { exact: true }));
-    expect(await told.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => told.getByRole('listitem').count()).toBe(1);
     await seen(other.getByText('Order cart is empty'));
   });
 
@@ -846,9 +850,9 @@ describe('the review', () => {
     await seen(submitButton(page));
     await page.reload();
     await expect.poll(() => submitButton(page).evaluate((it) => it === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 1000])).toEqual(
-      [0, true],
-    );
+    await expect
+      .poll(() => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 1000]))
+      .toEqual([0, true]);
   });
 
   test('every other button that writes may be pressed twice', async () => {
@@ -859,7 +863,7 @@ describe('the review', () => {
     await expect.poll(() => badge(page).innerText()).toMatch(/\b1\b/);
     await page.goto('/customer/cart');
     await seen(page.getByText('Selected Items (1)'));
-    expect(await quantityOf(page, first).inputValue()).toBe('1');
+    await expect.poll(() => quantityOf(page, first).inputValue()).toBe('1');
     await button(page, `Remove ${first.name}`).dblclick();
     await seen(page.getByText('Order cart is empty'));
   });
@@ -874,7 +878,9 @@ test('a reload and the back button find everything at every step', { tags: ['jou
   await link(page, 'View Cart').click();
   await line(page, first).getByLabel('Notes for this item:').fill('Kept over a reload');
   await page.reload();
-  expect(await line(page, first).getByLabel('Notes for this item:').inputValue()).toBe('Kept over a reload');
+  await expect
+    .poll(() => line(page, first).getByLabel('Notes for this item:').inputValue())
+    .toBe('Kept over a reload');
   await link(page, 'Enter Customer Info').click();
   await page.waitForURL('**/customer/customer');
   await fillCustomer(page, name);
@@ -899,5 +905,5 @@ test('a reload and the back button find everything at every step', { tags: ['jou
   await page.reload();
   await seen(page.getByText('No items in cart'));
   await page.goBack();
-  expect(await ordersOf(site.app(), name)).toHaveLength(1);
+  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ test.each([
   });
   const noAnswer = page.getByText('The server did not answer.');
   await seen(page.getByText(failed), page.getByText('The server reported an error.'));
-  expect(await noAnswer.count()).toBe(0);
+  await expect.poll(() => noAnswer.count()).toBe(0);
   isCut = true;
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await seen(page.getByText(failed), noAnswer);

@@ -58,8 +58,8 @@ test('a pasted chat becomes an order, and is submitted only once its unsure valu
     page.getByRole('heading', { name: 'Pasted Message' }),
     page.getByText(product.name, { exact: true }),
   );
-  expect(await phone(page).inputValue()).toBe('07701234567');
-  expect(await page.getByLabel(/^Province/).inputValue()).toBe('3');
+  await expect.poll(() => phone(page).inputValue()).toBe('07701234567');
+  await expect.poll(() => page.getByLabel(/^Province/).inputValue()).toBe('3');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toMatch(/^(Check: |Submit)/);
@@ -78,7 +78,7 @@ test('the review does not submit an order whose unsure values nobody looked at',
   await page.goto(`${site.app().origin}/customer/confirm`);
   const submit = button(page, 'Submit Order');
   await submit.waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Look at the message' }).click();
   await seen(check);
 });
@@ -112,7 +112,7 @@ test('an order in the desk is parked for a chat, and Undo brings it back', async
   await button(page, 'Undo paste').click();
   await gone(page.getByRole('heading', { name: 'Parked orders' }));
   await page.getByRole('link', { name: 'Customer Info' }).click();
-  expect(await page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
+  await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
 });
 
 test('Undo asks before it drops what was changed by hand since the paste', async () => {
@@ -126,7 +126,7 @@ test('Undo asks before it drops what was changed by hand since the paste', async
   await button(page, 'Undo paste').click();
   await question.getByRole('button', { name: 'Keep the order' }).click();
   await gone(question);
-  expect(await name.inputValue()).toBe('Zainab Ali Hassan');
+  await expect.poll(() => name.inputValue()).toBe('Zainab Ali Hassan');
   await page.reload();
   await button(page, 'Undo paste').click();
   await question.getByRole('button', { name: 'Undo paste' }).click();
@@ -175,14 +175,14 @@ test('colours and a text of a chat are parts of the line in the cart, and reach 
   const parts = page.getByRole('group', { name: `Colors and texts of ${product.name}` });
   const pieces = (colour: string) => parts.getByRole('spinbutton', { name: `Pieces in ${colour} of ` });
   await seen(parts.getByText('2 in any color'));
-  expect(await pieces('red').inputValue()).toBe('2');
+  await expect.poll(() => pieces('red').inputValue()).toBe('2');
   await parts.getByRole('combobox').selectOption('green');
   await parts.getByRole('button', { name: 'Remove blue from ' }).click();
   await seen(parts.getByText('1 in any color'));
   await page.goto(`${site.app().origin}/customer/cart`);
   await seen(parts.getByText('1 in any color'));
-  expect(await pieces('green').inputValue()).toBe('2');
-  expect(await page.getByLabel(/^Notes for this item/).inputValue()).toBe('');
+  await expect.poll(() => pieces('green').inputValue()).toBe('2');
+  await expect.poll(() => page.getByLabel(/^Notes for this item/).inputValue()).toBe('');
   await page.goto(`${site.app().origin}/customer/paste`);
   await button(page, /^(?:Check: |Submit)/).waitFor();
   await lookAtAll(page);
@@ -192,10 +192,7 @@ test('colours and a text of a chat are parts of the line in the cart, and reach 
   const admin = await site.visit({ as: 'admin', at: `/admin/job-sheet?ids=${id}` });
   const chips = admin.getByRole('list', { name: 'Colors and texts' }).getByRole('listitem');
   await chips.first().waitFor();
-  expect(await chips.allTextContents()).toEqual([
-    '2 red',
-    '2 green',
-    '1 in any color',
-    'Text to print:سارة  &  Ali',
-  ]);
+  await expect
+    .poll(() => chips.allTextContents())
+    .toEqual(['2 red', '2 green', '1 in any color', 'Text to print:سارة  &  Ali']);
 });

@@ -106,7 +106,7 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await gone(dialog(page));
   const [payment, ...others] = await bulkPayments();
   expect(others).toHaveLength(known);
-  expect(await settledOf(next.due_id)).toBe(before[1] + 100);
+  await expect.poll(() => settledOf(next.due_id)).toBe(before[1] + 100);
 
   await page.getByRole('link', { name: 'Settled' }).click();
   const row = page.getByRole('row').filter({ hasText: `#${oldest.d2c_order_id}` });
@@ -120,12 +120,14 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await seen(page.getByText('Payment reversed', { exact: true }));
   // After the reversal, the payment is shown as reversed: no text calls it settled.
   await seen(dialog(page).getByRole('heading', { name: 'Formerly Settled Dues' }));
-  expect(await dialog(page).getByText('Formerly Settled Dues', { exact: true }).count()).toBe(3);
-  expect(
-    await dialog(page)
-      .getByText(/^Settled$|Settled in full|Remains Due/)
-      .count(),
-  ).toBe(0);
+  await expect.poll(() => dialog(page).getByText('Formerly Settled Dues', { exact: true }).count()).toBe(3);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByText(/^Settled$|Settled in full|Remains Due/)
+        .count(),
+    )
+    .toBe(0);
   await press(page, 'Close').first().click();
   await gone(dialog(page));
   await gone(row);
@@ -177,11 +179,11 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   expect(others).toHaveLength(known);
   const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled`;
   await seen(page.getByText(recorded, { exact: true }));
-  expect(await settledOf(short.due_id)).toBe(short.expected_amount - 1000);
+  await expect.poll(() => settledOf(short.due_id)).toBe(short.expected_amount - 1000);
   await tryIt();
   await seen(dialog(page).getByText(/^This statement was already recorded as payment/));
-  expect(await dialog(page).getByText('paid before.').count()).toBe(0);
-  expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByText('paid before.').count()).toBe(0);
+  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 
 test('a row of a statement that cannot be read says which parcel it is of, what stands there, and no amount', async () => {
@@ -195,7 +197,7 @@ test('a row of a statement that cannot be read says which parcel it is of, what 
   await press(page, 'Check the Table').click();
   const row = dialog(page).getByRole('row').filter({ hasText: 'Row 2' });
   await seen(row.getByText('The amount “\u206825.000\u2069” is not a clear number: write it like 25000.'));
-  expect(await row.getByText('IQD').count()).toBe(0);
+  await expect.poll(() => row.getByText('IQD').count()).toBe(0);
   const number = row.getByText(due.tracking_number);
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
 });
@@ -236,7 +238,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
       { exact: false },
     ),
   );
-  expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
   await press(page, 'No, Not Received').click();
   await seen(
     dialog(page).getByText('Returned: 1', { exact: true }),
@@ -307,7 +309,7 @@ test('the lines of an order that is owed for name the custom cost, where any has
   await page.goBack();
   await button(page, `Details of the payment due of order #${plain.d2c_order_id}`).click();
   await seen(dialog(page).getByRole('columnheader', { name: 'Subtotal' }));
-  expect(await head.count()).toBe(0);
+  await expect.poll(() => head.count()).toBe(0);
 });
 
 test('a statement without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
@@ -336,8 +338,8 @@ test('a statement without an answer is closed after a question only, and neither
   await tryIt(1000);
   await press(page, 'Record as Bulk Payment').click();
   await seen(dialog(page).getByText('The statement may have been recorded.'));
-  expect(await press(page, 'Choose Another File').isDisabled()).toBe(true);
-  expect(await isHeld(page)).toBe(true);
+  await expect.poll(() => press(page, 'Choose Another File').isDisabled()).toBe(true);
+  await expect.poll(() => isHeld(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await gone(question);
@@ -345,7 +347,7 @@ test('a statement without an answer is closed after a question only, and neither
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
   await gone(dialog(page));
-  expect(await isHeld(page)).toBe(false);
+  await expect.poll(() => isHeld(page)).toBe(false);
 
   await tryIt(1250);
   await press(page, 'Record as Bulk Payment').click();
@@ -353,7 +355,7 @@ test('a statement without an answer is closed after a question only, and neither
   await gone(dialog(page));
   letGo();
   await seen(page.getByText('The statement may have been recorded.'));
-  expect(await isHeld(page)).toBe(true);
+  await expect.poll(() => isHeld(page)).toBe(true);
   await tryIt(1500);
   await page.keyboard.press('Escape');
   await page
@@ -361,7 +363,7 @@ test('a statement without an answer is closed after a question only, and neither
     .getByRole('button', { name: 'Discard' })
     .click();
   await gone(dialog(page));
-  expect(await isHeld(page)).toBe(false);
+  await expect.poll(() => isHeld(page)).toBe(false);
 });
 
 test('a statement of which the courier kept all says that there is nothing to record, and asks for no day', async () => {
@@ -376,9 +378,9 @@ test('a statement of which the courier kept all says that there is nothing to re
       'The courier kept more than it collected: the result is -2,000 IQD, so there is nothing to record.',
     ),
   );
-  expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
-  expect(await dialog(page).getByLabel('Date Received').count()).toBe(0);
-  expect(await dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
+  await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByLabel('Date Received').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
 });
 
 test('a bulk payment whose answer was lost is never recorded twice, edited, closed or opened anew', async () => {
@@ -397,7 +399,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
     await press(page, 'Record Payment').click();
     await seen(dialog(page).getByText('Your first attempt was saved after all'));
   }
-  expect(await bulkPayments()).toHaveLength(known + 1);
+  await expect.poll(() => bulkPayments()).toHaveLength(known + 1);
 
   await press(page, 'Cancel').click();
   await seen(left.getByText('It may have been saved.'));
@@ -412,10 +414,10 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await left.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
   await seen(dialog(page).getByText('It may have been recorded.'));
-  expect(await amount(page).inputValue()).toBe('43000');
+  await expect.poll(() => amount(page).inputValue()).toBe('43000');
   await press(page, 'Record Payment').click();
   await gone(dialog(page));
-  expect(await bulkPayments()).toHaveLength(known + 2);
+  await expect.poll(() => bulkPayments()).toHaveLength(known + 2);
 });
 
 test('while a bulk payment is on its way nobody begins another one, which would not know of it', async () => {
@@ -431,16 +433,16 @@ test('while a bulk payment is on its way nobody begins another one, which would 
   await asked;
   await page.keyboard.press('Escape');
   await gone(dialog(page));
-  expect(await record.isDisabled()).toBe(true);
+  await expect.poll(() => record.isDisabled()).toBe(true);
   answered.resolve();
   await record.click();
   await page.unroute(url);
   await seen(dialog(page).getByText('It may have been recorded.'));
-  expect(await amount(page).inputValue()).toBe('44000');
+  await expect.poll(() => amount(page).inputValue()).toBe('44000');
   const known = (await bulkPayments()).length;
   await press(page, 'Record Payment').click();
   await gone(dialog(page));
-  expect(await bulkPayments()).toHaveLength(known);
+  await expect.poll(() => bulkPayments()).toHaveLength(known);
 });
 
 test('an invoice is paid in parts: never above what remains, also when others pay, and once through a double click and a lost reply', async () => {
@@ -483,7 +485,7 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await press(page, 'Send Again').click();
   await seen(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
   await gone(dialog(page));
-  expect(await paid()).toEqual([1000]);
+  await expect.poll(() => paid()).toEqual([1000]);
 
   await button(page, `Pay order #${id}`).click();
   await press(page, `Full remaining amount: ${money(total - 1000)}`).click();
@@ -491,12 +493,12 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await seen(
     dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total - 1500)}`),
   );
-  expect(await amount(page).inputValue()).toBe(String(total - 1000));
+  await expect.poll(() => amount(page).inputValue()).toBe(String(total - 1000));
   await press(page, `Full remaining amount: ${money(total - 1500)}`).click();
   await press(page, 'Record Payment').dblclick();
   await seen(row.getByText('Paid', { exact: true }));
-  expect(await paid()).toEqual([1000, 500, total - 1500]);
-  expect(await isOff(button(page, `Pay order #${id}`))).toBe(true);
+  await expect.poll(() => paid()).toEqual([1000, 500, total - 1500]);
+  await expect.poll(() => isOff(button(page, `Pay order #${id}`))).toBe(true);
 });
 
 test('a payment of all that remains whose answer was lost can be asked for again, though nothing remains', async () => {
@@ -519,12 +521,12 @@ test('a payment of all that remains whose answer was lost can be asked for again
   await press(page, 'Cancel').click();
   await gone(dialog(page));
   await seen(row.getByText('Paid', { exact: true }));
-  expect(await isHeld(page)).toBe(true);
+  await expect.poll(() => isHeld(page)).toBe(true);
   await pay.click({ timeout: 5000 });
   await press(page, 'Send Again').click();
   await gone(dialog(page));
   await expect.poll(() => isOff(pay)).toBe(true);
-  expect(await isHeld(page)).toBe(false);
+  await expect.poll(() => isHeld(page)).toBe(false);
   const paid = await site
     .app()
     .query('select from b2b_payments where b2b_order_id = $1 and reversed_at is null', [id]);
@@ -637,7 +639,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
   expect(await axe(page)).toEqual([]);
   await page.goto(`${AT}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
   await button(page, `Details of payment #${settled.bulk_payment_id}`).waitFor();
-  expect(await page.getByRole('button', { name: /^Details of payment #/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: /^Details of payment #/ }).count()).toBe(1);
   await search('Search bulk payments').fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
@@ -648,7 +650,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
   await seen(dialog(page).getByText('This payment due does not exist here'));
 
   await page.goto(`${AT}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
-  expect(await search('Search invoices').inputValue()).toBe(invoice.name);
+  await expect.poll(() => search('Search invoices').inputValue()).toBe(invoice.name);
   await button(page, `Details of order #${invoice.b2b_order_id}`).click();
   await seen(dialog(page));
   expect(told()).toEqual({ tab: 'b2b', search: invoice.name, order: String(invoice.b2b_order_id) });

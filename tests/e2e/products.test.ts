@@ -117,13 +117,13 @@ test('two who change one product at once see both versions, and one of them is k
   const versions = dialog(page).getByRole('table', { name: 'Your version and theirs' });
   await seen(versions.getByText('Mine'), versions.getByText('Theirs'));
   // The price was not edited here.
-  expect(await versions.getByText('8,000 IQD').count()).toBe(0);
+  await expect.poll(() => versions.getByText('8,000 IQD').count()).toBe(0);
   await button(page, 'Take theirs').click();
-  expect(await field(page, 'Name').inputValue()).toBe('Theirs');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Theirs');
   await field(page, 'Name').fill('Of both');
   await button(page, 'Save').click();
   await seen(rowOf(page, 'Of both').getByText('8,000 IQD'));
-  expect(await stored('Of both')).toMatchObject({ base_price: 8_000 });
+  await expect.poll(() => stored('Of both')).toMatchObject({ base_price: 8_000 });
 });
 
 test('a product that was deleted while it was edited says so, and what was typed stays', async () => {
@@ -134,7 +134,7 @@ test('a product that was deleted while it was edited says so, and what was typed
   await call('DELETE', `/products/${product.product_id}`);
   await button(page, 'Save').click();
   await seen(dialog(page).getByText('Product not found. It may have been deleted already.'));
-  expect(await field(page, 'Name').inputValue()).toBe('Too late');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Too late');
 });
 
 test('a product that orders have is not deleted, and the way out is named; one that none has is', async () => {
@@ -158,7 +158,7 @@ test('a product that orders have is not deleted, and the way out is named; one t
   await button(page, 'Delete Ordered by nobody').click();
   await confirm.click();
   await seen(page.getByText(`${isolated('Ordered by nobody')} was deleted.`));
-  expect(await stored('Ordered by nobody')).toBeUndefined();
+  await expect.poll(() => stored('Ordered by nobody')).toBeUndefined();
 });
 
 test('search and productId stand in the address and in the box; characters count in their order', async () => {
@@ -166,23 +166,23 @@ test('search and productId stand in the address and in the box; characters count
   const page = await visitProducts(`?productId=${product_id}`);
   const box = page.getByRole('searchbox', { name: 'Search products' });
   await seen(rowOf(page, 'Zyx wvu'));
-  expect(await box.inputValue()).toBe(String(product_id));
+  await expect.poll(() => box.inputValue()).toBe(String(product_id));
   await box.fill('zxwu');
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Zyx wvu'));
-  expect(addressOf(page)).toBe(`${AT}?search=zxwu`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=zxwu`);
   await box.fill('uwxz');
   await page.keyboard.press('Enter');
   await seen(page.getByText('No products found'));
   await page.goBack();
   await seen(rowOf(page, 'Zyx wvu'));
-  expect(await box.inputValue()).toBe('zxwu');
+  await expect.poll(() => box.inputValue()).toBe('zxwu');
   await box.fill('');
   await page.keyboard.press('Enter');
   await seen(page.getByText(/^Page 1 of \d+$/));
   await button(page, 'Next page').click();
   await seen(page.getByText(/^Page 2 of \d+$/));
-  expect(addressOf(page)).toBe(`${AT}?page=2`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?page=2`);
 });
 
 test('the list follows at every letter, and the letters of one term are one step back', async () => {
@@ -193,8 +193,8 @@ test('the list follows at every letter, and the letters of one term are one step
   await seen(page.getByText(/^Page 2 of \d+$/));
   await box.pressSequentially('Quin');
   await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Quince jug'));
-  expect(addressOf(page)).toBe(`${AT}?search=Quin`);
-  expect(await box.inputValue()).toBe('Quin');
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=Quin`);
+  await expect.poll(() => box.inputValue()).toBe('Quin');
   for (let letter = 0; letter < 2; letter += 1) await page.keyboard.press('Backspace');
   await seen(rowOf(page, 'Quill pot'), rowOf(page, 'Quince jug'));
   await page.keyboard.press('Enter');
@@ -202,10 +202,10 @@ test('the list follows at every letter, and the letters of one term are one step
   await gone(rowOf(page, 'Quince jug'));
   await page.goBack();
   await seen(rowOf(page, 'Quince jug'));
-  expect(await box.inputValue()).toBe('Qu');
+  await expect.poll(() => box.inputValue()).toBe('Qu');
   await page.goBack();
   await seen(page.getByText(/^Page 2 of \d+$/));
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
 });
 
 test('a word that an input method composes is searched once it is finished', async () => {
@@ -216,10 +216,10 @@ test('a word that an input method composes is searched once it is finished', asy
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'Composed p', selectionStart: 10, selectionEnd: 10 });
   await seen(page.getByText(/^Page 1 of \d+$/));
-  expect(addressOf(page)).toBe(AT);
+  await expect.poll(() => addressOf(page)).toBe(AT);
   await session.send('Input.insertText', { text: 'Composed پلاک' });
   await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Composed پلاک'));
-  expect(await box.inputValue()).toBe('Composed پلاک');
+  await expect.poll(() => box.inputValue()).toBe('Composed پلاک');
 });
 
 test.each(['تنين', 'ئەژدیها', 'toy001'])('the order desk finds a product of the demo by %s', async (term) => {
@@ -262,10 +262,10 @@ test('products are found by code and filtered by category, status and stock, all
   await expect.poll(shown).toEqual(['Filtered few']);
   await filter('Stock').selectOption('Out of stock');
   await expect.poll(shown).toEqual(['Filtered none']);
-  expect(addressOf(page)).toBe(`${AT}?search=filtered&category=2&status=active&stock=out`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=filtered&category=2&status=active&stock=out`);
   await page.reload();
   await expect.poll(shown).toEqual(['Filtered none']);
-  expect(await filter('Stock').inputValue()).toBe('out');
+  await expect.poll(() => filter('Stock').inputValue()).toBe('out');
   await page.goBack();
   await expect.poll(shown).toEqual(['Filtered few']);
   const box = page.getByRole('searchbox', { name: 'Search products' });
@@ -273,7 +273,7 @@ test('products are found by code and filtered by category, status and stock, all
   await seen(page.getByText('No products found'));
   await button(page, 'Clear Search and Filters').click();
   await seen(page.getByText(/^Page 1 of \d+$/));
-  expect(addressOf(page)).toBe(AT);
+  await expect.poll(() => addressOf(page)).toBe(AT);
   await box.fill((many.product_code ?? '').toLowerCase());
   await expect.poll(async () => (await shown()).at(0)).toBe('Filtered many');
   await axe(page);
@@ -296,7 +296,7 @@ test('a product is found by another name that its form was given', async () => {
     await seen(rowOf(page, 'Night owl'));
   }
   await button(page, 'Edit Night owl').click();
-  expect(await field(page, 'Other names').inputValue()).toBe('بومة\nکوندەپەپوو');
+  await expect.poll(() => field(page, 'Other names').inputValue()).toBe('بومة\nکوندەپەپوو');
 });
 
 test('a number that is none, or out of its limits, is said at its field, and nothing is saved', async () => {
@@ -347,7 +347,7 @@ test('a number with too many decimals is refused at its field, and not rounded',
   await field(page, 'Wholesale Price (IQD)').fill(' - ');
   await button(page, 'Save').click();
   await gone(dialog(page));
-  expect(await stored('Measured')).toMatchObject({ base_price: 5000, wholesale_price: null });
+  await expect.poll(() => stored('Measured')).toMatchObject({ base_price: 5000, wholesale_price: null });
 });
 
 test('a stock is set with its reason, and the Stock tab has it', async () => {
@@ -370,7 +370,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
     await field(page, 'New quantity').fill(typed);
     await field(page, 'New quantity').press('Enter');
     await seen(dialog(page).getByText(words));
-    expect(await field(page, 'New quantity').inputValue()).toBe(typed);
+    await expect.poll(() => field(page, 'New quantity').inputValue()).toBe(typed);
   }
   await field(page, 'New quantity').fill('7');
   await gone(dialog(page).getByText('Please enter a valid quantity'));
@@ -384,7 +384,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   await page.getByRole('searchbox', { name: 'Search products' }).fill('cntd by hnd');
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 product in stock'));
-  expect(addressOf(page)).toBe(`${AT}?tab=stock&search=cntd+by+hnd`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?tab=stock&search=cntd+by+hnd`);
   await seen(row.getByText('7', { exact: true }), row.getByText('In Stock'));
   await button(page, 'Set stock of Counted by hand').click();
   const movement = dialog(page)
@@ -392,7 +392,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
     .getByRole('row')
     .filter({ hasText: 'Counted on Thursday' });
   await seen(movement.getByText('+7'));
-  expect(await movement.count()).toBe(1);
+  await expect.poll(() => movement.count()).toBe(1);
 });
 
 test('what runs low is listed, the fewest first: led to from the dashboard, left once there is more, joined by another threshold', async () => {
@@ -403,9 +403,9 @@ test('what runs low is listed, the fewest first: led to from the dashboard, left
   const page = await site.visit({ as: 'admin', at: '/admin' });
   await page.getByRole('link', { name: 'See all low stock' }).click();
   await seen(page.getByText(/^Page 1 of \d+$/));
-  expect(addressOf(page)).toBe(`${AT}?tab=stock&low=true`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?tab=stock&low=true`);
   const parts = page.getByRole('navigation', { name: 'Stock', exact: true });
-  expect(await parts.locator('[aria-current]').allTextContents()).toEqual(['Low stock']);
+  await expect.poll(() => parts.locator('[aria-current]').allTextContents()).toEqual(['Low stock']);
   const cells = page.getByRole('table').getByRole('row').locator('td:nth-child(4)');
   const quantities = (await cells.allTextContents()).map(Number);
   expect(quantities).toEqual(quantities.toSorted((one, other) => one - other));
@@ -481,7 +481,7 @@ test('a file that is no picture is refused with its sentence, and another one ca
   for (const [name, type, bytes, sentence] of files) {
     await upload(page, name, type, bytes);
     await said(sentence);
-    expect(await dialog(page).getByRole('img').count(), name).toBe(0);
+    await expect.poll(() => dialog(page).getByRole('img').count(), { message: name }).toBe(0);
     // The message of the last file is gone before the next.
     await dialog(page).getByLabel('Image URL').fill('h');
     await gone(dialog(page).getByText(sentence));
@@ -539,7 +539,7 @@ test('a file is looked at before it is imported; refused rows keep it out, and t
     rows.getByText(/^Base Price \(IQD\): .?7,500.? → .?8,000/),
     rows.getByText(/^Quantity: .?0.? → .?4/),
   );
-  expect(await button(page, 'Import 1 product').count()).toBe(0);
+  await expect.poll(() => button(page, 'Import 1 product').count()).toBe(0);
   expect((await stored('Known by its name'))?.base_price).toBe(7_500);
 
   const right = csvOf(`Known by its name,${category},8000,4`, `Of a file,${category},950,2`);
@@ -549,16 +549,18 @@ test('a file is looked at before it is imported; refused rows keep it out, and t
   await seen(page.getByText('The file was imported: 1 new product, 1 changed, 0 unchanged.'));
   await gone(dialog(page));
   expect((await stored('Known by its name'))?.base_price).toBe(8_000);
-  expect(await countOf('Of a file')).toBe(1);
+  await expect.poll(() => countOf('Of a file')).toBe(1);
 
   await button(page, 'Import CSV').click();
   await chooseFile(page, right);
   await seen(dialog(page).getByText('This file changes nothing: there is nothing to import.'));
-  expect(
-    await dialog(page)
-      .getByRole('button', { name: /^Import \d/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('button', { name: /^Import \d/ })
+        .count(),
+    )
+    .toBe(0);
 });
 
 test('an import whose reply is lost is asked for again and done once; one that is left goes on and is told of', async () => {
@@ -572,7 +574,7 @@ test('an import whose reply is lost is asked for again and done once; one that i
   await dialog(page).getByRole('button', { name: 'Send Again' }).click();
   await seen(page.getByText('The file was imported: 1 new product, 0 changed, 0 unchanged.'));
   await gone(dialog(page));
-  expect(await countOf('Asked for twice')).toBe(1);
+  await expect.poll(() => countOf('Asked for twice')).toBe(1);
 
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -593,7 +595,7 @@ test('an import whose reply is lost is asked for again and done once; one that i
   await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
   letGo();
   await seen(page.getByText('The file was imported: 2 new products, 0 changed, 0 unchanged.'));
-  expect(await countOf('Left alone')).toBe(1);
+  await expect.poll(() => countOf('Left alone')).toBe(1);
 });
 
 test('an import without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
@@ -614,8 +616,8 @@ test('an import without an answer is closed after a question only, and neither i
   await chooseFile(page, csvOf(`Not answered,${category},700,3`));
   await button(page, 'Import 1 product').click();
   await seen(dialog(page).getByText('The file may have been imported.'));
-  expect(await button(page, 'Choose Another File').isDisabled()).toBe(true);
-  expect(await isHeld(page)).toBe(true);
+  await expect.poll(() => button(page, 'Choose Another File').isDisabled()).toBe(true);
+  await expect.poll(() => isHeld(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await gone(question);
@@ -623,7 +625,7 @@ test('an import without an answer is closed after a question only, and neither i
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
   await gone(dialog(page));
-  expect(await isHeld(page)).toBe(false);
+  await expect.poll(() => isHeld(page)).toBe(false);
 
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Left before,${category},700,3`));
@@ -632,11 +634,11 @@ test('an import without an answer is closed after a question only, and neither i
   await gone(dialog(page));
   letGo();
   await seen(page.getByText('The file may have been imported.'));
-  expect(await isHeld(page)).toBe(true);
+  await expect.poll(() => isHeld(page)).toBe(true);
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Another,${category},700,3`));
   await seen(button(page, 'Import 1 product'));
-  expect(await isHeld(page)).toBe(false);
+  await expect.poll(() => isHeld(page)).toBe(false);
 });
 
 /** Answers like a server that failed, with its own sentence or none. */
@@ -680,7 +682,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await failing(page, `**/products/${product_id}`, 'PUT', 'The shelf is full.');
   await button(page, 'Save').click();
   await seen(dialog(page).getByText('The shelf is full.'));
-  expect(await field(page, 'Name').inputValue()).toBe('Fated');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Fated');
   await page.unrouteAll();
   await button(page, 'Save').click();
   await gone(dialog(page));
@@ -698,7 +700,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await page.unrouteAll();
   await button(page, 'Retry').click();
   await gone(dialog(page).getByText('The stock could not be loaded.'));
-  expect(await field(page, 'New quantity').inputValue()).toBe('3');
+  await expect.poll(() => field(page, 'New quantity').inputValue()).toBe('3');
   await button(page, 'Update Stock').click();
   await gone(dialog(page));
 
@@ -714,7 +716,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await failing(page, '**/products/catalog/*', 'GET');
   await button(page, 'Download PDF of Lighting').click();
   await seen(alert.getByText('Failed to download catalog. Please try again.'));
-  expect(await button(page, 'Download PDF of Nothing yet').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Download PDF of Nothing yet').isDisabled()).toBe(true);
 });
 
 test('where not all products came, the catalogs say what was counted, and each can be had', async () => {
@@ -737,11 +739,11 @@ test('where not all products came, the catalogs say what was counted, and each c
     page.getByText('At least 1,000 products'),
     page.getByRole('listitem').filter({ hasText: 'Far down' }).getByText('Not counted'),
   );
-  expect(await button(page, 'Download PDF of Far down').isDisabled()).toBe(false);
+  await expect.poll(() => button(page, 'Download PDF of Far down').isDisabled()).toBe(false);
   await page.unrouteAll();
   await button(page, 'Retry').click();
   await gone(page.getByText('products are counted', { exact: false }));
-  expect(await button(page, 'Download PDF of Far down').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Download PDF of Far down').isDisabled()).toBe(true);
 });
 
 test('a product whose picture is on its way is saved though the page is left, and that is told there', async () => {
@@ -804,7 +806,7 @@ test('categories that did not come are said to be missing, and nobody is told th
   });
   const failed = page.getByText('Failed to load categories', { exact: true });
   await seen(dialog(page).getByText('Add Product'), failed);
-  expect(await dialog(page).getByText('There are no categories yet').count()).toBe(0);
+  await expect.poll(() => dialog(page).getByText('There are no categories yet').count()).toBe(0);
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await page.context().unrouteAll();
@@ -840,7 +842,7 @@ test('categories are added, changed and deleted by keyboard; one with products s
   await gone(list);
   await button(page, 'Add Product').click();
   await choice(page, 'Category').selectOption(name);
-  expect(await field(page, 'Product Code').inputValue()).toBe(`${prefix}XXX`);
+  await expect.poll(() => field(page, 'Product Code').inputValue()).toBe(`${prefix}XXX`);
   await field(page, 'Name').fill(product);
   await field(page, 'Base Price').fill('5000');
   await button(page, 'Create Product').click();

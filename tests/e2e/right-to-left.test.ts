@@ -35,8 +35,8 @@ test.each([
   // A handle begins with what is no letter.
   await site.app().query("update d2c_orders set customer_handle = '@sara.home' where d2c_order_id = 1");
   const page = await openFromRight(as, at);
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-  expect(await page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u);
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+  await expect.poll(() => page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u);
   expect(await tornTexts(page)).toEqual([]);
   expect(await untranslated(page)).toEqual([]);
   expect(await isWide(page)).toBe(false);
@@ -46,11 +46,11 @@ test('a field that nothing is typed into begins where the page does', async () =
   const page = await openFromRight('admin', '/admin/b2b?tab=new');
   const notes = page.locator('textarea');
   const direction = () => notes.evaluate((field) => getComputedStyle(field).direction);
-  expect(await direction()).toBe('rtl');
+  await expect.poll(() => direction()).toBe('rtl');
   await notes.fill('Net 30');
-  expect(await direction()).toBe('ltr');
+  await expect.poll(() => direction()).toBe('ltr');
   await notes.fill('دفع عند التسليم');
-  expect(await direction()).toBe('rtl');
+  await expect.poll(() => direction()).toBe('rtl');
 });
 
 test('the arrow to the left leads along a chart that goes to the left, and what it says is read from the right', async () => {

@@ -116,11 +116,11 @@ test('a second Enter that finds Submit where it has just appeared submits no ord
   await page.getByLabel('Full Name').press('Enter');
   await pressedOnceThere;
   await settled(submitButton(page));
-  expect(await isFocused(submitButton(page))).toBe(true);
-  expect(await ordersOf(site.app(), name)).toEqual([]);
+  await expect.poll(() => isFocused(submitButton(page))).toBe(true);
+  await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
   await page.keyboard.press('Enter');
   await seen(page.getByText(/Order #\d+/));
-  expect(await ordersOf(site.app(), name)).toHaveLength(1);
+  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });
 
 test('offline is said before and after submitting, and the order goes by itself once the network is back', async () => {
@@ -137,7 +137,7 @@ test('offline is said before and after submitting, and the order goes by itself 
   await seen(page.getByText('Waiting for the network'));
   await page.context().setOffline(false);
   await seen(page.getByText('Order Submitted Successfully!'));
-  expect(await ordersOf(site.app(), name)).toHaveLength(1);
+  await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });
 
 /** Rows of orders that are in sight from their first to their last pixel. */
@@ -240,7 +240,7 @@ describe('on a phone of 360 by 780', () => {
     await page.context().setOffline(true);
     const word = page.getByText('An order is sent automatically when the network is back.');
     await seen(word);
-    expect(await page.getByText(/You are offline/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/You are offline/).count()).toBe(1);
     const [box, button] = await Promise.all([word.boundingBox(), submitButton(page).boundingBox()]);
     expect(box?.y).toBeGreaterThan(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
@@ -258,7 +258,9 @@ describe('on a phone of 360 by 780', () => {
     expect(await coveredIn(page)).toEqual([]);
     await page.context().setOffline(false);
     await gone(page.getByText('You are online again.'));
-    expect(await page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd)).toBe('');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd))
+      .toBe('');
   });
 
   test('five orders are on a screen, and the bar above the parcels takes two lines', async () => {
@@ -286,7 +288,9 @@ describe('on a phone of 360 by 780', () => {
     expect(box?.y).toBeGreaterThan(560);
     await addToCart(page, second?.name ?? '', 2);
     await expect.poll(() => added.count()).toBe(2);
-    expect(await Promise.all([added.first().isVisible(), added.last().isVisible()])).toEqual([false, true]);
+    await expect
+      .poll(() => Promise.all([added.first().isVisible(), added.last().isVisible()]))
+      .toEqual([false, true]);
     // It goes with the page that said it.
     await page.getByRole('link', { name: 'View Cart' }).click();
     await gone(added);

@@ -29,7 +29,7 @@ const answer = (status: number, body: unknown) => (route: Route) => route.fulfil
 const signedOut = async (page: Page) => {
   await page.waitForURL('**/login**');
   await seen(submit(page));
-  expect(await storedToken(page)).toBeNull();
+  await expect.poll(() => storedToken(page)).toBeNull();
 };
 
 describe('the login screen', () => {
@@ -48,7 +48,7 @@ describe('the login screen', () => {
       await fillLogin(page, account, `${account}-demo`);
       await submit(page).click();
       await page.waitForURL(`**${home}`);
-      expect(await storedToken(page)).not.toBeNull();
+      await expect.poll(() => storedToken(page)).not.toBeNull();
       await seen(page.getByRole('button', { name: 'Logout' }));
     }
   });
@@ -69,7 +69,7 @@ describe('the login screen', () => {
     await submit(page).dblclick();
     const busy = page.getByRole('button', { name: 'Signing in...' });
     await seen(busy);
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     await password(page).press('Enter');
     release();
     await page.waitForURL('**/customer');
@@ -92,15 +92,15 @@ describe('the login screen', () => {
     ] as const) {
       await fillLogin(page, name, secret);
       await submit(page).click();
-      expect(await marks()).toEqual(marked);
+      await expect.poll(() => marks()).toEqual(marked);
       const first = marked[0] ? username(page) : password(page);
-      expect(await first.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
     }
     await fillLogin(page, '', '');
     await submit(page).click();
     await seen(page.getByText('Enter your username'), page.getByText('Enter your password'));
     await username(page).fill('s');
-    expect(await marks()).toEqual([false, true]);
+    await expect.poll(() => marks()).toEqual([false, true]);
   });
 
   test("shows the server's own sentence, and forgets it when a field is edited", async () => {
@@ -109,7 +109,7 @@ describe('the login screen', () => {
     await submit(page).click();
     const banner = page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' });
     await seen(banner);
-    expect(await username(page).inputValue()).toBe('nobody-of-us');
+    await expect.poll(() => username(page).inputValue()).toBe('nobody-of-us');
     await password(page).press('End');
     await password(page).pressSequentially('x');
     await gone(banner);
@@ -142,8 +142,8 @@ describe('the login screen', () => {
     await fillLogin(page, 'guest', 'guest');
     await submit(page).click();
     await seen(page.getByRole('alert').filter({ hasText: 'Invalid user role' }));
-    expect(addressOf(page)).toBe('/login');
-    expect(await storedToken(page)).toBeNull();
+    await expect.poll(() => addressOf(page)).toBe('/login');
+    await expect.poll(() => storedToken(page)).toBeNull();
   });
 
   test.each(['/', '/admin', '/admin/users', '/customer/cart'])(
@@ -162,10 +162,10 @@ describe('the login screen', () => {
         page.getByRole('heading', { name: 'Access Denied' }),
         page.getByText("You don't have permission to access this page."),
       );
-      expect(await storedToken(page)).toBe(site.signed().token);
+      await expect.poll(() => storedToken(page)).toBe(site.signed().token);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await seen(submit(page));
-      expect(await storedToken(page)).toBeNull();
+      await expect.poll(() => storedToken(page)).toBeNull();
     },
   );
 
@@ -190,7 +190,7 @@ describe('the login screen', () => {
       prepare: (context) => context.route(LOGIN_SCRIPT, (route) => route.abort()),
     });
     await seen(page.getByRole('heading', { name: 'This page could not be shown' }));
-    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
     await page.context().unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await seen(submit(page));
@@ -199,12 +199,12 @@ describe('the login screen', () => {
   test('shows and hides the password', async () => {
     const page = await site.visit({ at: '/login' });
     await password(page).fill('secret');
-    expect(await password(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Hide password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('password');
-    expect(await password(page).inputValue()).toBe('secret');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => password(page).inputValue()).toBe('secret');
   });
 });
 
@@ -252,10 +252,12 @@ describe('who may go where', () => {
     for (let time = 0; time < 30; time += 1) {
       await page.goto('/login', { waitUntil: 'commit' });
       await page.goto('/customer/cart', { waitUntil: 'commit' });
-      expect(await page.evaluate(() => localStorage.getItem('unified_token')), `time ${time}`).not.toBeNull();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('unified_token')), { message: `time ${time}` })
+        .not.toBeNull();
     }
     await seen(page.getByRole('button', { name: 'Logout' }));
-    expect(addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
   });
 
   test('only a superadmin sees the users page; an admin is told Access Denied', async () => {
@@ -263,7 +265,7 @@ describe('who may go where', () => {
     await seen(page.getByText('Access Denied'));
     const own = await site.visit({ as: 'superadmin', at: '/admin/users' });
     await seen(own.getByRole('heading', { level: 1 }));
-    expect(await own.getByText('Access Denied').count()).toBe(0);
+    await expect.poll(() => own.getByText('Access Denied').count()).toBe(0);
   });
 
   test('after signing in one is where one wanted to go', async () => {
@@ -292,7 +294,7 @@ describe('who may go where', () => {
     ] as const) {
       const page = await site.visit({ at: from });
       await seen(submit(page));
-      expect(addressOf(page)).toBe(to);
+      await expect.poll(() => addressOf(page)).toBe(to);
     }
   });
 
@@ -330,11 +332,11 @@ describe('a token', () => {
     });
     await page.waitForURL('**/customer/cart');
     await seen(page.getByRole('button', { name: 'Logout' }));
-    expect(addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
     expect(leaks).toEqual([]);
     expect(bearers.length).toBeGreaterThan(0);
     expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]));
-    expect(await storedToken(page)).toBe(token);
+    await expect.poll(() => storedToken(page)).toBe(token);
     expect(await page.evaluate(() => document.referrer)).toBe('');
   });
 
@@ -342,16 +344,16 @@ describe('a token', () => {
     const { token } = await site.app().signIn('admin');
     const page = await site.visit({ as: 'staff', at: `/customer/cart?token=${token}` });
     await seen(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
-    expect(addressOf(page)).toBe('/customer/cart');
-    expect(await storedToken(page)).toBe(site.signed().token);
+    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.getByRole('button', { name: 'Stay signed in as Shilan Karim' }).click();
     await seen(page.getByRole('button', { name: 'Logout' }));
-    expect(addressOf(page)).toBe('/customer/cart');
-    expect(await storedToken(page)).toBe(site.signed().token);
+    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.goto(`/?token=${token}`);
     await page.getByRole('button', { name: 'Sign in as Haider Al-Saadi' }).click();
     await page.waitForURL('**/admin');
-    expect(await storedToken(page)).toBe(token);
+    await expect.poll(() => storedToken(page)).toBe(token);
   });
 
   test('that is garbage in the address signs out no tab', async () => {
@@ -360,8 +362,8 @@ describe('a token', () => {
     const two = await one.context().newPage();
     await two.goto('/customer/cart?token=no-such-token');
     await seen(two.getByRole('button', { name: 'Logout' }));
-    expect(addressOf(two)).toBe('/customer/cart');
-    expect(await storedToken(one)).toBe(site.signed().token);
+    await expect.poll(() => addressOf(two)).toBe('/customer/cart');
+    await expect.poll(() => storedToken(one)).toBe(site.signed().token);
     await seen(one.getByRole('button', { name: 'Logout' }));
   });
 
@@ -387,7 +389,7 @@ describe('a token', () => {
   test('unknown to the server signs out silently', async () => {
     const page = await site.visit({ at: '/customer/cart?token=no-such-token' });
     await signedOut(page);
-    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
   });
 
   test.each([
@@ -400,13 +402,13 @@ describe('a token', () => {
       prepare: (context) => context.route(ME, reply),
     });
     await seen(page.getByRole('heading', { name: 'The server cannot be reached' }));
-    expect(await storedToken(page)).toBe(site.signed().token);
+    await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.getByRole('button', { name: 'Try again' }).click();
     await seen(page.getByRole('heading', { name: 'The server cannot be reached' }));
     await page.context().unroute(ME);
     await page.getByRole('button', { name: 'Try again' }).click();
     await seen(page.getByRole('button', { name: 'Logout' }));
-    expect(addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
   });
 
   test('in the address of a role that the product does not know is kept, and access is denied', async () => {
@@ -416,7 +418,7 @@ describe('a token', () => {
       prepare: (context) => context.route(ME, answer(200, user)),
     });
     await seen(page.getByRole('heading', { name: 'Access Denied' }));
-    expect(await storedToken(page)).toBe('a-token-of-a-guest');
+    await expect.poll(() => storedToken(page)).toBe('a-token-of-a-guest');
   });
 });
 
@@ -442,11 +444,11 @@ describe('the end of a session', () => {
     await page.getByText(/product\(s\) found/).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
-    expect(addressOf(page)).toBe('/login');
+    await expect.poll(() => addressOf(page)).toBe('/login');
     await page.goBack();
     await page.waitForURL('**/login?next=%2Fcustomer');
     await seen(submit(page));
-    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
     await page.goForward();
     await page.waitForURL('**/login');
     await fillLogin(page, 'admin', 'admin-demo');
@@ -554,7 +556,7 @@ describe('the end of a session', () => {
     await seen(page.getByRole('button', { name: 'Logout' }));
     release();
     await page.getByText(/product\(s\) found/).waitFor();
-    expect(await storedToken(page)).toBe(token);
+    await expect.poll(() => storedToken(page)).toBe(token);
   });
 
   test.each(['the tab of the stream', 'the other tab'])(
@@ -620,13 +622,13 @@ describe('the end of a session', () => {
     await end(one);
     await signedOut(one);
     await signedOut(two);
-    expect(await two.getByText('Zainab').count()).toBe(0);
+    await expect.poll(() => two.getByText('Zainab').count()).toBe(0);
     await fillLogin(two, 'staff', 'staff-demo');
     await submit(two).click();
     await seen(two.getByRole('button', { name: 'Logout' }));
     await two.goto('/customer/customer');
     await expect.poll(() => notes.inputValue()).toBe('نصف ملاحظة');
-    expect(await two.getByLabel('Full Name').inputValue()).toBe('Zainab');
+    await expect.poll(() => two.getByLabel('Full Name').inputValue()).toBe('Zainab');
   });
 });
 
@@ -740,7 +742,7 @@ describe('who somebody is', () => {
     await fillLogin(page, 'admin', 'admin-demo');
     await submit(page).click();
     await seen(page.getByRole('heading', { name: 'Choose your own password' }));
-    expect(addressOf(page)).toContain('d2c-orders');
+    await expect.poll(() => addressOf(page)).toContain('d2c-orders');
     const current = page.getByLabel('Current password');
     await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.reload();

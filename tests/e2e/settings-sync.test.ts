@@ -42,21 +42,18 @@ describe('the tabs of the settings', () => {
     const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=nonsense' });
     const tabs = page.getByRole('navigation', { name: 'Parts of the settings' });
     await seen(tabs);
-    expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
-      'General',
-      'Company Info',
-      'Sync',
-      'System',
-    ]);
+    await expect
+      .poll(() => tabs.getByRole('link').allInnerTexts())
+      .toEqual(['General', 'Company Info', 'Sync', 'System']);
     const current = () => tabs.locator('[aria-current="page"]').allInnerTexts();
-    expect(await current()).toEqual(['General']);
+    await expect.poll(() => current()).toEqual(['General']);
     await tabs.getByRole('link', { name: 'System' }).click();
     await seen(button(page, 'Clear Cache'));
-    expect(addressOf(page)).toBe('/admin/settings?tab=system');
-    expect(await current()).toEqual(['System']);
+    await expect.poll(() => addressOf(page)).toBe('/admin/settings?tab=system');
+    await expect.poll(() => current()).toEqual(['System']);
     await tabs.getByRole('link', { name: 'Sync' }).click();
     await seen(start(page), page.getByText('Auto-sync runs every 30 minutes'));
-    expect(addressOf(page)).toBe(SYNC_TAB);
+    await expect.poll(() => addressOf(page)).toBe(SYNC_TAB);
     await page.goBack();
     await seen(button(page, 'Clear Cache'));
   });
@@ -77,24 +74,24 @@ describe('with the sandbox', () => {
     expect(run).toMatchObject({ status: 'completed', started_by: 'admin' });
     const after = await site.app().query<{ count: string }>('select count(*) from sync_runs');
     expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
-    expect(await detail(page, 'Records processed').locator('dd').innerText()).toBe(
-      String(run?.records_processed),
-    );
-    expect(await detail(page, 'Last sync').locator('dd').innerText()).toContain(
-      businessDay(new Date()).slice(0, 4),
-    );
+    await expect
+      .poll(() => detail(page, 'Records processed').locator('dd').innerText())
+      .toBe(String(run?.records_processed));
+    await expect
+      .poll(() => detail(page, 'Last sync').locator('dd').innerText())
+      .toContain(businessDay(new Date()).slice(0, 4));
   });
 
   test('the connection works, and the configuration names no secret', async () => {
     const page = await openSync();
     await button(page, 'Test Connection').click();
     await seen(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
-    expect(await button(page, 'Kill Sync Processes').isDisabled()).toBe(true);
-    expect(await detail(page, 'API root').locator('dd').innerText()).toBe('sandbox');
-    expect(await detail(page, 'Device type').locator('dd').innerText()).toBe('web');
-    expect(await detail(page, 'Page size').locator('dd').innerText()).toBe('100');
-    expect(await detail(page, 'Email').locator('dd').innerText()).toBe('Not configured');
-    expect(await detail(page, 'Password').locator('dd').innerText()).toBe('Not configured');
+    await expect.poll(() => button(page, 'Kill Sync Processes').isDisabled()).toBe(true);
+    await expect.poll(() => detail(page, 'API root').locator('dd').innerText()).toBe('sandbox');
+    await expect.poll(() => detail(page, 'Device type').locator('dd').innerText()).toBe('web');
+    await expect.poll(() => detail(page, 'Page size').locator('dd').innerText()).toBe('100');
+    await expect.poll(() => detail(page, 'Email').locator('dd').innerText()).toBe('Not configured');
+    await expect.poll(() => detail(page, 'Password').locator('dd').innerText()).toBe('Not configured');
   });
 });
 
@@ -109,7 +106,7 @@ describe('the status', () => {
     const page = await openSync((page) => page.route(STATUS, statusOf(status)));
     await seen(shown(page, title), detail(page, 'Records processed').getByText('1,234'));
     const isRunning = title === 'Running';
-    expect(await start(page).isDisabled()).toBe(isRunning);
+    await expect.poll(() => start(page).isDisabled()).toBe(isRunning);
   });
 
   test('goes from Running to Completed by itself; the button keeps its place, its word and the focus', async () => {
@@ -124,14 +121,14 @@ describe('the status', () => {
     await start(page).focus();
     await page.keyboard.press('Enter');
     await seen(shown(page, 'Running'));
-    expect(await start(page).isDisabled()).toBe(true);
+    await expect.poll(() => start(page).isDisabled()).toBe(true);
     expect(await start(page).boundingBox()).toEqual(place);
     status = 'completed';
     // The word that the server tells when a run has ended.
     const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
     await site.app().query("select pg_notify('order_desk_changes', $1)", [JSON.stringify(change)]);
     await seen(shown(page, 'Completed'), start(page));
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
   });
 
   test('errors stand in a red box, the first ten at first', async () => {
@@ -139,10 +136,10 @@ describe('the status', () => {
     const page = await openSync((page) => page.route(STATUS, statusOf('failed', { errors })));
     await seen(page.getByText('30 sync errors'));
     const lines = page.getByRole('main').locator('li').filter({ hasText: 'no such shipment' });
-    expect(await lines.count()).toBe(10);
+    await expect.poll(() => lines.count()).toBe(10);
     await button(page, 'Show all').click();
-    expect(await lines.count()).toBe(30);
-    expect(await button(page, 'Show fewer').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => lines.count()).toBe(30);
+    await expect.poll(() => button(page, 'Show fewer').getAttribute('aria-expanded')).toBe('true');
   });
 
   test('that cannot be read is said, and read again when asked', async () => {
@@ -151,11 +148,11 @@ describe('the status', () => {
       page.route(STATUS, (route) => (isDown ? route.abort() : statusOf('completed')(route))),
     );
     await seen(page.getByText('Failed to load the status of the sync'));
-    expect(await start(page).isDisabled()).toBe(true);
+    await expect.poll(() => start(page).isDisabled()).toBe(true);
     isDown = false;
     await button(page, 'Retry').click();
     await seen(shown(page, 'Completed'));
-    expect(await start(page).isEnabled()).toBe(true);
+    await expect.poll(() => start(page).isEnabled()).toBe(true);
   });
 });
 
@@ -197,7 +194,7 @@ describe('each message, word for word', () => {
     }
     await seen(toast(page, told));
     if (told === 'Connection failed') await seen(page.getByText('Wrong password.'));
-    if (told.startsWith('Failed to start')) expect(await start(page).isEnabled()).toBe(true);
+    if (told.startsWith('Failed to start')) await expect.poll(() => start(page).isEnabled()).toBe(true);
     if (path !== KILL) await gone(page.locator('main [aria-busy="true"]'));
   });
 

@@ -32,18 +32,18 @@ test('the company: saved by Enter, refused at its field, and both versions where
   const page = await open('company');
   const name = page.getByLabel('Company Name');
   await seen(name);
-  expect(await name.inputValue()).toBe('Printing Farm');
-  expect(await page.getByLabel('Contact Phone').inputValue()).toBe('07701234000');
+  await expect.poll(() => name.inputValue()).toBe('Printing Farm');
+  await expect.poll(() => page.getByLabel('Contact Phone').inputValue()).toBe('07701234000');
   await name.fill('');
   await page.keyboard.press('Enter');
   await seen(page.getByText('This field is required'));
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   await name.fill('مطبعة الرافدين');
   await page.keyboard.press('Enter');
   await seen(toast(page, 'Settings saved!'));
-  expect(await kept()).toEqual([
-    { company_name: 'مطبعة الرافدين', low_stock_threshold: 5, auto_backup: true, version: 1 },
-  ]);
+  await expect
+    .poll(() => kept())
+    .toEqual([{ company_name: 'مطبعة الرافدين', low_stock_threshold: 5, auto_backup: true, version: 1 }]);
 
   await name.fill('Mine');
   await changeElsewhere({ company_name: 'Theirs' });
@@ -54,13 +54,13 @@ test('the company: saved by Enter, refused at its field, and both versions where
   const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await button(page, 'Keep mine').click();
   await Promise.all([isSaved, gone(versions)]);
-  expect(await kept()).toMatchObject([{ company_name: 'Mine' }]);
+  await expect.poll(() => kept()).toMatchObject([{ company_name: 'Mine' }]);
 
   await changeElsewhere({ company_name: 'Theirs again' });
   await seen(page.getByText('Another person changed these settings meanwhile.'));
   await button(page, 'Show the new settings').click();
   await gone(page.getByText('Another person changed these settings meanwhile.'));
-  expect(await name.inputValue()).toBe('Theirs again');
+  await expect.poll(() => name.inputValue()).toBe('Theirs again');
 
   // The form keeps half-typed text; the save asks about the other version.
   await name.fill('Half typed');
@@ -69,7 +69,7 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await (await reread).finished();
   const outdated = page.getByText('Another person changed these settings meanwhile.');
   await page.getByLabel('Contact Phone').press('End');
-  expect(await outdated.count()).toBe(0);
+  await expect.poll(() => outdated.count()).toBe(0);
   await name.fill('Theirs again');
   await seen(outdated);
   await name.fill('Half typed');
@@ -78,8 +78,8 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await seen(page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
   await gone(page.getByRole('alertdialog'));
-  expect(await name.inputValue()).toBe('Half typed');
-  expect(addressOf(page)).toBe('/admin/settings?tab=company');
+  await expect.poll(() => name.inputValue()).toBe('Half typed');
+  await expect.poll(() => addressOf(page)).toBe('/admin/settings?tab=company');
 });
 
 test("general: the threshold is the shop's, the theme this browser's, before anything is drawn", async () => {
@@ -87,7 +87,7 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   const stock = part(page, 'This shop');
   const threshold = stock.getByLabel('Low Stock Threshold');
   await seen(threshold);
-  expect(await threshold.inputValue()).toBe('5');
+  await expect.poll(() => threshold.inputValue()).toBe('5');
   await threshold.fill('');
   await stock.getByRole('button', { name: 'Save Settings' }).click();
   await seen(page.getByText('Enter a whole number, 0 or more, like 22,500.'));
@@ -95,11 +95,11 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   await threshold.fill('12');
   await page.keyboard.press('Enter');
   await seen(toast(page, 'Settings saved!'));
-  expect(await kept()).toMatchObject([{ low_stock_threshold: 12, auto_backup: false }]);
+  await expect.poll(() => kept()).toMatchObject([{ low_stock_threshold: 12, auto_backup: false }]);
   expect(await axe(page)).toEqual([]);
 
   const own = part(page, 'This browser');
-  expect(await page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBeNull();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBeNull();
   await own.getByLabel('Theme').selectOption('Dark');
   await own.getByLabel('Email Notifications').selectOption('On');
   await own.getByRole('button', { name: 'Save Settings' }).click();
@@ -108,8 +108,8 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   const response = await page.reload();
   expect(await response?.text()).toContain('<html data-theme="dark"');
   await seen(own.getByLabel('Theme'));
-  expect(await own.getByLabel('Theme').inputValue()).toBe('dark');
-  expect(await own.getByLabel('Email Notifications').inputValue()).toBe('true');
+  await expect.poll(() => own.getByLabel('Theme').inputValue()).toBe('dark');
+  await expect.poll(() => own.getByLabel('Email Notifications').inputValue()).toBe('true');
 });
 
 test('what got no answer may have been saved, and leaving says so', async () => {
@@ -133,7 +133,7 @@ test('the Stock tab marks what is low by the threshold, as soon as somebody chan
   const page = await site.visit({ as: 'admin', at: '/admin/products?tab=stock' });
   const low = page.getByRole('table').getByText('Low Stock', { exact: true });
   await seen(page.getByRole('table').getByText('In Stock', { exact: true }));
-  expect(await low.count()).toBe(0);
+  await expect.poll(() => low.count()).toBe(0);
   await changeElsewhere({ low_stock_threshold: 1_000_000 });
   await seen(low);
   await changeElsewhere({ low_stock_threshold: 5 });
@@ -176,7 +176,7 @@ test('Clear Cache refuses while an order is unsent; otherwise it asks, empties t
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
-  expect(await page.evaluate(() => localStorage.getItem('unified_cart'))).toBe(draft);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('unified_cart'))).toBe(draft);
 
   await page.evaluate(() => {
     localStorage.removeItem('unified_cart');
@@ -188,11 +188,11 @@ test('Clear Cache refuses while an order is unsent; otherwise it asks, empties t
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await gone(question);
-  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('something');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toBe('something');
 
   await button(page, 'Clear Cache').press('Enter');
   await question.getByRole('button', { name: 'Clear Cache' }).click();
   await page.waitForURL('**/login**');
   await seen(button(page, 'Sign in'));
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });

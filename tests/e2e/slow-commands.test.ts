@@ -42,7 +42,7 @@ test('a request that hangs holds up no other row, and is tried again without doi
   await move(page, slow);
   await move(page, quick);
   await expect.poll(() => statusOf(quick)).toBe('ready');
-  expect(await statusOf(slow)).toBe('printing');
+  await expect.poll(() => statusOf(slow)).toBe('printing');
 
   await gone(page.getByText(SLOW));
   await page.clock.fastForward(15_000);

@@ -37,7 +37,11 @@ const expectWhole = async (page: Page): Promise<void> => {
     alerts.filter((text) => text.trim() !== ''),
     page.url(),
   ).toEqual([]);
-  expect(await page.getByText(/could not be|has an error|Failed to/).allInnerTexts(), page.url()).toEqual([]);
+  await expect
+    .poll(() => page.getByText(/could not be|has an error|Failed to/).allInnerTexts(), {
+      message: page.url(),
+    })
+    .toEqual([]);
 };
 
 const rows = (page: Page) => page.getByRole('row').nth(1);
@@ -49,7 +53,7 @@ const count = async (text: string): Promise<number> => {
 
 beforeAll(async () => {
   // A shipment that has ended, so that it is seen to be left out.
-  expect(await count("shipments where shipment_status = 'delivered'")).toBeGreaterThan(0);
+  await expect.poll(() => count("shipments where shipment_status = 'delivered'")).toBeGreaterThan(0);
 });
 
 describe('staff', () => {
@@ -118,7 +122,7 @@ describe('admins', () => {
     await seen(page.getByRole('main').getByText(text));
     if (!at.includes('catalog')) await seen(rows(page));
     await expectWhole(page);
-    expect(await page.getByText(UNSUPPORTED).count(), at).toBe(0);
+    await expect.poll(() => page.getByText(UNSUPPORTED).count(), { message: at }).toBe(0);
   });
 
   test('the dashboard counts what the lists have', async () => {
@@ -151,7 +155,7 @@ describe('admins', () => {
     await seen(page.getByRole('row').filter({ hasText: name }));
     await search(`#${id}`);
     await seen(dialog(page).getByRole('table').getByRole('row').nth(1));
-    expect(addressOf(page)).toContain(`order=${id}`);
+    await expect.poll(() => addressOf(page)).toContain(`order=${id}`);
     await expectWhole(page);
     // Another tab has what this one does not.
     await page.goto(`/admin/d2c-orders?tab=ready&search=${encodeURIComponent(name)}`);
@@ -184,7 +188,7 @@ describe('admins', () => {
       .getByRole('button', { name: `Send to Shopini (${ready})` })
       .click();
     await seen(dialog(page).getByText(`${ready} moved`));
-    expect(await count("d2c_orders where status = 'ready'")).toBe(0);
+    await expect.poll(() => count("d2c_orders where status = 'ready'")).toBe(0);
     await page.goto(`/admin/d2c-orders?order=${id}`);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -204,7 +208,7 @@ describe('admins', () => {
     await seen(page.getByRole('textbox', { name: /^Notes on / }));
     await button('Create Order').click();
     await seen(page.getByText('Order created successfully!'));
-    expect(await count('b2b_orders')).toBe(before + 1);
+    await expect.poll(() => count('b2b_orders')).toBe(before + 1);
     const [order] = await site.app().query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders');
     const id = order?.id ?? 0;
     await page.goto('/admin/b2b?tab=to-print');
@@ -221,7 +225,7 @@ describe('admins', () => {
         .filter({ hasText: `#${id}` })
         .getByText('Partial'),
     );
-    expect(await count(`b2b_payments where b2b_order_id = ${id}`)).toBe(1);
+    await expect.poll(() => count(`b2b_payments where b2b_order_id = ${id}`)).toBe(1);
     await expectWhole(page);
   });
 
@@ -233,7 +237,7 @@ describe('admins', () => {
       .first()
       .click();
     await seen(page.getByText(/^A spool of .* was opened/));
-    expect(await count('filament_usage')).toBe(before + 1);
+    await expect.poll(() => count('filament_usage')).toBe(before + 1);
     await expectWhole(page);
     await page.goto('/admin/payments?tab=d2c');
     const open = await count('d2c_payments_due where closed_at is null');
@@ -331,7 +335,7 @@ describe('admins', () => {
     const { page } = await visit({ as: 'superadmin', at: '/admin/audit' });
     await seen(page.getByRole('heading', { name: UNSUPPORTED }));
     await expectWhole(page);
-    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await page.goto('/admin/users');
     await page
       .getByRole('button', { name: /^Sessions/ })

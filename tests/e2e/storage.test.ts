@@ -100,7 +100,7 @@ describe('in the cart and the customer of the draft order', () => {
       stored: (signed) => storedOrder({ ...signed, userId: 999 }, [first], 'Somebody Else'),
     });
     await seen(page.getByLabel('Full Name'));
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('');
     const kept = await page.evaluate(() => Object.values(localStorage).join('\n'));
     expect(kept).toContain('Somebody Else');
   });
@@ -193,6 +193,6 @@ test.each([
   );
   await page.goto(`/?token=${signed.token}`);
   await seen(page.getByRole('button', { name: 'Logout' }));
-  expect(await page.getByText('Unfinished order').count()).toBe(0);
+  await expect.poll(() => page.getByText('Unfinished order').count()).toBe(0);
   await orderFromHere(page, newCustomerName());
 });

@@ -78,12 +78,12 @@ test.each<[when: string, reply: (route: Route) => Promise<void>, badge: string, 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await button(page).click();
   await seen(shown(page, 'Syncing...'));
-  expect(await button(page).isDisabled()).toBe(true);
+  await expect.poll(() => button(page).isDisabled()).toBe(true);
   status.release(reply);
   await seen(shown(page, badge), page.getByText(toast, { exact: true }));
   await page.clock.runFor(2999);
   await seen(shown(page, badge));
-  expect(await page.getByText('Auto-sync runs every 30 minutes').count()).toBe(0);
+  await expect.poll(() => page.getByText('Auto-sync runs every 30 minutes').count()).toBe(0);
   await page.clock.runFor(1);
   await seen(page.getByText('Auto-sync runs every 30 minutes'));
   await gone(shown(page, badge));
@@ -96,8 +96,10 @@ test('a run that cannot be started says so, and can be asked for again at once',
   await button(page).focus();
   await page.keyboard.press('Enter');
   await seen(page.getByText('Shopini sync failed: The desk is being repaired.', { exact: true }));
-  expect(await button(page).isEnabled()).toBe(true);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sync with Shopini');
+  await expect.poll(() => button(page).isEnabled()).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Sync with Shopini');
   await page.unroute(START);
   await page.route(START, (route) => route.abort());
   await page.keyboard.press('Enter');
@@ -160,7 +162,7 @@ test.each([360, 768, 1440])('at %i px nothing moves, overflows or offends axe', 
     await step();
     expect(await height(), phase).toBe(before);
     expect(await button(page).boundingBox(), phase).toEqual(place);
-    expect(await button(page).innerText(), phase).toBe('Sync with Shopini');
+    await expect.poll(() => button(page).innerText(), { message: phase }).toBe('Sync with Shopini');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await axe(page), `${phase}, ${colorScheme}`).toEqual([]);

@@ -61,8 +61,8 @@ const visit = (as: 'staff' | 'admin' | 'superadmin', at: string, stored = false)
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const holds = async (page: Page): Promise<void> => {
-  expect(await page.locator('font').count()).toBeGreaterThan(5);
-  expect(await page.getByText(CRASH).count()).toBe(0);
+  await expect.poll(() => page.locator('font').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.getByText(CRASH).count()).toBe(0);
 };
 
 type Names = readonly RegExp[];

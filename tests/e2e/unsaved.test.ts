@@ -17,13 +17,13 @@ test('the way back asks before it takes what was typed', async () => {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'hidden' });
-  expect(page.url()).toBe(address);
-  expect(await form.getByRole('textbox').first().inputValue()).toBe('somebody');
+  await expect.poll(() => page.url()).toBe(address);
+  await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('somebody');
 
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL('**/admin/d2c-orders');
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
 });
 
 test('a press beside a form is asked about, however soon after the last answer it comes', async () => {
@@ -47,7 +47,7 @@ test('a press beside a form is asked about, however soon after the last answer i
   await question.waitFor();
   await stay.click();
   await question.waitFor({ state: 'hidden' });
-  expect(await name.inputValue()).toBe('somebody');
+  await expect.poll(() => name.inputValue()).toBe('somebody');
 });
 
 test('Escape answers the question, however soon after it comes', async () => {
@@ -63,7 +63,7 @@ test('Escape answers the question, however soon after it comes', async () => {
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
-    expect(await name.inputValue()).toBe('somebody');
+    await expect.poll(() => name.inputValue()).toBe('somebody');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await form.waitFor({ state: 'hidden' });
@@ -89,7 +89,7 @@ test('a reason that is being typed is asked about; an order that was opened here
     await leave();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await reason.inputValue()).toBe('Wrong colour');
+    await expect.poll(() => reason.inputValue()).toBe('Wrong colour');
     expect(new URL(page.url()).searchParams.get('order')).toBe(String(id));
   }
   await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('a statement that was pasted and an item that is not added yet are asked ab
   await table.fill('tracking_number,amount,fee');
   await page.keyboard.press('Escape');
   await staying();
-  expect(await table.inputValue()).toBe('tracking_number,amount,fee');
+  await expect.poll(() => table.inputValue()).toBe('tracking_number,amount,fee');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await table.waitFor({ state: 'hidden' });
@@ -137,7 +137,7 @@ test('a statement that was pasted and an item that is not added yet are asked ab
   const leaving = page.getByRole('alertdialog', { name: 'Leave without this item?' });
   await leaving.getByRole('button', { name: 'Back to the item' }).click();
   await leaving.waitFor({ state: 'hidden' });
-  expect(await notes.inputValue()).toBe('In red');
+  await expect.poll(() => notes.inputValue()).toBe('In red');
 });
 
 test('the reason of a reversal is asked about before its order is closed', async () => {
@@ -155,7 +155,7 @@ test('the reason of a reversal is asked about before its order is closed', async
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await reason.inputValue()).toBe('Paid twice');
+  await expect.poll(() => reason.inputValue()).toBe('Paid twice');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL('**/admin/b2b?tab=orders');
@@ -177,11 +177,11 @@ test('the reason for deleting an order is asked about, and deleting it closes it
     await leave();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await reason.inputValue()).toBe('Never sent');
+    await expect.poll(() => reason.inputValue()).toBe('Never sent');
   }
   await deleting.getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL(({ searchParams }) => !searchParams.has('order'));
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
 });
 
 /** True if a reload asks first. The question is answered with "stay". */
@@ -213,17 +213,17 @@ test('a reload is asked about while a command has no answer, and no longer once 
   await page.route(url, loseAnswerAfter(answered.promise));
   await record.click();
   await asked;
-  expect(await isReloadAsked(page)).toBe(true);
+  await expect.poll(() => isReloadAsked(page)).toBe(true);
 
   answered.resolve();
   await dialog.getByText('It may have been recorded.').waitFor();
   await page.unroute(url);
-  expect(await isReloadAsked(page)).toBe(true);
-  expect(await amount.inputValue()).toBe('1000');
+  await expect.poll(() => isReloadAsked(page)).toBe(true);
+  await expect.poll(() => amount.inputValue()).toBe('1000');
 
   await dialog.getByRole('button', { name: 'Send Again' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await isReloadAsked(page)).toBe(false);
+  await expect.poll(() => isReloadAsked(page)).toBe(false);
   const paid = await site
     .app()
     .query('select 1 from b2b_payments where b2b_order_id = $1', [order?.b2b_order_id]);
@@ -251,7 +251,7 @@ test('signing out is asked about while a command has no answer, and no longer on
   });
   await signOut.click();
   expect(questions).toEqual(['Some changes are not saved yet. Log out anyway?']);
-  expect(page.url()).toContain('/admin/d2c-orders');
+  await expect.poll(() => page.url()).toContain('/admin/d2c-orders');
 
   answered.resolve();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).waitFor();

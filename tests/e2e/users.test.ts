@@ -149,15 +149,17 @@ test('everybody is listed; a search is kept in the address and can be cleared', 
   const page = await visitUsers();
   await seen(page.getByText(/^\d+ users$/), rowOf(page, 'omar.former').getByText('Inactive'));
   await seen(rowOf(page, 'superadmin').getByText('Superadmin', { exact: true }));
-  expect(
-    await rowOf(page, 'superadmin')
-      .getByRole('button', { name: /^Delete/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      rowOf(page, 'superadmin')
+        .getByRole('button', { name: /^Delete/ })
+        .count(),
+    )
+    .toBe(0);
   await page.getByRole('searchbox', { name: 'Search users' }).fill('DULAIMI');
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 user', { exact: true }));
-  expect(addressOf(page)).toBe(`${AT}?search=DULAIMI`);
+  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=DULAIMI`);
   await page.reload();
   await seen(page.getByText('1 user', { exact: true }), rowOf(page, 'omar.former'));
   await page.getByRole('searchbox').fill('nobody at all');
@@ -165,7 +167,7 @@ test('everybody is listed; a search is kept in the address and can be cleared', 
   await seen(page.getByText('No users found'));
   await button(page, 'Clear Search').click();
   await seen(rowOf(page, 'superadmin'));
-  expect(addressOf(page)).toBe(AT);
+  await expect.poll(() => addressOf(page)).toBe(AT);
 });
 
 test('the search box says what the address says, also on the way back', async () => {
@@ -176,11 +178,11 @@ test('the search box says what the address says, also on the way back', async ()
   await seen(page.getByText('1 user', { exact: true }));
   await page.goBack();
   await seen(rowOf(page, 'superadmin'));
-  expect(addressOf(page)).toBe(AT);
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => addressOf(page)).toBe(AT);
+  await expect.poll(() => box.inputValue()).toBe('');
   await page.goForward();
   await seen(page.getByText('1 user', { exact: true }));
-  expect(await box.inputValue()).toBe('DULAIMI');
+  await expect.poll(() => box.inputValue()).toBe('DULAIMI');
 });
 
 test('somebody is created: what is wrong stands at its field, one POST, and the list takes the row', {
@@ -189,17 +191,17 @@ test('somebody is created: what is wrong stands at its field, one POST, and the 
   const page = await visitUsers();
   await seen(rowOf(page, 'superadmin'));
   await openNew(page);
-  expect(await field(page, 'Role').inputValue()).toBe('staff');
-  expect(await field(page, 'Status').inputValue()).toBe('true');
+  await expect.poll(() => field(page, 'Role').inputValue()).toBe('staff');
+  await expect.poll(() => field(page, 'Status').inputValue()).toBe('true');
   await button(page, 'Create User').click();
   for (const label of ['Username', 'Email', 'Full Name', 'Password'])
-    expect(await faultAt(page, label)).toBe('This field is required');
-  expect(await focusedName(page)).toBe('username');
+    await expect.poll(() => faultAt(page, label)).toBe('This field is required');
+  await expect.poll(() => focusedName(page)).toBe('username');
   const person = { ...newPerson('admin'), full_name: LONG_NAME, password: LONG_PASSWORD };
   await fill(page, { ...person, email: 'nowhere' });
   await button(page, 'Create User').click();
-  expect(await faultAt(page, 'Email')).toBe('Please enter an address like name@example.com');
-  expect(await focusedName(page)).toBe('email');
+  await expect.poll(() => faultAt(page, 'Email')).toBe('Please enter an address like name@example.com');
+  await expect.poll(() => focusedName(page)).toBe('email');
 
   const asked = listenTo(page);
   await fill(page, { ...person, username: 'SuperAdmin' });
@@ -210,7 +212,9 @@ test('somebody is created: what is wrong stands at its field, one POST, and the 
   await button(page, 'Create User').click();
   await seen(page.getByText('This email is taken'));
   await expect.poll(() => focusedName(page)).toBe('email');
-  expect(await page.getByText(/^Error saving user/).count(), 'said once, at the field').toBe(0);
+  await expect
+    .poll(() => page.getByText(/^Error saving user/).count(), { message: 'said once, at the field' })
+    .toBe(0);
   await fill(page, { email: person.email });
   await button(page, 'Create User').dblclick();
   await seen(
@@ -219,11 +223,13 @@ test('somebody is created: what is wrong stands at its field, one POST, and the 
   );
   await gone(dialog(page));
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /auth/users'));
-  expect(await stored(person.username)).toMatchObject({
-    full_name: LONG_NAME,
-    role: 'admin',
-    is_active: true,
-  });
+  await expect
+    .poll(() => stored(person.username))
+    .toMatchObject({
+      full_name: LONG_NAME,
+      role: 'admin',
+      is_active: true,
+    });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   const opened = await visitAs(person, '/admin');
   await seen(opened.getByRole('heading', { name: 'Choose your own password' }));
@@ -239,7 +245,7 @@ test('an edit sends a password only where one was typed', async () => {
   const asked = listenTo(page);
   await readBodies(page);
   await openEdit(page, person.username);
-  expect(await field(page, 'Password').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Password').inputValue()).toBe('');
   await seen(dialog(page).getByText('Leave empty to keep the current password'));
   await fill(page, { full_name: 'نور' });
   await button(page, 'Save').click();
@@ -270,7 +276,7 @@ test('two who change one user at once see what both changed; one keeps theirs, t
   await seen(versions.getByText('Mine'), versions.getByText('Of somebody else'));
   await button(page, 'Keep mine').click();
   await gone(dialog(page));
-  expect(await stored(person.username)).toMatchObject({ full_name: 'Mine' });
+  await expect.poll(() => stored(person.username)).toMatchObject({ full_name: 'Mine' });
 
   await openEdit(page, person.username);
   await change(person.id, { full_name: 'Of somebody else', role: 'admin' });
@@ -278,10 +284,10 @@ test('two who change one user at once see what both changed; one keeps theirs, t
   await button(page, 'Save').click();
   await seen(versions.getByText('Mine again'));
   // The role was not edited here: the other version's stays, whichever name is kept.
-  expect(await versions.getByRole('row').count()).toBe(2);
+  await expect.poll(() => versions.getByRole('row').count()).toBe(2);
   await button(page, 'Keep mine').click();
   await gone(dialog(page));
-  expect(await stored(person.username)).toMatchObject({ full_name: 'Mine again', role: 'admin' });
+  await expect.poll(() => stored(person.username)).toMatchObject({ full_name: 'Mine again', role: 'admin' });
 
   await openEdit(page, person.username);
   await change(person.id, { full_name: 'Of somebody else' });
@@ -289,7 +295,7 @@ test('two who change one user at once see what both changed; one keeps theirs, t
   await button(page, 'Save').click();
   await seen(versions.getByText('Mine once more'));
   await button(page, 'Take theirs').click();
-  expect(await field(page, 'Full Name').inputValue()).toBe('Of somebody else');
+  await expect.poll(() => field(page, 'Full Name').inputValue()).toBe('Of somebody else');
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await seen(rowOf(page, person.username).getByText('Of somebody else'));
@@ -301,11 +307,11 @@ test('deleting asks first', async () => {
   const opener = rowOf(page, person.username).getByRole('button', { name: `Delete ${person.username}` });
   await opener.click();
   await button(page, 'Cancel').click();
-  expect(await stored(person.username)).toBeDefined();
+  await expect.poll(() => stored(person.username)).toBeDefined();
   await opener.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await seen(page.getByText(`${isolated(person.username)} was deleted.`), page.getByText('No users found'));
-  expect(await stored(person.username)).toBeUndefined();
+  await expect.poll(() => stored(person.username)).toBeUndefined();
 });
 
 test('the last superadmin stays one', async () => {
@@ -319,8 +325,8 @@ test('the last superadmin stays one', async () => {
   await field(page, 'Status').selectOption('false');
   await button(page, 'Save').click();
   await seen(dialog(page).getByRole('alert').getByText(sentence));
-  expect(await page.getByText(/^Error saving user/).count(), 'said once').toBe(1);
-  expect(await stored('superadmin')).toMatchObject({ role: 'superadmin', is_active: true });
+  await expect.poll(() => page.getByText(/^Error saving user/).count(), { message: 'said once' }).toBe(1);
+  await expect.poll(() => stored('superadmin')).toMatchObject({ role: 'superadmin', is_active: true });
 });
 
 test('sessions are listed and ended; whose session it was is signed out at the next request', async () => {
@@ -389,7 +395,7 @@ test('who is set inactive is signed out, who is demoted loses the page', async (
   await change(leaving.id, { is_active: false });
   await change(demoted.id, { role: 'admin' });
   await seen(button(pages[0], 'Sign in'), pages[1].getByText('Only superadmin can access user management.'));
-  expect(await rowOf(pages[1], 'superadmin').count()).toBe(0);
+  await expect.poll(() => rowOf(pages[1], 'superadmin').count()).toBe(0);
 });
 
 test('an admin is refused, staff are led home', async () => {
@@ -398,7 +404,7 @@ test('an admin is refused, staff are led home', async () => {
     page.getByRole('heading', { name: 'Access Denied' }),
     page.getByText('Only superadmin can access user management.'),
   );
-  expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'User Management' }).count()).toBe(0);
   const staff = await site.visit({ as: 'staff', at: AT });
   await staff.waitForURL('**/customer');
 });
@@ -412,7 +418,7 @@ test('nothing that was typed is lost without asking', async () => {
     await seen(asking(page));
     await button(page, 'Keep editing').click();
     await gone(asking(page));
-    expect(await field(page, 'Username').inputValue()).toBe('typed');
+    await expect.poll(() => field(page, 'Username').inputValue()).toBe('typed');
   };
   await page.keyboard.press('Escape');
   await kept();
@@ -422,14 +428,14 @@ test('nothing that was typed is lost without asking', async () => {
   await kept();
   await page.goBack({ waitUntil: 'commit' }).catch(() => null);
   await kept();
-  expect(addressOf(page)).toBe(AT);
+  await expect.poll(() => addressOf(page)).toBe(AT);
   const [question] = await Promise.all([
     page.waitForEvent('dialog'),
     page.reload({ timeout: 2000 }).catch(() => null),
   ]);
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  expect(await field(page, 'Username').inputValue()).toBe('typed');
+  await expect.poll(() => field(page, 'Username').inputValue()).toBe('typed');
   await page.keyboard.press('Escape');
   await button(page, 'Discard').click();
   await gone(dialog(page));
@@ -443,12 +449,12 @@ test('a reply that got lost: what was typed stays, and pressing again creates no
   await page.route('**/auth/users', loseAnswer);
   await button(page, 'Create User').click();
   await seen(dialog(page).getByRole('alert').getByText('You can safely save again'));
-  expect(await field(page, 'Username').inputValue()).toBe(person.username);
-  expect(await field(page, 'Password').inputValue()).toBe(person.password);
+  await expect.poll(() => field(page, 'Username').inputValue()).toBe(person.username);
+  await expect.poll(() => field(page, 'Password').inputValue()).toBe(person.password);
   await page.unroute('**/auth/users');
   await button(page, 'Create User').click();
   await gone(dialog(page));
-  expect(await rowOf(page, person.username).count()).toBe(1);
+  await expect.poll(() => rowOf(page, person.username).count()).toBe(1);
   const found = await call<UserRow[]>('GET', '/auth/users');
   expect(found.filter(({ username }) => username === person.username)).toHaveLength(1);
 });
@@ -567,7 +573,7 @@ test.each([
   await page.keyboard.press('Enter');
   await seen(page.getByText('Your password was changed.'));
   await gone(form);
-  expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.reload();
   await page.waitForURL(`**${at}`);
   await elsewhere.reload();

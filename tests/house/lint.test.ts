@@ -70,3 +70,18 @@ test('SQL that needs a session is found where the connection is of the pool', ()
   expect(found('server/store/a.ts', lines)).toEqual(OF_A_SESSION);
   expect(found('server/changes.ts', lines)).toEqual([]);
 });
+
+const READ_ONCE = [
+  "expect(await field.inputValue()).toBe('a');",
+  "expect(await page.getByRole('row').count(), 'rows').toBe(2);",
+  "expect(await page.locator('a').getAttribute('href')).toBe('/');",
+];
+const POLLED = [
+  "await expect.poll(() => field.inputValue()).toBe('a');",
+  'expect(await axe(page)).toEqual([]);',
+  'const address = await link.getAttribute("href");',
+];
+
+test('a browser test that reads the page once is found', () => {
+  expect(found('tests/e2e/a.test.ts', [...READ_ONCE, ...POLLED])).toEqual(READ_ONCE);
+});
