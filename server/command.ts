@@ -1,5 +1,6 @@
 /* A command of the console on the database of `DATABASE_URL` or `DATA_DIR`, whether the app runs or not. */
 import { openEngine } from './db/embedded/engine.ts';
+import { refuseUnused } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
 import { configuredDatabaseFrom, dataDirFrom, placeFrom } from './named-database.ts';
 import { startFailureOf } from './start-failure.ts';
@@ -11,7 +12,7 @@ interface CommandDatabase {
   readonly place: string;
 }
 
-/** With `isThere` no database is made: there has to be one. */
+/** With `isThere` nothing is made: there has to be a database that the app has been started on. */
 export const withDatabase = async (
   isThere: boolean,
   work: (database: CommandDatabase) => Promise<void>,
@@ -20,11 +21,13 @@ export const withDatabase = async (
   const given = configuredDatabaseFrom(process.env);
   if (given) {
     await ensureDirect(given);
+    if (isThere) await refuseUnused(given.directUrl, place);
     return work({ url: given.directUrl, place });
   }
   const log = (line: string): void => console.error(line);
   const engine = await openEngine({ dataDir: dataDirFrom(process.env), log, isThere });
   try {
+    if (isThere) await refuseUnused(engine.url, place);
     await work({ url: engine.url, place });
   } finally {
     await engine.stop();

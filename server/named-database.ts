@@ -62,8 +62,10 @@ export const configuredDatabaseFrom = (environment: Environment): ConfiguredData
 /** `DATA_DIR`: the folder of the embedded PostgreSQL. */
 export const dataDirFrom = ({ DATA_DIR }: Environment): string => DATA_DIR || DEFAULT_DATA_DIR;
 
-/** The host of the database for a message, without its password. */
+/** The host and the name of the database for a message, without its password. */
 export const placeFrom = (environment: Environment, name: DatabaseVariable = 'DATABASE_URL'): string => {
   const url = environment[name];
-  return url ? URL.parse(url)?.host || name : dataDirFrom(environment);
+  if (!url) return dataDirFrom(environment);
+  const { host, pathname } = URL.parse(url) ?? {};
+  return host ? `${host}${pathname}` : name;
 };

@@ -6,21 +6,29 @@ import { type DatabaseVariable, placeFrom } from './named-database.ts';
 import { messageOf } from './ops/log.ts';
 
 const NOT_LET_IN = '28';
-const NO_ENTRY = '28000';
 /** Of Node's TLS: an unknown authority, another name, an expired certificate. */
 const CERTIFICATE = /CERT|SIGNATURE|ERR_TLS/;
-/** Refusals by the beginning of their code; `remedyIn` names the variable. */
-const REFUSED: readonly (readonly [code: string, remedyIn: (variable: DatabaseVariable) => string])[] = [
+/** Refusals by the beginning of their code, or by words of the driver; `remedyIn` names the variable. */
+const REFUSED: readonly (readonly [sign: RegExp, remedyIn: (variable: DatabaseVariable) => string])[] = [
   [
-    NO_ENTRY,
+    /^28000.*pg_hba\.conf/s,
     (variable) =>
       `has no line for this user, database and machine in pg_hba.conf. Add one; where it has one for TLS alone, add ?sslmode=verify-full to ${variable}`,
   ],
-  [NOT_LET_IN, (variable) => `does not let this user in. Correct user and password in ${variable}`],
-  ['3D', (variable) => `has no database of this name. Make it, or correct ${variable}`],
+  [/^28/, (variable) => `does not let this user in. Correct user and password in ${variable}`],
+  [/^3D/, (variable) => `has no database of this name. Make it, or correct ${variable}`],
   [
-    '42501',
+    /^42501/,
     (variable) => `does not let this user make tables. Let it own the database that ${variable} names`,
+  ],
+  [
+    /does not support SSL connections/,
+    (variable) => `has no TLS. Set ssl = on in its postgresql.conf, or take sslmode out of ${variable}`,
+  ],
+  [
+    /client password must be/,
+    (variable) =>
+      `asks for a password, and ${variable} has none. Write it as postgresql://user:password@host:5432/database`,
   ],
 ];
 
@@ -31,7 +39,7 @@ export const startFailureOf = (failure: unknown, environment: Environment): stri
   const place = placeFrom(environment, variable);
   const reason = messageOf(error);
   const code = databaseErrorOf(error)?.code ?? '';
-  const [, remedyIn] = REFUSED.find(([beginning]) => code.startsWith(beginning)) ?? [];
+  const [, remedyIn] = REFUSED.find(([sign]) => sign.test(`${code} ${reason}`.trimStart())) ?? [];
   const [named] = reason.split('\n');
   if (remedyIn && environment.DATABASE_URL)
     return `The PostgreSQL at ${place} ${remedyIn(variable)}, and start the app again. [${named}]`;

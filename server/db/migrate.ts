@@ -45,6 +45,17 @@ const refuseOtherEncoding = async (client: pg.Client): Promise<void> => {
     );
 };
 
+/** Throws where the app has never made its tables. */
+export const refuseUnused = async (url: string, place: string): Promise<void> => {
+  const client = createClient(url);
+  await client.connect();
+  const done = await doneTo(client).finally(() => client.end());
+  if (done.length === 0)
+    throw new Error(
+      `The app has never been started on the database in ${place}. Name the right one in DATABASE_URL or DATA_DIR.`,
+    );
+};
+
 /** Until the connection ends. Refuses a database that the app cannot use. */
 export const lockMigrations = async (client: pg.Client): Promise<void> => {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

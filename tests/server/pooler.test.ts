@@ -51,7 +51,7 @@ test.each([
   const failure = await failureOf(ensureDirect({ url, directUrl }));
   expect(failure).toBeInstanceOf(ConnectFailure);
   const sentence = startFailureOf(failure, { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl });
-  expect(sentence).toMatch(/^The database does not answer \(127\.0\.0\.1:2\)\..*ECONNREFUSED/);
+  expect(sentence).toMatch(/^The database does not answer \(127\.0\.0\.1:2\/desk\)\..*ECONNREFUSED/);
   expect(failure).toMatchObject({ variable });
   expect(sentence).not.toContain('secret');
 });

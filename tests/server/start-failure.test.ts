@@ -1,10 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { ensureDirect } from '#server/db/pooler.ts';
 import { startFailureOf } from '#server/start-failure.ts';
 
-const refusedBy = (code: string): pg.DatabaseError =>
-  Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code });
+const refusedBy = (code: string, message = 'refused'): pg.DatabaseError =>
+  Object.assign(new pg.DatabaseError(message, 7, 'error'), { code });
 
 describe('a start that fails says what is wrong and what to do', () => {
   test.each([
@@ -48,22 +49,27 @@ describe('a start that fails says what is wrong and what to do', () => {
     [
       'a wrong password',
       refusedBy('28P01'),
-      /db\.example:5432 does not let this user in\. Correct user and password/,
+      /db\.example:5432\/desk does not let this user in\. Correct user and password/,
     ],
     [
       'no line in pg_hba.conf',
-      refusedBy('28000'),
-      /db\.example:5432 has no line .* in pg_hba\.conf\. Add one; .*add \?sslmode=verify-full to DATABASE_URL/,
+      refusedBy('28000', 'no pg_hba.conf entry for host "192.0.2.1"'),
+      /db\.example:5432\/desk has no line .* in pg_hba\.conf\. Add one; .*add \?sslmode=verify-full to DATABASE_URL/,
+    ],
+    [
+      'a role that is missing',
+      refusedBy('28000', 'role "desk" does not exist'),
+      /desk does not let this user in\. Correct user and password/,
     ],
     [
       'a certificate of an unknown authority',
       Object.assign(new Error('unable to verify'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }),
-      /certificate of the PostgreSQL at db\.example:5432.*sslrootcert/,
+      /certificate of the PostgreSQL at db\.example:5432\/desk.*sslrootcert/,
     ],
     [
       'a certificate of another host',
       Object.assign(new Error('Hostname/IP does not match'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
-      /certificate of the PostgreSQL at db\.example:5432.*the host as the certificate does/,
+      /certificate of the PostgreSQL at db\.example:5432\/desk.*the host as the certificate does/,
     ],
     ['no such database', refusedBy('3D000'), /has no database of this name/],
     ['no rights', new DrizzleQueryError('create schema x', [], refusedBy('42501')), /own the database.*\]$/],
@@ -71,4 +77,24 @@ describe('a start that fails says what is wrong and what to do', () => {
     const DATABASE_URL = 'postgresql://desk:secret@db.example:5432/desk';
     expect(startFailureOf(error, { DATABASE_URL })).toMatch(sentence);
   });
+});
+
+test.each<[string, (url: URL) => void, RegExp]>([
+  [
+    'TLS that the server does not have',
+    (url) => url.searchParams.set('sslmode', 'verify-full'),
+    /^The PostgreSQL at .* has no TLS\. .*sslmode out of DATABASE_URL/,
+  ],
+  [
+    'no password',
+    (url) => {
+      url.password = '';
+    },
+    /^The PostgreSQL at .* asks for a password, and DATABASE_URL has none\./,
+  ],
+])('an address with %s is answered by a sentence, not by the driver', async (_, spoil, sentence) => {
+  const url = new URL(inject('postgres').appUrl);
+  spoil(url);
+  const failure = await ensureDirect({ url: url.href, directUrl: url.href }).catch((error: unknown) => error);
+  expect(startFailureOf(failure, { DATABASE_URL: url.href })).toMatch(sentence);
 });

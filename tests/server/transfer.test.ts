@@ -273,16 +273,20 @@ test('an export that is broken off, or meets something at its place, leaves noth
 });
 
 const run = async (
-  command: 'export' | 'import',
-  argument: string,
+  command: 'export' | 'import' | 'backup' | 'reset-password',
+  argument: string | undefined,
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: unknown; said: string }> => {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, ['scripts/command.mjs', command, argument], {
-    cwd: ROOT,
-    env: { ...env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['scripts/command.mjs', command, ...(argument === undefined ? [] : [argument])],
+    {
+      cwd: ROOT,
+      env: { ...env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -291,6 +295,24 @@ const run = async (
   const [code] = await once(child, 'close');
   return { code, said };
 };
+
+test('a command that needs a shop leaves a database without one as it is', async () => {
+  const DATABASE_URL = await emptyDatabase();
+  const target = join(folder, 'none.export');
+  for (const [command, argument] of [
+    ['export', target],
+    ['reset-password', 'superadmin'],
+    ['backup', undefined],
+  ] as const)
+    expect(await run(command, argument, { DATABASE_URL, BACKUP_DIR: folder })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /^The app has never been started on the database in .*import.*DATABASE_URL/m,
+      ),
+    });
+  expect(existsSync(target)).toBe(false);
+  expect(await ask(DATABASE_URL, TABLES)).toEqual([]);
+}, 60_000);
 
 test('as commands: from one PostgreSQL into the embedded one of another folder, and not twice', async () => {
   const DATA_DIR = join(folder, 'data');
