@@ -1,3 +1,4 @@
+import { COMMAND_EFFECTS, commandOf } from '#tests/support/command-effects.ts';
 import { layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
@@ -66,7 +67,7 @@ const createWalkers = () => {
   };
 };
 
-/** Leads the real machine, its environment around it, along its paths. */
+/** Leads the real machine, its environment around it, along its paths. A command also shows its calls and its notices. */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
   const from = performance.now();
   const { strategy = 'every-transition', wish = null, path, isStopped, onPath } = options;
@@ -76,14 +77,19 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   );
   const others = isWhole
     ? machine.models.flatMap((model) =>
-        inputsOf(model).flatMap((input) =>
-          layOut(model)
-            .pathsFrom(input)
-            .map((way) => ({ model, input, path: way })),
-        ),
+        inputsOf(model).flatMap((input) => {
+          const { pathsFrom, along } = layOut(model);
+          const own = (model.own?.(input) ?? []).map((events) => along(input, events));
+          return [...pathsFrom(input), ...own].map((way) => ({ model, input, path: way }));
+        }),
       )
     : [];
-  const of = plans.length + others.length;
+  const effects = isWhole
+    ? COMMAND_EFFECTS.filter((effect) =>
+        machine.models.some(({ machine: { id } }) => id === commandOf(effect)),
+      )
+    : [];
+  const of = plans.length + others.length + effects.length;
   const coverage = createCoverage(machine.chart);
   const coverages = new Map(machine.models.map((model) => [model, createCoverage(model.machine)]));
   const walkerOf = createWalkers();
@@ -110,6 +116,17 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     const failure = await walk(other);
     walked += 1;
     if (failure) failed.push(`step ${failure.step}: ${failure.message}`);
+    onPath?.(results.length + walked, of);
+  }
+
+  for (const { name, prove } of effects) {
+    if (isStopped()) break;
+    try {
+      await prove();
+    } catch (error) {
+      failed.push(`${name}: ${say(error)}`);
+    }
+    walked += 1;
     onPath?.(results.length + walked, of);
   }
 

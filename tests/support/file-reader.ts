@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** The part of FileReader that the app uses. */
-class FileReaderOfNode {
+export class FileReaderOfNode {
   result: string | null = null;
   error: unknown = null;
   onload: (() => void) | null = null;
