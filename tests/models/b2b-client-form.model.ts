@@ -44,6 +44,14 @@ export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
     { email: 'nowhere' },
   ],
   faultsOf,
+  limits: [
+    [{ name: ' ' }, { name: 'required' }],
+    [{ contact_person: ' ' }, { contact_person: 'required' }],
+    [{ phone: ' ' }, { phone: 'required' }],
+    [{ email: 'zaid@dijla' }, {}],
+    [{ address: '', payment_terms: '' }, {}],
+    [{ name: 'x'.repeat(201) }, { name: 'tooLong' }],
+  ],
   outcomeOf: ({ client_id, name }) => b2bClientRow(client_id ?? 8, 7, { name }),
   theirs: {
     row: THEIRS,

@@ -1,6 +1,6 @@
 import { b2bOrders } from '#machines/b2b/b2b-lists.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Spec 2 section 2, B2B Management: all orders, newest first. */
@@ -12,8 +12,8 @@ export const model = listModel({
   isWhole: true,
   keyOf: ({ b2b_order_id }) => b2b_order_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => b2bOrderRow(id, version),
-  placeOf: (order, orders) => orders.filter(({ b2b_order_id }) => b2b_order_id > order.b2b_order_id).length,
+  rowOf: (id, version) => b2bOrderRow(id, version, { order_date: dayOf(id) }),
+  placeOf: downwards(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
   isLocal: true,
   hasPages: true,
   hears: 'answers',

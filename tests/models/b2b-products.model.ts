@@ -1,5 +1,5 @@
 import { b2bProducts } from '#machines/b2b/b2b-lists.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
@@ -12,8 +12,8 @@ export const model = listModel({
   isWhole: true,
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ version }) => version,
-  rowOf: (id, version) => productRow(id, version),
-  placeOf: (product, products) => products.filter(({ name }) => name < product.name).length,
+  rowOf: (id, version) => productRow(id, version, { name: nameOf(id) }),
+  placeOf: upwards(({ name }) => name),
   isLocal: true,
   hasPages: true,
   hears: 'answers',

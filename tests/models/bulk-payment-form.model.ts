@@ -48,6 +48,16 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
     { notes: 'a'.repeat(1001) },
   ],
   faultsOf,
+  limits: [
+    [{ amount: 0.01 }, {}],
+    [{ amount: -0.01 }, { amount: 'amount' }],
+    [{ amount: 0.005 }, { amount: 'decimals' }],
+    [{ amount: 999_999_999_999.99 }, {}],
+    [{ date: '' }, { date: 'day' }],
+    [{ date: '2000-01-01' }, {}],
+    [{ date: '1999-12-31' }, { date: 'day' }],
+    [{ notes: 'a'.repeat(1000) }, {}],
+  ],
   outcomeOf: () => bulkOutcome(6, 1),
   surround: (calls) =>
     throughCommand({

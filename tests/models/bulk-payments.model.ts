@@ -1,5 +1,5 @@
 import { bulkPayments } from '#machines/payments/payments-lists.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
@@ -11,8 +11,9 @@ export const model = listModel({
   pageSize: 100,
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version, { search }) => bulkRow(id, version, { notes: search }),
-  placeOf: (row, rows) => rows.filter(({ bulk_payment_id }) => bulk_payment_id > row.bulk_payment_id).length,
+  rowOf: (id, version, { search }) =>
+    bulkRow(id, version, { notes: search, date_received: dayOf(id).slice(0, 10) }),
+  placeOf: downwards(({ date_received, bulk_payment_id }) => `${date_received} ${bulk_payment_id}`),
   hasPages: true,
   hears: 'answers',
   factory,

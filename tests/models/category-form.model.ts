@@ -45,6 +45,13 @@ export const model = formModel<CategoryValues, Category, Category>({
   starts: [categoryFormInput(rowOf(7, 2)), categoryFormInput(null)],
   edits: [{ name: 'Vases', code_prefix: 'vas' }, { name: '' }, { code_prefix: 'V1' }],
   faultsOf,
+  limits: [
+    [{ code_prefix: 'VA' }, {}],
+    [{ code_prefix: 'V' }, { code_prefix: 'prefix' }],
+    [{ code_prefix: 'VASESX' }, {}],
+    [{ code_prefix: 'VASESXY' }, { code_prefix: 'tooLong' }],
+    [{ name: ' ' }, { name: 'required' }],
+  ],
   outcomeOf: ({ id, name }) => rowOf(id ?? 8, 7, name),
   theirs: {
     row: rowOf(7, 3, 'Theirs'),

@@ -26,6 +26,11 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
   starts: [companyFormInput(shopSettingsRow(2)), companyFormInput(shopSettingsRow(2, { company_name: '' }))],
   edits: [{ company_name: ' Tigris ', contact_email: '' }, { company_name: '' }, { contact_email: 'nobody' }],
   faultsOf,
+  limits: [
+    [{ company_name: 'x'.repeat(60) }, {}],
+    [{ company_name: 'x'.repeat(61) }, { company_name: 'tooLong' }],
+    [{ company_name: ' ' }, { company_name: 'required' }],
+  ],
   outcomeOf: () => shopSettingsRow(7),
   theirs: {
     row: shopSettingsRow(3, { company_name: 'Theirs', low_stock_threshold: 9 }),

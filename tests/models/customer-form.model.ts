@@ -54,6 +54,15 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
     ...(province === '' ? { province: 'province.required' } : {}),
   }),
   hasMessages: true,
+  limits: [
+    [{ fullName: ' ' }, { fullName: 'fullName.required' }],
+    [{ phone: '' }, { phone: 'phone.required' }],
+    [{ phone: '0770123456' }, { phone: 'phone.digits' }],
+    [{ phone: '077012345678' }, { phone: 'phone.digits' }],
+    [{ address: ' ' }, { address: 'address.required' }],
+    [{ province: '' }, { province: 'province.required' }],
+    [{ email: '', district: '', socialMediaPlatform: '', socialMediaHandle: '', notes: '' }, {}],
+  ],
   outcomeOf: (customer) => customer,
   canBeWithdrawn: true,
   elsewhere: [

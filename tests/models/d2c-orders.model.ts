@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { d2cOrders } from '#machines/d2c/d2c-orders.ts';
 import { keyOfOrder } from '#machines/d2c/order-action.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, downwards, listModel, upwards } from '#tests/support/kit/list-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
@@ -12,6 +13,9 @@ const IN = {
   history: ['completed', 'cancelled'],
 } as const;
 const OUT = { 'to-print': 'ready', ready: 'handed_to_shopini', history: 'pending' } as const;
+
+const byDay = ({ order_date, d2c_order_id }: D2cOrder): string => `${order_date} ${d2c_order_id}`;
+const [oldestFirst, newestFirst] = [upwards(byDay), downwards(byDay)];
 
 export const model = listModel({
   name: 'd2c-orders',
@@ -24,14 +28,11 @@ export const model = listModel({
   pageSize: 100,
   keyOf: ({ d2c_order_id }) => d2c_order_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version, { tab }) => orderRow(id, version, IN[tab][version - 1] ?? IN[tab][0]),
+  rowOf: (id, version, { tab }) =>
+    orderRow(id, version, IN[tab][version - 1] ?? IN[tab][0], { order_date: dayOf(id) }),
   movedOut: (id, version, { tab }) => orderRow(id, version, OUT[tab]),
-  // Same day: sorted by number.
-  placeOf: ({ d2c_order_id: id, status }, rows) => {
-    const isBefore = (other: number): boolean =>
-      ['pending', 'printing'].includes(status) ? other < id : other > id;
-    return rows.filter((row) => isBefore(row.d2c_order_id)).length;
-  },
+  placeOf: (row, rows) =>
+    (['pending', 'printing'].includes(row.status) ? oldestFirst : newestFirst)(row, rows),
   isCounted: true,
   hasPages: true,
   hears: 'answers',

@@ -1,5 +1,5 @@
 import { dues } from '#machines/payments/payments-lists.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, listModel, upwards } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
@@ -11,8 +11,8 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ due_id }) => due_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => dueRow(id, version),
-  placeOf: (row, rows) => rows.filter(({ due_id }) => due_id < row.due_id).length,
+  rowOf: (id, version) => dueRow(id, version, { created_at: dayOf(id) }),
+  placeOf: upwards(({ created_at, due_id }) => `${created_at} ${due_id}`),
   isLocal: true,
   hasPages: true,
   isWhole: true,

@@ -21,10 +21,12 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
   ...(color_hex === 'red' ? { color_hex: 'color' } : {}),
 });
 
-/** The expected command: empty texts as null, the ID for a new type only. */
+/** The expected command: empty texts as null, the color in lower case, the ID for a new type only. */
 const wantedOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
   const { known_id, filament_id, name, material, color_name, ...rest } = values;
-  const change = { ...rest, name: name || null, material: material || null, color_name: color_name || null };
+  const color_hex = rest.color_hex.toLowerCase();
+  const texts = { name: name || null, material: material || null, color_name: color_name || null };
+  const change = { ...rest, ...texts, color_hex };
   if (known_id === null) return { kind: 'create', values: { filament_id: Number(filament_id), ...change } };
   const row = { filament_id: known_id, brand: values.brand, version: version ?? undefined };
   return { kind: 'change', row, change };
@@ -36,6 +38,20 @@ export const model = formModel<FilamentValues, FilamentType, FilamentType>({
   starts: [filamentFormInput(filamentRow(12, 2)), filamentFormInput(null)],
   edits: [{ filament_id: '7', brand: 'Bambu' }, { brand: '' }, { color_hex: 'red' }],
   faultsOf,
+  limits: [
+    [{ color_hex: '#000000' }, {}],
+    [{ color_hex: '#ABCDEF' }, {}],
+    [{ color_hex: '#12345' }, { color_hex: 'color' }],
+    [{ color_hex: '#1234567' }, { color_hex: 'color' }],
+    [{ color_hex: '123456' }, { color_hex: 'color' }],
+    [{ color_hex: '#12345g' }, { color_hex: 'color' }],
+    [{ filament_id: '1' }, {}],
+    [{ filament_id: '0' }, { filament_id: 'filamentId' }],
+    [{ filament_id: '1.5' }, { filament_id: 'filamentId' }],
+    [{ filament_id: '2147483648' }, { filament_id: 'filamentId' }],
+    [{ brand: ' ' }, { brand: 'required' }],
+    [{ brand: 'x'.repeat(101) }, { brand: 'tooLong' }],
+  ],
   outcomeOf: ({ known_id, brand }) => filamentRow(known_id ?? 7, 7, { brand }),
   theirs: {
     row: THEIRS,

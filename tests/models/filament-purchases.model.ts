@@ -1,6 +1,6 @@
 import { filamentPurchases } from '#machines/filament/filament-lists.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Spec 2 section 2, Log Purchases: newest first, page by page. */
@@ -11,8 +11,8 @@ export const model = listModel({
   pageSize: 100,
   keyOf: ({ purchase_id }) => purchase_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => purchaseRow(id, version),
-  placeOf: (row, rows) => rows.filter(({ purchase_id }) => purchase_id > row.purchase_id).length,
+  rowOf: (id, version) => purchaseRow(id, version, { date_purchased: dayOf(id).slice(0, 10) }),
+  placeOf: downwards(({ date_purchased, purchase_id }) => `${date_purchased} ${purchase_id}`),
   hasPages: true,
   hears: 'answers',
   factory,

@@ -26,6 +26,11 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
     { low_stock_threshold: -1 },
   ],
   faultsOf,
+  limits: [
+    [{ low_stock_threshold: 1_000_000 }, {}],
+    [{ low_stock_threshold: 1_000_001 }, { low_stock_threshold: 'threshold' }],
+    [{ low_stock_threshold: 0.5 }, { low_stock_threshold: 'threshold' }],
+  ],
   outcomeOf: () => shopSettingsRow(7),
   theirs: {
     row: shopSettingsRow(3, { low_stock_threshold: 9 }),

@@ -1,6 +1,6 @@
 import { invoices } from '#machines/payments/payments-lists.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** All wholesale orders, newest first. */
@@ -11,8 +11,8 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ b2b_order_id }) => b2b_order_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => b2bOrderRow(id, version),
-  placeOf: (row, rows) => rows.filter(({ b2b_order_id }) => b2b_order_id > row.b2b_order_id).length,
+  rowOf: (id, version) => b2bOrderRow(id, version, { order_date: dayOf(id) }),
+  placeOf: downwards(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
   isLocal: true,
   hasPages: true,
   isWhole: true,

@@ -28,7 +28,13 @@ const USER = 7;
 const ORDER = 12;
 const OLD_ORDER = 40;
 
-const line = (productId: number, price: number, quantity: number, customCost: number): CartItem => ({
+const line = (
+  productId: number,
+  price: number,
+  quantity: number,
+  customCost: number,
+  notes: string,
+): CartItem => ({
   product_id: productId,
   product_name: `Product ${productId}`,
   product_image: '',
@@ -37,16 +43,23 @@ const line = (productId: number, price: number, quantity: number, customCost: nu
   base_price: price,
   unit_price: price,
   quantity,
-  notes: '',
+  notes,
   custom_cost: customCost,
 });
-const ITEMS = [line(1, 1250.25, 3, 0.1), line(2, 999.99, 1, 0)];
+const ITEMS = [line(1, 1250.25, 3, 0.1, ''), line(2, 999.99, 1, 0, 'as a gift')];
 const customer = (fullName: string): CustomerInfo => ({
   ...EMPTY_CUSTOMER,
   fullName,
   phone: '07701234567',
-  address: 'Karrada',
+  email: ' home@example.test',
+  address: 'Street 14 ',
+  city: 'Baghdad',
   province: '3',
+  provinceName: 'Baghdad',
+  district: ' Karrada',
+  socialMediaPlatform: 'instagram',
+  socialMediaHandle: '@home ',
+  notes: ' Ring twice',
 });
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
@@ -87,22 +100,22 @@ const REPRICED = new ApiError('conflict', 409, "The price of 'Product 1' is 1300
 /** Spec 1 section 9, price x quantity + custom cost: 3 x 1,250.25 + 0.10 + 1 x 999.99, and the same at 1,300.50. */
 const TOTAL = 4750.84;
 const REPRICED_TOTAL = 4901.59;
-/** Spec 1 section 7: the payloads of the order and of its items. */
+/** Spec 1 section 7: the payloads of the order and of its items, without spaces around a text. */
 const customerSent = (customer_name: string) => ({
   customer_name,
   customer_phone: '07701234567',
-  customer_handle: '',
-  customer_address: 'Karrada',
-  customer_district: '',
+  customer_handle: '@home',
+  customer_address: 'Street 14',
+  customer_district: 'Karrada',
   province_id: 3,
-  platform: '',
-  customer_email: '',
-  order_notes: '',
+  platform: 'instagram',
+  customer_email: 'home@example.test',
+  order_notes: 'Ring twice',
   expected_items: 2,
 });
 const ITEMS_SENT = [
   { product_id: 1, quantity: 3, unit_price: 1250.25, custom_cost: 0.1, notes: '' },
-  { product_id: 2, quantity: 1, unit_price: 999.99, custom_cost: 0, notes: '' },
+  { product_id: 2, quantity: 1, unit_price: 999.99, custom_cost: 0, notes: 'as a gift' },
 ];
 const WHOLE = new ApiError('conflict', 409, 'Order #12 has all its 2 items: it cannot become cancelled.', {
   code: 'order.items_complete',

@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
-  rowOf: (id, version) => stockedRow(id, version, { quantity: id }),
+  rowOf: (id, version) => stockedRow(id, version, { quantity: id === 4 ? 0 : id }),
   movedOut: (id, version) => stockedRow(id, version, { active: false }),
   placeOf: (product, products) => products.filter(({ quantity }) => quantity < product.quantity).length,
   isLocal: true,

@@ -1,5 +1,5 @@
 import { products } from '#machines/products/products.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
@@ -11,8 +11,8 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => productRow(id, version),
-  placeOf: (product, products) => products.filter(({ name }) => name < product.name).length,
+  rowOf: (id, version) => productRow(id, version, { name: nameOf(id) }),
+  placeOf: upwards(({ name }) => name),
   isLocal: true,
   hasPages: true,
   isWhole: true,

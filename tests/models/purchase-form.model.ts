@@ -48,6 +48,15 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
     { price_per_spool: 'dear' },
   ],
   faultsOf,
+  limits: [
+    [{ spools_bought: '1.5' }, { spools_bought: 'spools' }],
+    [{ spools_bought: '10,001' }, { spools_bought: 'spools' }],
+    [{ total_cost: '0' }, { total_cost: 'amount' }],
+    [{ total_cost: '0.005' }, { total_cost: 'decimals' }],
+    [{ price_per_spool: '-1' }, { price_per_spool: 'amount' }],
+    [{ date_purchased: '' }, { date_purchased: 'day' }],
+    [{ supplier: 'x'.repeat(201) }, { supplier: 'tooLong' }],
+  ],
   outcomeOf: ({ filament_id }) => purchaseRow(6, 7, { filament_id: filament_id ?? 0 }),
   refused: [
     refusal(409, 'filament_type.inactive', 'filament_id'),

@@ -25,8 +25,9 @@ const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', ro
 const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
 
 const answered = (token: string, user: User): LoginResponse => ({ access_token: token, user });
-const failures = [
+const failures: readonly ApiError[] = [
   new ApiError('unauthorized', 401, 'Incorrect username or password'),
+  new ApiError('throttled', 429, 'Too many attempts. Try again later.'),
   new ApiError('network', 0),
 ];
 /** Answers that discard a token, and answers that do not. */
@@ -137,10 +138,13 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (isStrange && event.type === 'xstate.done.actor.signIn') expect(fault).toEqual({ kind: 'invalidRole' });
   else if (event.type === 'xstate.error.actor.signIn') {
     // Spec 1 section 8: the detail of the server, else that the login failed.
-    const isAnswered = 'error' in event && event.error === failures[0];
-    expect(fault).toEqual(
-      isAnswered ? { kind: 'detail', detail: 'Incorrect username or password' } : { kind: 'failed' },
-    );
+    const answer = failures.find((failure) => 'error' in event && event.error === failure);
+    const DETAILS: Readonly<Record<number, string>> = {
+      401: 'Incorrect username or password',
+      429: 'Too many attempts. Try again later.',
+    };
+    const detail = DETAILS[answer?.status ?? 0];
+    expect(fault).toEqual(detail === undefined ? { kind: 'failed' } : { kind: 'detail', detail });
   }
   // Failures with a token are silent, and only 401 and 403 discard it.
   if (event.type === 'xstate.error.actor.verifyToken') {

@@ -22,10 +22,12 @@ const signedIn: Sight<typeof sessionMachine> = {
       HOMES[context.user?.role ?? '']?.(page) ?? page.getByText('Access Denied'),
     ),
 };
-/** Spec 1 section 8, the errors of the login. */
+const THROTTLED = 'Too many attempts. Try again later.';
+/** Spec 1 section 8, the errors of the login: the detail of the server, else that it failed. */
 const faultText = (fault: SignInFault): string => {
   if (fault.kind === 'invalidRole') return 'Invalid user role';
-  return fault.kind === 'failed' ? 'Login failed' : 'Incorrect username or password';
+  if (fault.kind === 'failed') return 'Login failed';
+  return fault.detail === THROTTLED ? THROTTLED : 'Incorrect username or password';
 };
 const waiting = {
   look: ({ page }: { page: Page }) => ({ seen: [], gone: [button(page, 'Sign in'), button(page, 'Logout')] }),
@@ -56,7 +58,8 @@ export const page: PageModel<typeof sessionMachine> = {
       ? {}
       : { unified_token: await desk.newToken('staff') };
   },
-  variantOf: (_event, { context }) => context.fault?.kind ?? context.user?.role,
+  variantOf: (_event, { context: { fault, user } }) =>
+    fault?.kind === 'detail' ? fault.detail : (fault?.kind ?? user?.role),
   states: {
     'loading.findingToken': waiting,
     'loading.verifyingToken': waiting,
@@ -159,7 +162,11 @@ export const page: PageModel<typeof sessionMachine> = {
         return played({ access_token: 'f'.repeat(43), user: someone(role) });
       },
       // The server itself refuses a wrong password.
-      failed: (event) => ('error' in event && isApiError(event.error, 'unauthorized') ? REAL : undefined),
+      failed: (event) => {
+        if (!('error' in event)) return undefined;
+        if (isApiError(event.error, 'throttled')) return played({ detail: THROTTLED }, 429);
+        return isApiError(event.error, 'unauthorized') ? REAL : undefined;
+      },
     },
     watchToken: { undone: 'the listening is the page itself: it breaks with it' },
   },

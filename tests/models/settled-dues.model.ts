@@ -1,11 +1,11 @@
 import { settledDues } from '#machines/payments/settled-dues.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** A customer that the term matches. */
-const closed = (search: string) => ({
-  closed_at: '2026-01-05T00:00:00.000Z',
+const closed = (id: number, search: string) => ({
+  closed_at: dayOf(id),
   order: {
     customer_name: search,
     customer_phone: '07701234567',
@@ -25,9 +25,9 @@ export const model = listModel({
   pageSize: 100,
   keyOf: ({ due_id }) => due_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version, { search }) => dueRow(id, version, closed(search)),
+  rowOf: (id, version, { search }) => dueRow(id, version, closed(id, search)),
   movedOut: (id, version) => dueRow(id, version),
-  placeOf: (row, rows) => rows.filter(({ due_id }) => due_id > row.due_id).length,
+  placeOf: downwards(({ closed_at, due_id }) => `${closed_at} ${due_id}`),
   hasPages: true,
   hears: 'answers',
   factory,

@@ -31,6 +31,13 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
     { reason: 'x'.repeat(201) },
   ],
   faultsOf,
+  limits: [
+    [{ quantity: 0 }, {}],
+    [{ quantity: 1_000_000 }, {}],
+    [{ quantity: 1_000_001 }, { quantity: 'quantity' }],
+    [{ quantity: 0.5 }, { quantity: 'quantity' }],
+    [{ reason: 'x'.repeat(200) }, {}],
+  ],
   outcomeOf: ({ quantity }) => stockOf(7, 7, { quantity: quantity ?? 0 }),
   theirs: {
     row: stockOf(7, 3, { quantity: 9 }),

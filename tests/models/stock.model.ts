@@ -1,5 +1,5 @@
 import { stock } from '#machines/products/products.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
@@ -11,9 +11,9 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
-  rowOf: (id, version) => stockedRow(id, version),
-  movedOut: (id, version) => stockedRow(id, version, { quantity: 0 }),
-  placeOf: (product, products) => products.filter(({ name }) => name < product.name).length,
+  rowOf: (id, version) => stockedRow(id, version, { name: nameOf(id) }),
+  movedOut: (id, version) => stockedRow(id, version, { name: nameOf(id), quantity: 0 }),
+  placeOf: upwards(({ name }) => name),
   isLocal: true,
   hasPages: true,
   isWhole: true,

@@ -48,6 +48,13 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     const { user_id, role, is_active } = context.values;
     if (user_id === null) expect([role, is_active]).toEqual(['staff', true]);
   },
+  limits: [
+    [{ password: 'ten letter' }, {}],
+    [{ password: 'nine lett' }, { password: 'weak.length' }],
+    [{ username: ' ' }, { username: 'required' }],
+    [{ full_name: ' ' }, { full_name: 'required' }],
+    [{ email: 'noor' }, { email: 'email' }],
+  ],
   outcomeOf: ({ user_id, username }) => userRow(user_id ?? 8, 7, { username }),
   theirs: {
     row: THEIRS,

@@ -1,5 +1,5 @@
 import { users } from '#machines/users/users.ts';
-import { listModel } from '#tests/support/kit/list-model.ts';
+import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
@@ -11,8 +11,8 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ user_id }) => user_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => userRow(id, version),
-  placeOf: (user, rows) => rows.filter(({ username }) => username < user.username).length,
+  rowOf: (id, version) => userRow(id, version, { username: nameOf(id) }),
+  placeOf: upwards(({ username }) => username),
   isLocal: true,
   hasPages: true,
   isWhole: true,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { ApiError } from '#api/errors.ts';
@@ -47,6 +48,8 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly edits: readonly Partial<Values>[];
   /** Written by hand. */
   readonly faultsOf: (values: Values) => FormFaults;
+  /** The last value that a rule accepts and the first that it refuses, with the faults of the changed fields. */
+  readonly limits?: readonly (readonly [change: Partial<Values>, faults: FormFaults])[];
   readonly outcomeOf: (values: Values) => Outcome;
   /** A rule concerns two fields, so that editing one fixes the error at the other. */
   readonly hasRulesAcross?: boolean;
@@ -91,8 +94,14 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   type Snapshot = SnapshotFrom<Machine>;
   type Result = SaveResult<Row, Outcome>;
 
-  const { starts, edits, faultsOf, theirs, elsewhere = [], refused = [], canBeWithdrawn = false } = sample;
+  const { starts, edits, limits = [], theirs, elsewhere = [], refused = [], canBeWithdrawn = false } = sample;
   const isTyped = edits.length > 0;
+  const faultsOf = (values: Values): FormFaults => {
+    const met = limits.filter(([change]) => isDeepStrictEqual({ ...values, ...change }, values));
+    const fields = new Set(met.flatMap(([change]) => Object.keys(change)));
+    const others = Object.entries(sample.faultsOf(values)).filter(([field]) => !fields.has(field));
+    return Object.fromEntries([...others, ...met.flatMap(([, faults]) => Object.entries(faults))]);
+  };
   const isWhole = (values: Values): boolean => Object.keys(faultsOf(values)).length === 0;
   const onlyFaultOf = (values: Values): string | undefined => {
     const [rule, ...others] = Object.values(faultsOf(values));
@@ -344,6 +353,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const own = ({ values }: FormInput<Values>): readonly (readonly Happening<Machine>[])[] => {
     const submitted = { type: 'form.submitted' as const };
     const typed = edits.map((change) => ({ type: 'field.edited' as const, change }));
+    const limited = limits.map(([change]) => ({ type: 'field.edited' as const, change }));
     const complete = typed.find(({ change }) => isWhole({ ...values, ...change }));
     const whole = isWhole(values) ? [] : complete && [complete];
     const wholeValues = { ...values, ...whole?.[0]?.change };
@@ -357,7 +367,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       ...typed.map((edit) => [edit, submitted]),
       ...(whole
         ? [
-            ...typed.map((edit) => [...whole, edit, submitted]),
+            ...[...typed, ...limited].map((edit) => [...whole, edit, submitted]),
             [...whole, submitted, done('save', savedOf(wholeValues))],
             ...ends.map((end) => [...whole, submitted, end]),
             ...met.flatMap((end) => [

@@ -49,6 +49,22 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
 
 /** Ids: first page, next page, new, unknown. */
 const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
+
+/** The new row is the oldest and the first by name, so that a list which sorts by the number alone fails. */
+export const dayOf = (id: number): string =>
+  id === NEW ? '2025-12-31T00:00:00.000Z' : '2026-01-01T00:00:00.000Z';
+export const nameOf = (id: number): string => (id === NEW ? 'Amphora' : `Row ${id}`);
+
+type Place<Row> = (row: Row, rows: readonly Row[]) => number;
+/** The place of a row in a list that is sorted by a text. */
+export const upwards =
+  <Row>(textOf: (row: Row) => string): Place<Row> =>
+  (row, rows) =>
+    rows.filter((each) => textOf(each) < textOf(row)).length;
+export const downwards =
+  <Row>(textOf: (row: Row) => string): Place<Row> =>
+  (row, rows) =>
+    rows.filter((each) => textOf(each) > textOf(row)).length;
 /** A deleted key can be created again. */
 const FIRST_VERSION = 1;
 const MAX_VERSION = 1000;
