@@ -1,4 +1,4 @@
-// Runs before anything is installed, on any Node: only node: imports.
+// Runs before any package is installed and on any version of Node, so it imports only `node:` modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -27,10 +27,10 @@ const BIN = join(MODULES, '.bin');
 const RUNTIME = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
 const RUNTIME_MAJOR = 24;
 
-/** Its message is printed without a stack. */
+/** An error whose message is printed without a stack. */
 export class PlainError extends Error {}
 
-/** Prints an error's message and exits with 1. */
+/** Runs an action. If it throws, prints the message and exits with 1. */
 export async function main(action) {
   try {
     process.exitCode = (await action()) ?? 0;
@@ -47,7 +47,7 @@ function pathWithout(folder) {
     .join(delimiter);
 }
 
-/** Runs a program on this terminal; resolves to its exit code. */
+/** Runs a program on this terminal. Resolves to its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -71,8 +71,8 @@ function isAlive(pid) {
 }
 
 /**
- * Runs a program whose output goes into a log file, and says what it does and how long that takes. If it fails, its
- * errors and the name of the file are printed. Resolves to its exit code.
+ * Runs a program whose output goes into a log file. Prints what the program does and how long it takes. If it fails, its errors and the
+ * name of the file are printed. Resolves to its exit code.
  */
 async function runLogged(what, program, args, options = {}) {
   const log = join(tmpdir(), `order-desk-${program}-${process.pid}.log`);
@@ -91,15 +91,18 @@ async function runLogged(what, program, args, options = {}) {
   return code;
 }
 
-/** 0 for an empty folder. */
+/** Returns the highest number in a folder, or 0 for an empty folder. */
 function newestIn(folder) {
   return readdirSync(folder).reduce((newest, name) => Math.max(newest, Number(name) || 0), 0);
 }
 
-/** The start time of a process, where available, because process ids are reused, soon in containers. */
+/**
+ * Returns the start time of a process, where the system has it. Process ids are reused, quickly in containers, so the id alone does not
+ * identify a process.
+ */
 function birthOf(pid) {
   try {
-    // The program's name, in brackets, may contain spaces; the start time is the 20th value after it.
+    // The name of the program is in brackets and may contain spaces. The start time is the 20th value after it.
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
@@ -116,17 +119,15 @@ function isHeld(file) {
   try {
     [pid, birth = ''] = readFileSync(file, 'utf8').split(' ');
   } catch {
-    // The file was removed: a newer lock exists.
+    // The file was removed in the meantime, so a newer lock exists.
   }
   return Number(pid) > 0 && isAlive(Number(pid)) && (birth === '' || birth === birthOf(pid));
 }
 
 /**
- * Runs one action at a time across processes: of two starts in a fresh clone one installs, the other waits.
- *
- * The lock is the file with the highest number in a folder; it names its holder until that is done. A process that
- * finds the holder dead creates the next number, which only one can. Files are never removed while others may use them:
- * with a single name, two processes could remove each other's lock.
+ * Runs one action at a time across processes: of two starts in a fresh clone one installs, the other waits. The lock is the file with the
+ * highest number in a folder; it names its owner. A process that finds the owner dead creates the next number, which only one process can
+ * do. Files are never removed while others may use them: with a single file name, two processes could remove each other's lock.
  */
 export async function alone(action, name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12)) {
   const folder = join(tmpdir(), `order-desk-setup-${name}.locks`);
@@ -143,13 +144,13 @@ export async function alone(action, name = createHash('sha256').update(ROOT).dig
       }
       const next = join(folder, String(newest + 1));
       try {
-        // The file appears complete, never empty.
+        // The link makes the file appear with its full content.
         linkSync(draft, next);
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
         continue;
       }
-      // Other holders may have come and gone meanwhile.
+      // Other owners may have taken and released the lock in the meantime.
       if (newestIn(folder) === newest + 1) mine = newest + 1;
       else rmSync(next, { force: true });
     }
@@ -168,7 +169,7 @@ export async function alone(action, name = createHash('sha256').update(ROOT).dig
   }
 }
 
-/** Calls back when the npm that runs us was killed. */
+/** Calls the action when the npm process that runs this script was killed. */
 export function onOrphaned(action) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -188,7 +189,7 @@ function readPackages(file) {
   }
 }
 
-/** True when node_modules matches package-lock.json; npm writes its own list last. */
+/** Returns true when node_modules matches package-lock.json. npm writes its own list last, so an interrupted install does not match. */
 function isInstalled() {
   const installed = readPackages(join(MODULES, '.package-lock.json'));
   const wanted = readPackages(join(ROOT, 'package-lock.json'));
@@ -207,7 +208,7 @@ function isRightRuntime(program) {
   return answer.status === 0 && answer.stdout.startsWith(`v${RUNTIME_MAJOR}.`);
 }
 
-/** The `node` package downloads its program in an install script, which not every npm runs. */
+/** The `node` package downloads its program in an install script, which some versions of npm do not run. */
 async function findRuntime() {
   if (isRightRuntime(RUNTIME)) return RUNTIME;
   const home = join(MODULES, 'node');
@@ -225,7 +226,7 @@ async function findRuntime() {
   );
 }
 
-/** npm reports EACCES in twenty lines; here the message names the folder's owner. */
+/** npm reports EACCES in twenty lines. This message names the owner of the folder instead. */
 function refuseUnwritable() {
   for (const folder of [ROOT, MODULES]) {
     if (!existsSync(folder)) continue;
@@ -242,8 +243,7 @@ function refuseUnwritable() {
 }
 
 /**
- * Installs the packages of package-lock.json if needed. Puts the project's programs first in PATH and returns the path
- * of the pinned Node.
+ * Installs the packages of package-lock.json if needed, and puts the project's programs first in PATH. Returns the path of the pinned Node.
  */
 export async function ensureDependencies() {
   if (!isInstalled()) {
@@ -279,7 +279,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Builds the app with the live view of its machines. */
+/** True to build the app with the live view of its machines. */
 const HAS_LIVE_VIEW = process.env.LIVE_VIEW === '1';
 
 function hashOfSources() {
@@ -289,7 +289,7 @@ function hashOfSources() {
     'public',
     'index.html',
     'vite.config.ts',
-    // Imported by vite.config.ts; commands are not part of the build.
+    // Only the files that vite.config.ts imports; the commands are no part of the build.
     ...readdirSync(join(ROOT, 'scripts'))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join('scripts', name)),
@@ -308,13 +308,13 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Open pages of the former build still load its files. A failed build is discarded, and the former one kept. */
+/** Keeps the files of the former build, because open pages still load them. A failed build is discarded. */
 function keepFormer(folder) {
   rmSync(`${folder}-former`, { recursive: true, force: true });
   renameSync(folder, `${folder}-former`);
 }
 
-/** Builds the browser app into dist/ (with LIVE_VIEW=1 into dist-live/) unless it was built from these sources. */
+/** Builds the browser app into dist/ (with LIVE_VIEW=1 into dist-live/), unless the last build has the same sources. */
 export async function ensureBuild() {
   const folder = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist');
   const stamp = join(folder, '.stamp');
@@ -325,7 +325,7 @@ export async function ensureBuild() {
     if (isFresh(hash)) return;
     if (existsSync(stamp)) keepFormer(folder);
     rmSync(stamp, { force: true });
-    // Another NODE_ENV would put React's development build into dist.
+    // With another NODE_ENV, dist would contain React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     const what = 'Building the app for the browser (about ten seconds)';
     if ((await runLogged(what, 'vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
@@ -380,7 +380,7 @@ const programFolders = () => [
   '/opt/google/chrome',
 ];
 
-/** Some systems have a launcher that only asks to install the browser: it has to answer. */
+/** Some systems have a launcher that only offers to install the browser, so the program has to print its version. */
 const answers = (path) =>
   isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 
@@ -413,8 +413,8 @@ async function aptInstall(what, name) {
 }
 
 /**
- * Installs the headless shell if possible, which opens pages a third faster, and exports it as CHROME_HEADLESS_PATH.
- * Without it the whole Chromium is used.
+ * Installs Chromium's headless shell if possible and exports its path as CHROME_HEADLESS_PATH. It opens pages a third faster. Without it
+ * the full Chromium is used.
  */
 export async function ensureHeadlessShell() {
   if (process.env.CHROME_HEADLESS_PATH) return;
@@ -426,10 +426,7 @@ export async function ensureHeadlessShell() {
   if (path) process.env.CHROME_HEADLESS_PATH = path;
 }
 
-/**
- * Finds the browsers and exports them to children as the two below do. Installs nothing on the machine: where there is
- * none it names the commands.
- */
+/** Finds the browsers and exports their paths. Installs nothing; if no browser is found, it prints the commands that install one. */
 export function findBrowsers() {
   const headless = process.env.CHROME_HEADLESS_PATH ?? findHeadlessShell();
   if (headless) process.env.CHROME_HEADLESS_PATH = headless;
@@ -444,7 +441,7 @@ export function findBrowsers() {
   process.env.CHROME_PATH = path;
 }
 
-/** Finds or installs Chrome or Chromium, exports it as CHROME_PATH and returns its path. */
+/** Finds or installs Chrome or Chromium, exports its path as CHROME_PATH and returns it. */
 export async function ensureChromium() {
   const given = process.env.CHROME_PATH;
   if (given) {

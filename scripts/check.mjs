@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
-/** Runs types, lint and format, import rules, page models, messages, migrations and dead code. Returns the names of the failed ones. */
+/**
+ * Checks types, lint and format, import rules, page models, messages, migrations and dead code. Returns the names of the checks that
+ * failed.
+ */
 export async function check(node) {
   const types = [['types', 'tsc', ['--noEmit']]];
   const rest = [
@@ -23,7 +26,7 @@ export async function check(node) {
       );
     }
   };
-  // Types take as long as the others together, and there are two cores.
+  // Checking the types takes as long as all other checks together, so the two run in parallel.
   await Promise.all([inTurn(types), inTurn(rest)]);
   return failed;
 }

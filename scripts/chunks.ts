@@ -1,13 +1,13 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A file of the build: the modules that `from` loads at once, except those of earlier rules. */
+/** A file of the build. It contains the modules that `from` loads statically, except those of earlier rules. */
 interface Chunk {
   readonly name: string;
   readonly from: RegExp;
-  /** Only modules that match. */
+  /** Restricts the chunk to modules that match. */
   readonly only?: RegExp;
-  /** Only modules that these load at once too. */
+  /** Restricts the chunk to modules that these modules load statically too. */
   readonly both?: RegExp;
 }
 
@@ -23,9 +23,9 @@ const PORTAL_SCREENS = /^src\/(views\/(portal|network|account)|machines\/portal)
 const SHARED = /^src\/(views\/(ui|parts|bridges)|machines\/kit|domain|api\/contracts)\//;
 
 /**
- * Chunks follow folders and the entry modules of pages. No rule depends on which other module needs a file, so that
- * another admin area changes no byte of login and portal. The bundler splits the rest. Each number: the growth in KiB
- * (gzip) of /login, catalog and D2C list without the rule, on 26 November 2026.
+ * Chunks follow folders and the entry modules of pages. No rule depends on which other module needs a file, so that another admin area does
+ * not change login and portal. The bundler splits the rest. The numbers at each rule are the growth in KiB (gzip) of /login, catalog and
+ * D2C list without that rule, on 26 November 2026.
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ }, // 132, 70, 59
@@ -34,17 +34,17 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'login', from: LOGIN }, // 118, 0, 0
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts|areas\/define-area\.ts)$/ }, // 0, 56, 46
   { name: 'app', from: PORTAL, both: LIST }, // 0, -0.7, 14
-  // Shared by screens of portal and admin, so that neither loads the other.
+  // Modules that screens of portal and admin share, so that neither loads the other.
   { name: 'common', from: PORTAL, only: SHARED },
   { name: 'portal', from: PORTAL }, // 0, 69, 0
   { name: 'shared', from: PORTAL_SCREENS, both: LIST, only: SHARED },
-  // The entry loads it: its exports must not change with every area.
+  // The entry module loads this chunk, so its exports must not change when an area is added.
   {
     name: 'feed',
     from: /^src\/areas\/feed\.ts$/,
     only: /^src\/(areas\/feed|api\/(events|contracts\/tab-words)|machines\/changes\/)|eventsource-parser/,
   },
-  // Without it every admin screen loads the D2C list: 10.8.
+  // Without this rule every admin screen would load the D2C list: 10.8 KiB.
   {
     name: 'admin',
     from: LIST,
@@ -56,7 +56,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'parts', from: /^src\/views\/(ui|parts|bridges)\// }, // 0, 0, 0.4 and 24 files
 ];
 
-/** Static imports by module. */
+/** The static imports of each module. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 const graphOf = (context: Rolldown.PluginContext): Graph =>
@@ -73,7 +73,7 @@ const neededBy = (graph: Graph, id: string, found = new Set<string>()): Set<stri
   return found;
 };
 
-/** The chunk of every module. */
+/** Returns the chunk of every module. */
 const divide = (graph: Graph, root: string): Map<string, Chunk> => {
   const places = new Map<string, Chunk>();
   const pathOf = (id: string): string => (isAbsolute(id) ? relative(root, id).replaceAll('\\', '/') : id);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
-// The server restarts when one of its files changes; Vite serves the views and proxies /api.
+// Starts the server, which restarts when one of its files changes, and Vite, which serves the views and proxies /api.
 await main(async () => {
   const node = await ensureDependencies();
   const port = process.env.PORT ?? '8080';

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 
 const ENTRY = '/tests/qa/live/main.ts';
 
-/** A separate build; the ordinary one never has the live view. */
+/** The live view is part of a separate build; the ordinary build never contains it. */
 const HAS_LIVE_VIEW = process.env.LIVE_VIEW === '1';
 
-/** Adds the live view of the machines in development and with LIVE_VIEW=1. The app does not reference it. */
+/** Adds the live view of the machines in development and with LIVE_VIEW=1. The app does not import it. */
 export const liveView = (): Plugin => {
   const isTest = process.env.VITEST !== undefined;
   return {

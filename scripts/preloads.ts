@@ -20,8 +20,8 @@ const ADMIN = [
 ];
 
 /**
- * Modules that an address needs besides the entry, which would load them one after the other. The longest matching
- * prefix counts. The session is unknown when the page is served: other addresses get the login.
+ * The modules that a URL needs besides the entry module. Without preloading they would load one after the other. The longest matching
+ * prefix is used. Whether a person is signed in is unknown when the page is served, so other URLs preload the login.
  */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/views/login/open-login.tsx', 'src/views/locales/en/login.po'],
@@ -38,13 +38,13 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 const EVERYBODY = ['src/views/locales/en/shell.po'];
 
 /**
- * Chromium compiles all functions of these scripts beside the main thread, in place of each when it is first called:
- * nearly all of them run while the page loads. Other browsers see a comment. Catalogues of messages have the same names.
+ * A comment by which Chromium compiles all functions of these scripts in the background instead of one by one. Nearly all of them run while
+ * the page loads. Other browsers ignore it. Message catalogues have the same names.
  */
 const RUNS_AT_ONCE = /^(index|login|app|portal|admin|d2c|feed)$/;
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** A chunk with its static imports. */
+/** Returns a chunk and all its static imports. */
 const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found;
@@ -55,8 +55,8 @@ const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Se
 };
 
 /**
- * Writes `.vite/preloads.json`: the files that the server preloads per address. Vite's manifest lacks modules that
- * share a chunk. An address whose module is missing fails the build.
+ * Writes `.vite/preloads.json`: the files that the server preloads for each URL. Vite's manifest lacks modules that share a chunk. A URL
+ * whose module is missing fails the build.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',
@@ -66,8 +66,8 @@ export const preloads = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        // The page names the entry's scripts: in the entry their names would change with every area. Fallbacks are
-        // rarely loaded, and their names would cost every page 0.5 KiB.
+        // The page names the scripts of the entry module, because in the entry itself their names would change with every area. Fallbacks
+        // are rarely loaded, and their names would cost every page 0.5 KiB.
         resolveDependencies: (file, needed, { hostId }) =>
           needed.filter(
             (each) => !(/^assets\/index-/.test(hostId) || /\/fallbacks-/.test(file)) || each.endsWith('.css'),

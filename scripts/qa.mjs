@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies, findBrowsers, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
-// Test plans, runs and reports for QA from the machines: see `npm run qa -- help`.
+// Creates test plans, runs and reports for QA from the machines: see `npm run qa -- help`.
 await main(async () => {
   const node = await ensureDependencies();
   const args = process.argv.slice(2);
@@ -10,7 +10,7 @@ await main(async () => {
   const child = spawn(node, [join(ROOT, 'tests', 'qa', 'main.ts'), ...args], {
     stdio: 'inherit',
   });
-  // The child saves its results, then ends.
+  // Passes the signal on to the child process, which saves its results and then exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   onOrphaned(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { SETTINGS } from '../server/environment.ts';
 
-/* Makes docs/reference.md: `npm run reference`. A test compares it with what this makes. */
+/* Generates docs/reference.md: `npm run reference`. A test compares the file with the output of this script. */
 
 const ROOT = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** The variables of tools and tests; the app does not read them. */
+/** Environment variables of tools and tests. The app does not read them. */
 const TOOL_SETTINGS = {
   API_ORIGIN: '`npm run dev`: where `/api` is proxied to',
   CHROME_PATH: 'tests: the Chromium or Chrome to drive; found by itself',
@@ -40,7 +40,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'db:fill': '`-- 100000`: made-up orders for a demo database',
   'db:generate': 'a migration after a change of `server/db/schema`',
 };
-/** Steps of the commands above. */
+/** Scripts that are steps of the other commands and are not listed. */
 const STEPS = ['build', 'types', 'lint', 'dead'];
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -60,7 +60,7 @@ const commands = (): string => {
   );
 };
 
-/** The machines of an area, by their files. */
+/** Returns the machines of an area, by the names of their files. */
 const nounsOf = (area: string): string => {
   const files = readdirSync(new URL(`src/machines/${area}/`, ROOT), { withFileTypes: true, recursive: true });
   const nouns = files.filter((entry) => entry.isFile()).map(({ name }) => name.replace(/(\.\w+)?\.ts$/, ''));

@@ -6,7 +6,7 @@ import { ensureBuild, ensureDependencies, main, onOrphaned, ROOT } from './boots
 await main(async () => {
   const node = await ensureDependencies();
   await ensureBuild();
-  // The channel carries nothing: its end tells the server that this process was killed.
+  // No data is sent over this channel. The server notices by its end that this process was killed.
   const server = spawn(node, [join(ROOT, 'server', 'main.ts')], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -17,7 +17,7 @@ await main(async () => {
     server.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-  // A second signal would end the server at once, without answering running requests.
+  // A second signal would end the server at once, before it has answered running requests.
   onOrphaned(() => hasStopped || stop('SIGTERM'));
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -13,7 +13,7 @@ import {
 } from './bootstrap.mjs';
 import { check } from './check.mjs';
 
-// Everything that the tests create is in one folder, so that nothing is left behind.
+// Everything that the tests create is in one folder, which is removed at the end.
 const folder = mkdtempSync(join(tmpdir(), 'order-desk-test-'));
 chmodSync(folder, 0o711);
 let running;
@@ -23,7 +23,7 @@ function killGroup(signal) {
   try {
     process.kill(-running.pid, signal);
   } catch {
-    // The process group has ended.
+    // The process group has already ended.
   }
 }
 
@@ -35,7 +35,10 @@ function* named(name, below, depth = 4) {
   }
 }
 
-/** PostgreSQL runs in its own session, so a killed test run leaves it behind. Without /proc the number alone decides. */
+/**
+ * Stops leftover PostgreSQL processes. They run in a session of their own, so a killed test run does not end them. Without /proc the
+ * process id alone identifies them.
+ */
 function killEngines() {
   const elsewhere = [...named('database-location', folder)].map((file) => readFileSync(file, 'utf8').trim());
   const pidFiles = [folder, ...elsewhere]
@@ -48,7 +51,7 @@ function killEngines() {
       if (!existsSync(command) || readFileSync(command, 'utf8').includes(dirname(file)))
         process.kill(pid, 'SIGQUIT');
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
   for (const path of elsewhere) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
@@ -77,7 +80,7 @@ function runInGroup(program, args, env) {
     running = spawn(program, args, {
       cwd: ROOT,
       env,
-      // A process group: browsers and servers of a crashed test end with it.
+      // Starts a process group, so that browsers and servers of a crashed test end with it.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -96,7 +99,7 @@ function readResults(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unreadable.length };
 }
 
-/** The runs of `npm run test:quick`: tests of what changed since the last commit but one, models, server, ten journeys. */
+/** The runs of `npm run test:quick`: tests of files changed since the last commit but one, models, server, and ten browser tests. */
 const QUICK_RUNS = [
   ['--project=unit', '--project=server', '--changed=HEAD~1'],
   ['--project=unit', 'tests/models/models', 'tests/models/instances'],
@@ -139,11 +142,11 @@ await main(async () => {
     );
     const results = readResults(report);
     passed += results.passed;
-    // Errors outside tests fail the run too.
+    // Errors outside of tests fail the run too.
     failures += results.failed || (code === 0 ? 0 : 1);
   }
   if (passed === 0) failures += 1;
-  // A whole run also breaks the code: 200 changes, or all in `npm run test:full`.
+  // A complete run also changes the code to check the tests: 200 mutants, or all in `npm run test:full`.
   if (args.length === 0 && !isQuick) {
     const mutants = [join(ROOT, 'tests', 'mutants', 'main.ts'), ...(isFull ? [] : ['sample'])];
     failures += await runInGroup(node, mutants, { ...process.env, TMPDIR: folder, ...full });

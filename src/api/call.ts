@@ -1,4 +1,4 @@
-/* Sends the body of an endpoint and parses its answer by its contract. */
+/* Sends the body of an endpoint and parses the response by its contract. */
 import * as z from 'zod/mini';
 import type { Client, RequestInput } from './client.ts';
 import type { BodySentTo, Endpoint, ResponseOf } from './contracts/endpoint.ts';
@@ -6,9 +6,9 @@ import { ApiError, isApiError } from './errors.ts';
 
 export interface CallInput<E extends Endpoint> extends RequestInput {
   readonly body?: BodySentTo<E>;
-  /** The server carries the request out once per key. */
+  /** The server carries out the request once per key. */
   readonly idempotencyKey?: string;
-  /** The row's version that the change is based on; an older one is refused with 412. */
+  /** The version of the row on which the change is based. The server refuses an older one with 412. */
   readonly version?: number;
 }
 
@@ -19,14 +19,14 @@ const envelopeSchema = z.object({ data: z.unknown() });
 const readJson = async (response: Response): Promise<unknown> => {
   try {
     const text = await response.text();
-    // Another backend may answer a deletion with an empty body.
+    // Another backend may respond to a deletion with an empty body.
     return text === '' ? {} : JSON.parse(text);
   } catch (cause) {
     throw new ApiError('unreadable', response.status, undefined, { cause });
   }
 };
 
-/** Another backend may answer without the envelope (decision 10). */
+/** Another backend may respond without the envelope (decision 10). */
 const unwrap = (endpoint: Endpoint, body: unknown): unknown => {
   const wrapped = endpoint.envelope === 'data' ? z.safeParse(envelopeSchema, body) : undefined;
   return wrapped?.success && wrapped.data.data !== undefined ? wrapped.data.data : body;
@@ -56,10 +56,10 @@ const createSender =
       },
     );
 
-/** Answers a call that the backend lacks from the specified ones. */
+/** Replaces a call that the backend lacks by calls of the specification. */
 export type Fallback = (call: Caller, input: CallInput<Endpoint>) => Promise<unknown>;
 
-/** `loadFallbacks` runs at the first call that the backend lacks. */
+/** Returns the function that makes calls. `loadFallbacks` runs at the first call that the backend lacks. */
 export const createCaller = (
   client: Client,
   loadFallbacks?: () => Promise<(endpoint: Endpoint) => Fallback | undefined>,

@@ -9,19 +9,19 @@ import type { Report } from './report.ts';
 export const API_BASE = '/api/v1';
 
 export interface ClientOptions {
-  /** The page's own host. */
+  /** The origin of the page. */
   readonly origin: string;
   readonly fetch?: typeof fetch;
   readonly readToken: () => string | null;
   /** Called for every 401 except that of a sign-in, with the token of the request. */
   readonly onUnauthorized: (token: string | null) => void;
-  /** Called for every 503 with its code. */
+  /** Called for every 503, with its code. */
   readonly onTrouble?: (code: string | undefined) => void;
   /** Called for every 403: the user's role may have changed. */
   readonly onForbidden?: () => void;
-  /** Requests that leaving the page cancelled are rejected only if the page stays. */
+  /** Set to ignore requests that were cancelled by leaving the page: they are rejected only if the page stays. */
   readonly beginStay?: TrackPageLeave;
-  /** Called for server faults, unreadable answers and errors of the client. */
+  /** Called for server faults, unreadable responses and errors of the client. */
   readonly report?: Report;
 }
 
@@ -30,11 +30,11 @@ export interface RequestInput {
   /** Empty values are left out of the URL. */
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly signal?: AbortSignal;
-  /** In place of the stored token. */
+  /** Sent instead of the stored token. */
   readonly token?: string;
 }
 
-/** A header without a value is not sent. */
+/** The headers of a request. A header without a value is not sent. */
 interface SentWith {
   readonly json?: unknown;
   readonly body?: URLSearchParams;
@@ -44,7 +44,7 @@ interface SentWith {
 export interface Client {
   readonly readToken: () => string | null;
   /**
-   * Rejects with an `ApiError`, or with the reason of an abort. A call that the backend was found to lack is not sent
+   * Sends a request. Rejects with an `ApiError`, or with the reason of an abort. A call that the backend was found to lack is not sent
    * again.
    */
   readonly request: <T>(
@@ -66,7 +66,7 @@ const queryOf = (query: NonNullable<RequestInput['query']>): Record<string, stri
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Read one by one: another backend may send `detail` alone, or something else in its place. */
+/** The fields are read one by one, because another backend may send `detail` only, or other fields. */
 const anything = z.optional(z.unknown());
 const refusalSchema = z.object({
   detail: anything,
@@ -78,7 +78,7 @@ const refusalSchema = z.object({
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Keeps texts and numbers, which messages can contain. */
+/** Returns the texts and numbers of the values, which messages can contain. */
 const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(values ?? {}).filter(
@@ -87,7 +87,7 @@ const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
     ),
   );
 
-/** A refusal of a proxy or of another backend may not be JSON. */
+/** Returns the JSON of a response. A refusal by a proxy or another backend may have none. */
 const jsonOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
@@ -108,7 +108,7 @@ const refusalOf = async ({ response }: HTTPError): Promise<ApiError> => {
   });
 };
 
-/** `fetch` rejects with a TypeError when no answer came, which is not a defect. */
+/** Returns false for the TypeError that `fetch` throws when no response came, because that is no defect. */
 const isDefect = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.kind === 'server' || error.kind === 'unreadable'
@@ -119,7 +119,7 @@ export const createClient = (options: ClientOptions): Client => {
   const api = ky.create({
     prefixUrl: `${origin}${API_BASE}`,
     credentials: 'omit',
-    // Spec 1 section 9: no timeout. The machines decide when a request is repeated.
+    // Spec 1 section 9: requests have no timeout. The machines decide when a request is repeated.
     timeout: false,
     retry: 0,
     ...(fetch ? { fetch } : {}),

@@ -1,4 +1,4 @@
-/* Downloads a file with the token in a header; a link would have it in its URL. */
+/* Downloads a file. The token is sent in a header; a plain link would have it in its URL. */
 import type { Client, RequestInput } from './client.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
 
@@ -11,7 +11,7 @@ export type Downloader = (endpoint: Endpoint, input: DownloadInput) => Promise<v
 
 export type KeepFile = (name: string, file: Blob) => void;
 
-/** Long enough for every browser to start the download. */
+/** Time in ms after which the file is released: long enough for every browser to start the download. */
 const KEPT_MS = 60_000;
 
 /** Saves a file like a link with `download`. */

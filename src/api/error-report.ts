@@ -1,4 +1,4 @@
-/* Describes an error for the server's log: names, places and paths, without input or answered values. */
+/* Describes an error for the server's log: names, positions and paths, without typed values and values of responses. */
 import type { reportClientError } from './contracts/client-errors.ts';
 import type { BodySentTo } from './contracts/endpoint.ts';
 import { isApiError } from './errors.ts';
@@ -9,7 +9,7 @@ const MAX_CAUSES = 4;
 const MAX_FRAMES = 8;
 const MAX_ISSUES = 5;
 
-/** Quoted values are input or answers, and may contain quotes. */
+/** Matches quoted texts, which are typed values or values of responses and may contain quotes. */
 const QUOTED = /["'`“‘«].*["'`”’»]/gs;
 const ADDRESS_OR_TOKEN = /\S+@\S+|[\w+/=-]{24,}/g;
 const NUMBER = /\p{Nd}{3,}/gu;
@@ -24,21 +24,25 @@ const withoutNumbers = (text: string): string =>
   text.replaceAll(ADDRESS_OR_TOKEN, '…').replaceAll(NUMBER, '#');
 const withoutValues = (text: string): string => withoutNumbers(text.replaceAll(QUOTED, '…'));
 
-/** `/admin/b2b/12` becomes `/admin/b2b/:id`. */
+/** Replaces numbers in a path: `/admin/b2b/12` becomes `/admin/b2b/:id`. */
 export const routeOf = (path: string): string =>
   path
     .split('/')
     .map((part) => (/^[a-z0-9-]*[a-z-]$/.test(part) || part === '' ? part : ':id'))
     .join('/');
 
-/** The server's sentence has names of customers; its code has not. A TypeError quotes property names only. */
+/**
+ * Returns a message without personal data. The server's sentence may contain names of customers, its code does not. A TypeError quotes only
+ * names of properties.
+ */
 const messageOf = (error: Error): string => {
   if (isApiError(error)) return `${error.kind} (${error.status}) ${error.code ?? ''}`.trim();
   return error instanceof TypeError ? withoutNumbers(error.message) : withoutValues(error.message);
 };
 
 /**
- * Matches `/assets/index-C3o6XZTZ.js:1:2345`. The first lines of a stack repeat the message, which may quote values.
+ * Returns the positions of a stack, such as `/assets/index-C3o6XZTZ.js:1:2345`. The first lines of a stack repeat the message, which may
+ * quote values, and are left out.
  */
 const framesOf = ({ stack = '' }: Error): string[] =>
   [...stack.matchAll(/\/\/[^/\s]+(\/[^\s?#)]+:\d+)/g)].slice(0, MAX_FRAMES).map(([, at = '']) => cut(at));
@@ -76,5 +80,5 @@ const described = (error: unknown): ErrorReport['errors'][number] =>
       }
     : { name: typeof error, message: cut(withoutValues(String(error)), 300) };
 
-/** The error, then its causes. */
+/** Returns the error, followed by its causes. */
 export const errorsOf = (error: unknown): ErrorReport['errors'] => causesOf(error).map(described);

@@ -1,6 +1,6 @@
 /**
- * `network`: no answer, so the result is unknown. `unreadable`: the answer breaks the contract. `unsupported`: the
- * backend lacks this call.
+ * The kind of an error. `network`: there was no response, so the result is unknown. `unreadable`: the response breaks the contract.
+ * `unsupported`: the backend lacks this call.
  */
 export type ApiErrorKind =
   | 'unauthorized'
@@ -28,7 +28,7 @@ interface MoreOfError {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   /** The server's sentence. */
   readonly detail: string | undefined;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** The values of the refusal. */
   readonly values: Values;
-  /** The current row after a conflict, unparsed. */
+  /** The current row after a conflict, not yet parsed. */
   readonly current: unknown;
   /** Identifies the call in the server's log. */
   readonly reference: string | undefined;
@@ -58,10 +58,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The device had no network. */
+/** The code of an error when the device had no network. */
 export const OFFLINE = 'network.offline';
 
-/** A queue of the server is full: like 429, nothing was carried out. */
+/** Returns true when a queue of the server is full. As after a 429, the request was not carried out. */
 const isBusy = (status: number, code = ''): boolean => status === 503 && code.endsWith('.busy');
 
 export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
@@ -75,13 +75,13 @@ export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
 };
 
 /**
- * True when a refusal says that the backend lacks the call. Our server answers a missing row with its own code. For a
+ * Returns true when a refusal means that the backend lacks the call. Our server responds to a missing row with a code of its own. For a
  * backend without codes the specified calls decide if the row exists.
  */
 export const lacksCall = ({ status, code = 'call.not_found' }: ApiError): boolean =>
   status === 405 || status === 501 || (status === 404 && code === 'call.not_found');
 
-/** An error for a request without an answer; `cause`: the browser's error. */
+/** Returns the error of a request without a response; `cause` is the browser's error. */
 export const unanswered = (cause: unknown): ApiError =>
   new ApiError('network', 0, undefined, {
     cause,

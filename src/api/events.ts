@@ -7,23 +7,23 @@ import { ApiError } from './errors.ts';
 
 export interface EventsListener {
   readonly onOpen: () => void;
-  /** Any data, also a heartbeat. */
+  /** Called for any data, also for a heartbeat. */
   readonly onHeard: () => void;
   readonly onChange: (change: Change) => void;
 }
 
-/** Milliseconds since the lists were loaded; undefined where gaps do not matter. */
+/** Returns the milliseconds since the lists were loaded; undefined when missed changes do not matter. */
 export type BehindMs = () => number | undefined;
 
 export interface EventsApi {
   /**
-   * Listens until the stream ends or the signal aborts; rejects when it cannot be opened. It begins with `feed resumed`
-   * if anything changed during `behindMs`.
+   * Listens until the stream ends or the signal aborts. Rejects when the stream cannot be opened. The first event is `feed resumed` if
+   * anything changed during `behindMs`.
    */
   watch(listener: EventsListener, signal: AbortSignal, how: { readonly behindMs: BehindMs }): Promise<void>;
 }
 
-/** Longer events end the stream, so that it cannot fill the memory. */
+/** A longer event ends the stream, so that it cannot fill the memory. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 const changeIn = (data: string): Change | null => {
@@ -50,7 +50,7 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
       async ({ body, status }) => {
         if (!body) throw new ApiError('unreadable', status);
         onOpen();
-        // Opening took longer than the server's replay covers.
+        // Opening took longer than the time that the server's replay covers.
         if (behind !== undefined && performance.now() - askedAt > MAX_OPENING_MS) onChange(FEED_RESUMED);
         const parser = createParser({
           maxBufferSize: MAX_EVENT_CHARACTERS,
@@ -70,7 +70,7 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
             parser.feed(part.value);
           }
         } finally {
-          // Without this the abandoned stream would go on arriving.
+          // Without this call the browser would continue to receive the abandoned stream.
           await reader.cancel();
         }
       },

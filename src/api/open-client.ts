@@ -11,12 +11,12 @@ export interface ApiClient {
 }
 
 export interface ApiOptions extends ClientOptions {
-  /** Stores the settings when the backend has none. */
+  /** Stores the settings when the backend has no call for them. */
   readonly store: TextStore;
   readonly report: Report;
 }
 
-/** The client with its schemas; it loads with the first call, after the login is shown. */
+/** Opens the client with its schemas. The script loads with the first call, after the login is shown. */
 export const openClient = (options: ApiOptions): ApiClient => {
   const client = createClient(options);
   const call = createCaller(client, async () =>

@@ -5,15 +5,18 @@ interface LeftHost {
   ): void;
 }
 
-/** After `beforeunload` the page may stay: the person declined, or it was a download. */
+/**
+ * Time in ms after which the page counts as not left. After `beforeunload` a page may stay, because the person declined or the link was a
+ * download.
+ */
 const STAYED_AFTER_MS = 5000;
 
-/** Call it when a request begins; the returned function gives a promise that resolves when the page stays. */
+/** Called when a request begins. The returned function gives a promise that resolves if the page stays. */
 export type TrackPageLeave = () => () => Promise<void>;
 
 /**
- * Browsers cancel requests when a page is left. Such a failure says nothing about the server, so it is reported only if
- * the page stays.
+ * Watches for the page being left. Browsers cancel requests at that time. Such a failure tells nothing about the server, so it is reported
+ * only if the page stays.
  */
 export const watchPageLeave = (host: LeftHost): TrackPageLeave => {
   let stay = Promise.resolve();

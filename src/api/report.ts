@@ -4,7 +4,7 @@ import type { ErrorReport } from './error-report.ts';
 export interface ErrorPlace {
   readonly machine?: string;
   readonly state?: string;
-  /** `GET /d2c/orders/{id}`, without values. */
+  /** The endpoint without values: `GET /d2c/orders/{id}`. */
   readonly endpoint?: string;
   readonly place?: string;
 }
@@ -24,12 +24,12 @@ const ADDRESS = '/api/v1/client-errors';
 const MINUTE_MS = 60_000;
 const MAX_A_MINUTE = 10;
 
-/** The script's name, which the server logs too, so that reports of older builds can be recognised. */
+/** Returns the name of the script, which the server logs too, so that reports of older builds can be recognised. */
 const buildOf = ({ document }: ReportHost): string =>
   /([^/]+)\.\w+$/.exec(document.querySelector('script[type="module"]')?.getAttribute('src') ?? '')?.[1] ??
   'unknown';
 
-/** Reports errors of the window and those passed to it. Equal reports are sent once a minute; at most ten in all. */
+/** Reports errors of the window, and errors passed to it. Equal reports are sent once a minute, and at most ten reports in total. */
 export const createReport = (host: ReportHost, send: typeof fetch = fetch, now = Date.now): Report => {
   const build = buildOf(host);
   const reported = new WeakSet<object>();
@@ -45,7 +45,7 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
 
   const post = async (error: unknown, at: ErrorPlace, path: string): Promise<void> => {
     try {
-      // Loaded with the first error.
+      // Loads with the first error.
       const { errorsOf, routeOf } = await import('./error-report.ts');
       const errors = errorsOf(error);
       const { machine, state, endpoint, place } = at;
@@ -67,7 +67,7 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
   const report: Report = (error, at = {}) => {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (typeof error === 'object' && error !== null) {
-      // A crashed actor's error also reaches the window, and its parent fails with the same error.
+      // The error of a crashed actor also reaches the window, and its parent fails with the same error, so it is reported once.
       if (reported.has(error)) return;
       reported.add(error);
     }

@@ -1,7 +1,7 @@
 import { passwordChange, passwordForm, signOutEverywhere } from '#machines/account/account.ts';
 import { defineArea } from './define-area.ts';
 
-/** The person's own account. */
+/** The area of the person's own account. */
 export const openAccount = defineArea(
   { changes: passwordChange, everywhere: signOutEverywhere, passwordForm },
   { hasFeed: false },

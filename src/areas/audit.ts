@@ -1,7 +1,7 @@
 import { auditDetails, auditDownload, auditEntries, auditPeople } from '#machines/audit/audit.ts';
 import { defineArea } from './define-area.ts';
 
-/** The audit log. The download lives in the area; the list and the details with their page. */
+/** The area of the audit log. The download belongs to the area; the list and the details belong to their page. */
 export const openAudit = defineArea(
   {
     downloads: auditDownload,

@@ -14,7 +14,7 @@ import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { clientStatementForm } from '#machines/b2b/client-statement-form.ts';
 import { defineArea } from './define-area.ts';
 
-/** Wholesale (spec 2). Commands and the order that is keyed in live in the area; the rest with its page. */
+/** The area of wholesale (spec 2). Commands and the order being entered belong to the area; all else belongs to its page. */
 export const openB2b = defineArea({
   clientActions: b2bClientAction,
   orderActions: b2bOrderAction,

@@ -9,14 +9,16 @@ import { createMessageLanguageStore } from '#storage/personal-settings-store.ts'
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';
 
-/** Direct-to-consumer orders. Commands and batches live in the area; lists, dialogs and the job sheet with their page. */
+/**
+ * The area of direct-to-consumer orders. Commands and batches belong to the area; lists, dialogs and the job sheet belong to their page.
+ */
 export const openD2c = defineArea({
   changes: define((area) => area.feed.changes),
   action: orderAction,
   undo: orderUndo,
   orders: d2cOrders,
   orderSearch: define(({ call }) => provide(orderSearchMachine, createOrderSearchActors(call))),
-  // Parts that the list does not need load with their view.
+  // Parts that the list does not need are loaded by their view.
   shipments: defineLazy(async () => (await import('#machines/d2c/shipments.ts')).shipments),
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),
   batch: defineLazy(async () => (await import('#machines/d2c/order-batch.ts')).orderBatch),

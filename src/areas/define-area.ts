@@ -9,9 +9,8 @@ type PartsOf<Parts extends Definitions> = {
 };
 
 /**
- * Defines an area by its parts. Opening it starts its commands with their notices, gives lists, forms and resources
- * their effects, and has the browser ask before it leaves the page while a command has no answer. Without `hasFeed` the
- * area does not open the stream of changes.
+ * Defines an area by its parts. Opening it starts its commands with their notices, and gives lists, forms and resources their effects. The
+ * browser asks before the page is left while a command has no response. With `hasFeed: false` the area does not open the stream of changes.
  */
 export const defineArea =
   <Parts extends Definitions>(parts: Parts, { hasFeed = true } = {}) =>

@@ -13,7 +13,7 @@ interface FeedServices {
   readonly client: Client;
 }
 
-/** Browsers do not end a stream when the network is lost; without this it would count as live for a minute. */
+/** Ends the stream when the network is lost. Browsers do not do that, so the stream would count as live for another minute. */
 const untilOffline =
   (watch: WatchTabs): WatchTabs =>
   (listener, signal, how) => {

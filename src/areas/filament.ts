@@ -9,7 +9,7 @@ import { purchaseAction, purchaseForm } from '#machines/filament/purchase.ts';
 import { spoolAction } from '#machines/filament/spool-action.ts';
 import { defineArea } from './define-area.ts';
 
-/** Filament (spec 2). Commands on types, spools and purchases live in the area; the rest with its page. */
+/** The area of filament (spec 2). Commands on types, spools and purchases belong to the area; all else belongs to its page. */
 export const openFilament = defineArea({
   typeActions: filamentAction,
   spoolActions: spoolAction,

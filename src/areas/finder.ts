@@ -4,7 +4,7 @@ import { define } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/unprovided.ts';
 import { defineArea } from './define-area.ts';
 
-/** The palette that Ctrl+K opens. Its search ends when it closes. */
+/** The area of the palette that Ctrl+K opens. Closing the palette ends its search. */
 export const openFinder = defineArea(
   {
     finder: define(({ call }) => provide(finderMachine, createFinderActors(call))),

@@ -5,21 +5,21 @@ import { createBrowserStore } from '#storage/browser-store.ts';
 import { createKeptFormStore, type StoredForms } from '#storage/kept-form-store.ts';
 
 export interface TypedForm {
-  /** As stored; the form parses them. */
+  /** The values as stored; the form parses them. */
   readonly values: unknown;
   readonly rowVersion: number | null;
 }
 
 /** The open forms of a page, restored after a sign-in or a reload. */
 export interface KeptForms {
-  /** The dialog that was open over a list; read when the page is first shown. */
+  /** Returns the dialog that was open over a list. It is read when the page is first shown. */
   readonly openedOver: (list: string) => DialogName | null;
   readonly typedIn: (form: string) => TypedForm | null;
   readonly open: (list: string, opened: DialogName) => void;
   readonly close: (list: string) => void;
   readonly write: (form: string, typed: TypedForm) => void;
   readonly remove: (form: string) => void;
-  /** The form is closed: its input is discarded, unless the session has ended. */
+  /** Called when a form is closed. Its values are discarded, unless the session has ended. */
   readonly leave: (form: string) => void;
   readonly forget: () => void;
 }
@@ -43,12 +43,12 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   };
-  // Without storage the forms stay in memory for a sign-in in the same tab.
+  // If the browser refuses storage, the forms stay in memory for a sign-in in the same tab.
   const store = createKeptFormStore(
     createBrowserStore(host, () => undefined),
     userId,
   );
-  /** Of the former visit; null once this one has opened or closed a form. */
+  /** The forms of the former visit; null after this visit has opened or closed a form. */
   let former: StoredForms | null | undefined;
   let now = NOTHING;
 
@@ -66,7 +66,7 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
     if (now.forms.length > 0) store.write(now);
     else store.remove();
   };
-  /** A change of a form replaces its input of the former visit. */
+  /** A change of a form replaces its values of the former visit. */
   const forgetFormer = (form: string): void => {
     if (former) former = { ...former, forms: former.forms.filter((typed) => typed.form !== form) };
   };

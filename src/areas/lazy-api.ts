@@ -3,8 +3,8 @@ import type { ApiOptions } from '#api/open-client.ts';
 import { watchPageLeave } from '#api/page-leave.ts';
 
 /**
- * Loads something once, when it is first needed, and returns the same promise each time. A failed load is repeated by
- * the next call.
+ * Returns a function that loads data when it is first called, and returns the same promise each time. After a failure the next call loads
+ * again.
  */
 const fetchedOnce = <Data>(fetch: () => Promise<Data>): (() => Promise<Data>) => {
   let fetched: Promise<Data> | undefined;
@@ -17,7 +17,7 @@ const fetchedOnce = <Data>(fetch: () => Promise<Data>): (() => Promise<Data>) =>
   };
 };
 
-/** The client loads with the first call, so that the login shows first. */
+/** The client loads with the first call, so that the login is shown first. */
 export const createLazyApi = (options: Omit<ApiOptions, 'beginStay'>) => {
   const beginStay = watchPageLeave(window);
   const load = fetchedOnce(async () => {

@@ -8,7 +8,7 @@ const HEALTH = '/api/v1/health';
 
 const browserNetwork: NetworkPort = {
   watch: watchBrowserNetwork,
-  // Any answer shows that it can be reached.
+  // Any response shows that the server can be reached.
   askServer: async (signal) => void (await fetch(HEALTH, { signal, cache: 'no-store' })),
 };
 

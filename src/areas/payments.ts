@@ -19,7 +19,9 @@ import { settledDues } from '#machines/payments/settled-dues.ts';
 import { statementImport, tryStatement } from '#machines/payments/statement-import.ts';
 import { defineArea } from './define-area.ts';
 
-/** Payments & Invoices (spec 2). Payments, reversals, imports and downloads live in the area; the rest with its page. */
+/**
+ * The area of payments and invoices (spec 2). Payments, reversals, imports and downloads belong to the area; all else belongs to its page.
+ */
 export const openPayments = defineArea({
   bulkActions: bulkPaymentAction,
   b2bActions: b2bPaymentAction,

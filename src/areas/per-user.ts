@@ -6,14 +6,14 @@ interface Area {
   close(): void;
 }
 
-/** An area as its route declares it, without its code. */
+/** An area as a route declares it, without its script. */
 export interface AreaDeclaration<A extends Area> {
   openFor(user: User, host: AreaHost): Promise<A>;
 }
 
 interface AreaHost {
   readonly servicesFor: (user: User) => Promise<AreaServices>;
-  /** Calls back when another person or nobody is signed in. */
+  /** Calls the listener when another person, or nobody, is signed in. */
   readonly whenGone: (user: User, close: () => void) => void;
 }
 
@@ -22,7 +22,7 @@ interface Opened<A extends Area> {
   readonly area: Promise<A>;
 }
 
-/** `lazyArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
+/** Declares an area whose script loads when it is opened: `lazyArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
 export const lazyArea = <A extends Area>(
   load: () => Promise<(services: AreaServices) => A | Promise<A>>,
 ): AreaDeclaration<A> => {
@@ -34,7 +34,7 @@ export const lazyArea = <A extends Area>(
       const area = Promise.all([load(), host.servicesFor(user)]).then(([build, services]) => build(services));
       const opened = { userId: user.user_id, area };
       openedAt.set(host, opened);
-      // A late failure or disposal must not affect the next person's area.
+      // A late failure or closing must not affect the area of the next person.
       const forget = (): void => {
         if (openedAt.get(host) === opened) openedAt.delete(host);
       };
@@ -49,9 +49,9 @@ export const lazyArea = <A extends Area>(
 };
 
 export interface Areas {
-  /** Opens an area for the signed-in person, or returns the open one; rejects when nobody is signed in. */
+  /** Opens an area for the signed-in person, or returns the open one. Rejects when nobody is signed in. */
   open<A extends Area>(area: AreaDeclaration<A>): Promise<A>;
-  /** Closes all areas except this person's. */
+  /** Closes all areas except those of this person. */
   keepOnly(user: User | null): void;
 }
 
@@ -71,7 +71,7 @@ export const createAreas = (
     }),
     whenGone: ({ user_id: userId }, close) => {
       farewells.push({ userId, close });
-      // The script may have loaded after the person left.
+      // The person may have signed out while the script was loading.
       keepOnly(whoIsSignedIn());
     },
   };

@@ -25,7 +25,7 @@ const cart = define((area) => {
   const actor = createActor(provide(cartMachine, createCartActors(drafts)), {
     input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
   }).start();
-  // Also products that waited until an unfinished order was abandoned.
+  // Also called for products that waited until an unfinished order was abandoned.
   actor.on('cart.added', ({ left, values }) =>
     notify({
       type: 'notice.raised',
@@ -43,7 +43,7 @@ const cart = define((area) => {
   return actor;
 });
 
-/** The posting scripts. They load with the confirmation page and when an unfinished order is found. */
+/** Loads the posting scripts, with the confirmation page and when an unfinished order is found. */
 const posting = define((area) => {
   let opened: OpenOrderPosting | undefined;
   const load = async (): Promise<JournalStore> => {
@@ -95,13 +95,13 @@ const checkout = define((area) => {
 
 const products = define((area) => {
   const actor = createActor(catalogue.openIn(area), { input: WHOLE_CATALOGUE }).start();
-  // The list is empty and the no-products state shows; the failure is reported (spec 1 section 8).
+  // After a failed load the list is empty and the page tells that there are no products. The failure is reported (spec 1 section 8).
   actor.on('list.failed', () => area.report(selectFault(actor.getSnapshot())));
   area.onClose(() => actor.stop());
   return actor;
 });
 
-/** The chat that the order is read from. It loads with the first paste, and with the pages that submit. */
+/** The paste machine. It loads with the first paste, and with the pages that submit an order. */
 const paste = define((area) => {
   let opened: PasteActor | undefined;
   return {
@@ -118,7 +118,7 @@ const paste = define((area) => {
   };
 });
 
-/** The facts about the customer's phone. They load with the pages that show or submit a customer. */
+/** The phone lookup. It loads with the pages that show or submit a customer. */
 const phoneLookup = define((area) => {
   let opened: OpenPhoneLookup | undefined;
   return {
@@ -149,7 +149,7 @@ export const openPortal = defineArea(
     ),
     ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
     openPhoneLookup: define((area) => phoneLookup.openIn(area).open),
-    /** Loads early, so that submitting works if the network is lost by then. */
+    /** The posting scripts load early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },
   { hasFeed: false },

@@ -18,7 +18,7 @@ import {
 } from '#machines/products/products.ts';
 import { defineArea } from './define-area.ts';
 
-/** Products (spec 2). Commands, downloads and imports live in the area; lists, resources and forms with their page. */
+/** The area of products (spec 2). Commands, downloads and imports belong to the area; lists, resources and forms belong to their page. */
 export const openProducts = defineArea({
   actions: productAction,
   categoryActions: categoryAction,

@@ -9,7 +9,7 @@ import { settingsAction, shopSettings } from '#machines/settings/shop-settings.t
 import { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { defineArea } from './define-area.ts';
 
-/** Settings of the shop, stored by the server, and of this browser (spec 2). */
+/** The area of settings: those of the shop, which the server stores, and those of this browser (spec 2). */
 export const openSettings = defineArea({
   actions: settingsAction,
   tools: settingsTools,

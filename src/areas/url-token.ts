@@ -4,11 +4,11 @@ import { createUrlTokenActors, type UrlTokenServices } from '#machines/session/u
 import { type UrlTokenInput, urlTokenMachine } from '#machines/session/url-token.machine.ts';
 
 export interface UrlTokenParams extends UrlTokenInput, UrlTokenServices {
-  /** The token was accepted or dropped. */
+  /** Called when the token was accepted or dropped. */
   readonly onSettled: () => void;
 }
 
-/** The machine of the token from the URL; loaded only when there is one. */
+/** Starts the machine of the token from the URL. Its script loads only when there is such a token. */
 export const startUrlToken = ({ onSettled, token, signedIn, ...services }: UrlTokenParams) => {
   const actor = createActor(provide(urlTokenMachine, createUrlTokenActors(services)), {
     input: { token, signedIn },

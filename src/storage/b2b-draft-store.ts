@@ -34,11 +34,11 @@ const keptSchema = z.object({
   progress: z.nullable(z.object({ order_id: z.nullable(id()), acknowledged: z.int().check(z.gte(0)) })),
 });
 
-/** Wholesale drafts by person, with the progress of their posting. */
+/** Stores the wholesale draft of each person, with the progress of its posting. */
 export interface B2bDraftStore {
   read(userId: number): KeptB2bDraft | null;
   write(userId: number, kept: KeptB2bDraft): void;
-  /** Calls back when another tab changes the draft; null when it cannot be read. */
+  /** Calls the listener when another tab changes the draft. It gets null when the draft cannot be read. */
   watch(userId: number, listener: (kept: KeptB2bDraft | null) => void): () => void;
 }
 
@@ -48,7 +48,7 @@ const kept = (stored: string | null, userId: number): KeptB2bDraft | null => {
   const parsed = parseStored(keptSchema, stored);
   if (parsed?.user_id !== userId) return null;
   const { draft, progress } = parsed;
-  // A draft with all lines posted is removed at once and cannot be found here.
+  // A draft whose lines are all posted is removed at once, so a stored one is invalid.
   const isPossible =
     progress === null ||
     (draft.client !== null && progress.acknowledged < (progress.order_id === null ? 1 : draft.lines.length));

@@ -5,7 +5,7 @@ import { CART_KEY, PASTE_KEY } from './browser-store.ts';
 import { JOURNALS, openJournalDb } from './journal-db.ts';
 import { parseStored } from './parse-stored.ts';
 
-/** Everything that the app stores in this browser, of all people. */
+/** Everything that the app stores in this browser, for all people. */
 export interface BrowserMemory {
   findUnsent(): Promise<readonly UnsentOrder[]>;
   clear(): Promise<void>;
@@ -22,7 +22,7 @@ const journalSchema = z.object({ acknowledged: z.number(), items: some() });
 const keysOf = (bag: Bag): readonly string[] =>
   Array.from({ length: bag.length }, (_, at) => bag.key(at)).filter((key) => key !== null);
 
-/** The key itself, or one parked for another person. */
+/** Returns true for the key itself, and for a key that belongs to one person. */
 const isUnder = (key: string, base: string): boolean => key === base || key.startsWith(`${base}:user-`);
 
 const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -43,7 +43,7 @@ const inJournals = async <Result>(
   }
 };
 
-/** A journal with all lines acknowledged is not an unsent order. */
+/** Returns true for a journal of an unsent order. A journal with all lines acknowledged is none. */
 const isOpenJournal = (row: unknown): boolean => {
   const { data } = z.safeParse(journalSchema, row);
   return data !== undefined && data.acknowledged < data.items.length;

@@ -3,7 +3,7 @@ export interface TextStore {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls back when another tab changes the key; returns a function that ends it. */
+  /** Calls the listener when another tab changes the key. Returns a function that removes the listener. */
   watch(key: string, listener: (value: string | null) => void): () => void;
 }
 
@@ -20,13 +20,14 @@ export const TOKEN_KEY = 'unified_token';
 export const CART_KEY = 'unified_cart';
 export const CUSTOMER_KEY = 'unified_customer_info';
 
-/** The pasted chats and the parked orders, by user. */
+/** The storage key of the pasted chats and the parked orders of each user. */
 export const PASTE_KEY = 'unified_paste';
 
 const SET_ASIDE_LIMIT = 100_000;
 
 /**
- * localStorage that never throws. What it refuses (blocked, full) is kept in memory, and `onTrouble` is called once.
+ * Returns a localStorage that never throws. A value that the browser refuses (storage is blocked or full) is kept in memory, and
+ * `onTrouble` is called once.
  */
 export const createBrowserStore = (host: StorageHost, onTrouble: () => void): TextStore => {
   const memory = new Map<string, string | null>();
@@ -78,7 +79,7 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
   };
 };
 
-/** Moves unreadable text to another key, where a newer version or a person can read it; a very long text is dropped. */
+/** Moves an unreadable text to another key, where a newer version or a person can read it. A very long text is dropped. */
 export const setAside = (store: TextStore, key: string): void => {
   const unreadable = store.read(key);
   store.remove(key);

@@ -58,7 +58,7 @@ export interface DraftStore {
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
-/** Parks another person's draft under that person's key and fetches this person's own (decision 3). */
+/** Returns this person's draft. Another person's draft is moved to that person's key (decision 3). */
 const readOwned = <Stored extends { user_id: number }>(
   store: TextStore,
   key: string,

@@ -16,9 +16,9 @@ const opened = async (name: string): Promise<IDBDatabase> => {
 };
 
 /**
- * Calls `onGone` when the browser or a newer version of the app closes the database. A Web Lock lets one page open it
- * at a time, because Chromium freezes left pages and a frozen page would block all others; a frozen page whose lock is
- * wanted is discarded. Plain http has no locks.
+ * Opens the database of journals. Calls `onGone` when the browser or a newer version of the app closes it. A Web Lock lets one page open it
+ * at a time: Chromium freezes pages that were left, and a frozen page would block all others, so a frozen page whose lock is requested is
+ * discarded. Pages over plain http have no locks.
  */
 export const openJournalDb = async (onGone: () => void, name = NAME): Promise<IDBDatabase> => {
   const open = () => opened(name);
@@ -34,7 +34,7 @@ export const openJournalDb = async (onGone: () => void, name = NAME): Promise<ID
 export const readRow = (db: IDBDatabase, key: number): Promise<unknown> =>
   answerOf<unknown>(db.transaction(JOURNALS).objectStore(JOURNALS).get(key));
 
-/** True when a journal exists; it is not read here. */
+/** Returns true when a journal exists, without reading it. */
 export const hasJournal = async (userId: number, name?: string): Promise<boolean> => {
   const db = await openJournalDb(() => {}, name);
   try {

@@ -16,23 +16,23 @@ const journalSchema = z.object({
   new_price: z._default(z.nullable(z.number().check(z.gte(0))), null),
 });
 
-/** One unfinished order per person, in storage that survives a killed browser. */
+/** Stores one unfinished order per person, in storage that survives a killed browser. */
 export interface JournalStore {
   read(userId: number): Promise<OrderJournal | null>;
   /**
-   * Saves the journal of a new posting. An open journal of this person is kept and returned: its order has to be
-   * finished or abandoned first. A finished one is replaced.
+   * Saves the journal of a new posting. An open journal of this person is kept and returned, because its order has to be finished or
+   * abandoned first. A finished journal is replaced.
    */
   open(journal: OrderJournal): Promise<OrderJournal>;
-  /** Saves progress, unless the journal was closed or replaced meanwhile. */
+  /** Saves progress, unless the journal was closed or replaced in the meantime. */
   advance(journal: OrderJournal): Promise<void>;
   close(userId: number, draftId: string): Promise<void>;
 }
 
-/** `durability: 'strict'`: what is written is on the disk before the first request leaves. */
+/** With `durability: 'strict'` the data is on the disk before the first request is sent. */
 const STRICT = { durability: 'strict' } as const;
 
-/** Changes a row in one transaction; resolves when it is on the disk. */
+/** Changes a row in one transaction. Resolves when it is on the disk. */
 const rewriteRow = (
   db: IDBDatabase,
   key: number,
@@ -56,7 +56,7 @@ const parse = (stored: unknown, userId: number): OrderJournal | null => {
 
 const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= journal.items.length;
 
-/** Browsers may never answer an opening; orders do not wait longer than this. */
+/** The maximum wait in ms for the database to open. A browser may never respond, and orders must not wait longer. */
 const PATIENCE_MS = 3000;
 
 const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
@@ -67,7 +67,7 @@ const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
   });
 
 export const createJournalStore = (name?: string): JournalStore => {
-  // Shared by all calls: after it they fail at once until the database opens.
+  // The attempt to open the database, shared by all calls. When it is overdue, calls fail at once until the database opens.
   let attempt: { opening: Promise<IDBDatabase>; overdue: Promise<never> } | undefined;
   const forget = (): void => {
     attempt = undefined;
@@ -79,7 +79,7 @@ export const createJournalStore = (name?: string): JournalStore => {
       throw error;
     });
     const overdue = within(PATIENCE_MS, opening);
-    // The callers handle the rejection; reads wait for the opening alone.
+    // The callers handle the rejection of `overdue`. Reads wait for the opening without a time limit.
     void Promise.allSettled([overdue]);
     return { opening, overdue };
   };
@@ -90,7 +90,7 @@ export const createJournalStore = (name?: string): JournalStore => {
   };
 
   return {
-    // After a kill the database may be slow; giving up would hide the unfinished order.
+    // Reads have no time limit: after a kill the database may be slow, and giving up would hide the unfinished order.
     read: async (userId) => {
       attempt ??= open();
       return parse(await readRow(await attempt.opening, userId), userId);

@@ -8,7 +8,7 @@ const name = () => z.string().check(z.maxLength(MAX_NAME));
 const keptSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
-  /** Of the page with the forms. */
+  /** The path of the page with the forms. */
   path: z.string(),
   opened: z.array(z.object({ list: name(), kind: name(), key: z.nullable(z.int()) })),
   forms: z.array(z.object({ form: name(), values: z.unknown(), row_version: z.nullable(z.int()) })),
@@ -23,7 +23,7 @@ export interface KeptFormStore {
   remove(): void;
 }
 
-/** One key per person: nobody reads another person's input. */
+/** Stores the typed values of forms, with one key per person, so that nobody reads another person's values. */
 export const createKeptFormStore = (store: TextStore, userId: number): KeptFormStore => {
   const key = `kept_forms:user-${userId}`;
   return {

@@ -61,7 +61,7 @@ const parsed = (stored: string | null, userId: number): KeptPaste | null => {
   return kept?.user_id === userId ? { chats: kept.chats, looked: kept.looked, parked: kept.parked } : null;
 };
 
-/** The chats and the parked orders of each person who works at this browser. */
+/** Stores the chats and the parked orders of each person who works in this browser. */
 export const createPasteStore = (store: TextStore) => ({
   read: (userId: number): KeptPaste => {
     const stored = store.read(keyOf(userId));

@@ -22,14 +22,17 @@ export interface ThemeHost {
 
 export interface PersonalSettingsStore {
   read(): PersonalSettings;
-  /** Applies the theme at once. */
+  /** Saves the settings, and applies the theme at once. */
   write(settings: PersonalSettings): void;
   clear(): void;
 }
 
 const keptSchema = z.object({ email_notifications: z._default(z.boolean(), false) });
 
-/** The theme is a cookie, so that the server writes it into the page before the first paint (decision 36). */
+/**
+ * Stores the settings of this browser. The theme is a cookie, so that the server writes it into the page before the first paint (decision
+ * 36).
+ */
 export const createPersonalSettingsStore = (
   store: TextStore,
   host: ThemeHost,
@@ -65,7 +68,7 @@ export const createPersonalSettingsStore = (
   };
 };
 
-/** A choice of each person who works at this browser; the first one until the person chooses. */
+/** Defines the storage of a choice per person. Without a stored choice it returns the first option. */
 const defineChoice =
   <const Choice extends string>(key: string, choices: readonly [Choice, ...Choice[]]) =>
   (store: TextStore, userId: number) => {
@@ -80,5 +83,5 @@ const defineChoice =
   };
 
 export const createDensityStore = defineChoice('unified_density', DENSITIES);
-/** The language of the last pasted chat, or the one that the person chose since. */
+/** Stores the language of the last pasted chat, or the language that the person chose afterwards. */
 export const createMessageLanguageStore = defineChoice('customer_message_language', MESSAGE_LANGUAGES);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseStored } from './parse-stored.ts';
 
-/** Orders to print, by name, in the tab's session storage; a tab opened from it gets a copy. */
+/** Stores orders to print, under a name, in the tab's session storage. A tab that was opened from this one gets a copy. */
 export interface PrintListStore {
   keep(name: string, ids: readonly number[]): void;
   read(name: string): readonly number[] | null;
@@ -11,7 +11,7 @@ const KEY = 'job-sheet';
 
 const keptSchema = z.object({ name: z.string(), ids: z.array(z.int().check(z.gte(1))) });
 
-/** Null when the browser forbids storage: the list then lives as long as the page. */
+/** Runs the work. Returns null when the browser forbids storage; the list is then lost with the page. */
 const attempt = <Result>(work: () => Result): Result | null => {
   try {
     return work();
@@ -20,7 +20,7 @@ const attempt = <Result>(work: () => Result): Result | null => {
   }
 };
 
-/** `open` may throw. */
+/** Opens the store; `open` returns the storage and may throw. */
 export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setItem'>): PrintListStore => {
   let last: z.output<typeof keptSchema> | null = null;
   return {

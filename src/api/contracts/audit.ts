@@ -13,27 +13,27 @@ const entryFields = {
   /** The value of the filter by person. */
   person: z.string(),
   username: z.string(),
-  /** Null when the account does not exist or no longer exists. */
+  /** Null when the user does not exist, or no longer exists. */
   full_name: z.nullable(z.string()),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** The name at that time; empty without one. */
+  /** The name of the object at that time; empty without one. */
   name: z.string(),
-  /** Occurrences within its minute. */
+  /** How often the event occurred within its minute. */
   times: z._default(z.number(), 1),
-  /** Changed fields; empty for a creation or a deletion. */
+  /** Names of the changed fields; empty for a creation or a deletion. */
   changed: z.array(z.string()),
 };
 
 export const auditEntrySchema = z.object(entryFields);
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Text, a number, a boolean, or null. */
+/** A text, a number, a boolean, or null. */
 const fieldValue = z.unknown();
 
 export const auditFieldSchema = z.object({
-  /** `items`, `1`, `quantity`; positions count from 1. */
+  /** The path of the field, such as `items`, `1`, `quantity`. Positions count from 1. */
   path: z.array(z.string()),
   before: fieldValue,
   after: fieldValue,
@@ -46,7 +46,7 @@ export const auditDetailsSchema = z.object({
   has_before: z.boolean(),
   has_after: z.boolean(),
   facts: z.array(auditFieldSchema),
-  /** More fields were changed than are listed. */
+  /** True when more fields were changed than are listed. */
   is_cut: z.boolean(),
 });
 export type AuditDetails = z.output<typeof auditDetailsSchema>;
@@ -71,7 +71,7 @@ const day = () =>
 const filters = {
   person: z.optional(requiredText(MAX_AUDIT_FILTER)),
   kind: z.optional(z.enum(AUDITED_KINDS)),
-  /** An id, or the code of a product, a parcel or a user. */
+  /** The id or the code of a product, a parcel or a user. */
   thing: z.optional(requiredText(MAX_AUDIT_FILTER)),
   from: day(),
   to: day(),

@@ -4,15 +4,15 @@ import { defineEndpoint } from './endpoint.ts';
 import { requiredText, text } from './primitives.ts';
 
 /**
- * `role` is any text: another backend may have more roles. A missing role counts as unknown; the login refuses it and
- * the app denies access (spec 1 section 6).
+ * The signed-in user. `role` is any text, because another backend may have more roles. A missing role counts as unknown: the login refuses
+ * the user, and the app denies access (spec 1 section 6).
  */
 export const userSchema = z.object({
   user_id: z.number(),
   username: z.string(),
   full_name: z.string(),
   role: z.catch(z.string(), ''),
-  /** Set after a sign-in with a one-time password. */
+  /** True after a sign-in with a one-time password. */
   must_change_password: z.optional(z.boolean()),
 });
 export type User = z.output<typeof userSchema>;
@@ -28,7 +28,7 @@ export const login = defineEndpoint({
   body: z.object({
     username: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
     password: requiredText(MAX_SENT_CREDENTIAL_LENGTH),
-    /* Sent by OAuth clients; ignored. */
+    /* Sent by OAuth clients; the server ignores it. */
     grant_type: z.optional(z.enum(['password', ''])),
     scope: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
     client_id: z.optional(text(MAX_SENT_CREDENTIAL_LENGTH)),
@@ -80,8 +80,8 @@ export const logoutEverywhere = defineEndpoint({
 });
 
 /**
- * A wrong password is 422, because 401 would sign out. A repetition under the same key succeeds when the new password
- * is already set.
+ * A wrong password is refused with 422, because 401 would sign out. A repeated request with the same key succeeds when the new password is
+ * already set.
  */
 export const changeOwnPassword = defineEndpoint({
   method: 'PUT',

@@ -15,14 +15,14 @@ export const b2bClientSchema = z.object({
   phone: nullableText(),
   address: nullableText(),
   payment_terms: nullableText(),
-  /** Orders that are not deleted; while there are any, the client cannot be deleted (spec 2 section 5). */
+  /** The number of orders that are not deleted. If there are any, the client cannot be deleted (spec 2 section 5). */
   orders_count: z._default(z.number(), 0),
-  /** Absent when the backend counts no versions. */
+  /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type B2bClient = z.output<typeof b2bClientSchema>;
 
-/** Spec 2 sections 5 and 7. */
+/** The body of a new client (spec 2 sections 5 and 7). */
 export const newB2bClientSchema = z.object({
   name: nameText(CLIENT_LIMITS.name),
   contact_person: nameText(CLIENT_LIMITS.contact_person),

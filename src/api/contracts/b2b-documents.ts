@@ -4,7 +4,7 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answeredFile, idText } from './primitives.ts';
 
-/** Spec 2 section 7: saved as Invoice_{orderId}_{date}.pdf. */
+/** Downloads an invoice, saved as Invoice_{orderId}_{date}.pdf (spec 2 section 7). */
 export const downloadInvoice = defineEndpoint({
   method: 'GET',
   path: '/b2b/invoice/{b2b_order_id}',

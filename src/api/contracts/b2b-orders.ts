@@ -8,8 +8,8 @@ import { id, idText, money, rowsQuery, text, timestamp } from './primitives.ts';
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
 /**
- * `expected_items` and `items_count` show if lines are missing; null when the number was not announced. `status` is any
- * text: an unknown one is shown as it is (spec 2 section 4).
+ * `expected_items` and `items_count` show if lines are missing. `expected_items` is null when the order was created without that number.
+ * `status` is any text: an unknown one is shown as it is (spec 2 section 4).
  */
 export const b2bOrderSchema = z.object({
   b2b_order_id: z.number(),
@@ -31,13 +31,13 @@ export const b2bOrderSchema = z.object({
     ),
     null,
   ),
-  /** From this moment the order is owed for; null before. */
+  /** When the order was completed, from which moment its client owes the total; null before. */
   completed_at: z._default(z.nullable(timestamp()), null),
   items_count: z._default(z.number(), 0),
   pieces: z._default(z.number(), 0),
-  /** 0 when the backend does not count lines: the order counts as complete. */
+  /** 0 when the backend does not count lines. The order then counts as complete. */
   expected_items: z._default(z.nullable(z.number()), 0),
-  /** Absent when the backend counts no versions. */
+  /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type B2bOrder = z.output<typeof b2bOrderSchema>;
@@ -49,7 +49,7 @@ export const b2bOrderItemSchema = z.object({
   unit_price: z.number(),
   subtotal: z.number(),
   notes: nullableText(),
-  /** As it was sold; only the picture is the current one. */
+  /** The product as it was sold. Only the picture is the current one. */
   product: z.object({
     name: z.string(),
     product_code: nullableText(),
@@ -58,7 +58,7 @@ export const b2bOrderItemSchema = z.object({
 });
 export type B2bOrderItem = z.output<typeof b2bOrderItemSchema>;
 
-/** Spec 2 section 7, and beyond it `expected_items`. */
+/** The body of a new order: spec 2 section 7, and additionally `expected_items`. */
 export const newB2bOrderSchema = z.object({
   client_id: id(),
   order_notes: z._default(z.nullable(text(MAX_B2B_NOTES)), ''),
@@ -104,7 +104,7 @@ export const createB2bOrder = defineEndpoint({
   access: ADMINS,
   body: newB2bOrderSchema,
   sample: { client_id: 1, order_notes: 'بدون تغليف', status: 'printing', expected_items: 2 },
-  /** The specification reads the number only. */
+  /** The specification reads only the number from the response. */
   response: z.union([b2bOrderSchema, z.object({ b2b_order_id: z.number() })]),
   envelope: 'data',
   createsOnce: true,
@@ -155,7 +155,7 @@ export const addB2bOrderItem = defineEndpoint({
   params: orderParams,
   body: newB2bOrderItemSchema,
   sample: { product_id: 7, quantity: 25, unit_price: 12_500, notes: 'Matt black' },
-  /** The line, and its order with the new total. The specification reads success or failure only. */
+  /** The line, and its order with the new total. The specification reads only success or failure. */
   response: z.object({ ...z.partial(b2bOrderItemSchema).shape, order: z.optional(b2bOrderSchema) }),
   envelope: 'data',
   createsOnce: true,
@@ -166,7 +166,7 @@ export const b2bSummarySchema = z.object({
   clients: z.number(),
   orders: z.number(),
   printing: z.number(),
-  /** In IQD. */
+  /** The revenue in IQD. */
   revenue: z.number(),
 });
 export type B2bSummary = z.output<typeof b2bSummarySchema>;

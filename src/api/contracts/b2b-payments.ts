@@ -21,17 +21,17 @@ export const b2bPaymentSchema = z.object({
 });
 export type B2bPayment = z.output<typeof b2bPaymentSchema>;
 
-/** A payment and its order after it. */
+/** A payment, and its order after the payment. */
 export const b2bPaymentOutcomeSchema = z.object({ ...b2bPaymentSchema.shape, order: b2bOrderSchema });
 export type B2bPaymentOutcome = z.output<typeof b2bPaymentOutcomeSchema>;
 
-/** The specification does not define the answer. */
+/** All fields are optional, because the specification does not define the response. */
 export const takenB2bPaymentSchema = z.partial(b2bPaymentOutcomeSchema);
 export type TakenB2bPayment = z.output<typeof takenB2bPaymentSchema>;
 
 const SMALLEST_AMOUNT = 0.01;
 
-/** In IQD, above 0. */
+/** An amount in IQD, above 0. */
 const amount = () => money().check(z.gte(SMALLEST_AMOUNT));
 
 export const newB2bPaymentSchema = z.object({

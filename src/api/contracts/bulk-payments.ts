@@ -8,14 +8,14 @@ import { paymentDueSchema } from './payments-due.ts';
 import { idText, money, requiredText, rowsQuery, text, timestamp } from './primitives.ts';
 
 /**
- * `settled` + `fees` + `unexplained` = `amount`, in IQD. `fees` is the part that the courier kept at the shop's
- * expense, as a negative number or 0.
+ * A payment of the courier. `settled` + `fees` + `unexplained` = `amount`, in IQD. `fees` is the part that the courier kept at the shop's
+ * expense; it is negative or 0.
  */
 export const bulkPaymentSchema = z.object({
   bulk_payment_id: z.number(),
-  /** The received amount. */
+  /** The received amount in IQD. */
   amount: z.number(),
-  /** `2026-11-21` */
+  /** The day as `2026-11-21`. */
   date_received: z.string(),
   method: z._default(z.string(), DEFAULT_PAYMENT_METHOD),
   notes: z._default(z.nullable(z.string()), ''),
@@ -24,9 +24,9 @@ export const bulkPaymentSchema = z.object({
   settled: z._default(z.number(), 0),
   fees: z._default(z.number(), 0),
   unexplained: z._default(z.number(), 0),
-  /** Number of dues that it settled, wholly or in part. */
+  /** The number of dues that the payment settled, completely or in part. */
   dues: z._default(z.number(), 0),
-  /** Rows of the courier's statement; null for a payment entered by hand. */
+  /** The number of rows of the courier's statement; null for a payment entered by hand. */
   statement_rows: z._default(z.nullable(z.number()), null),
   /** Null unless the payment was reversed. */
   reversed_at: z._default(z.nullable(timestamp()), null),
@@ -39,7 +39,7 @@ export type BulkPayment = z.output<typeof bulkPaymentSchema>;
 /** A bulk payment and the dues that it changed. */
 export const bulkPaymentOutcomeSchema = z.object({
   ...bulkPaymentSchema.shape,
-  /** Absent from another backend. */
+  /** Missing from the response of another backend. */
   changed_dues: z.optional(z.array(paymentDueSchema)),
 });
 export type BulkPaymentOutcome = z.output<typeof bulkPaymentOutcomeSchema>;
@@ -50,16 +50,16 @@ export const dueAllocationSchema = z.object({
   d2c_order_id: z.number(),
   customer_name: z.string(),
   customer_phone: z.string(),
-  /** Settled by this payment; `fee` of it was kept by the courier. */
+  /** The amount that this payment settled. The courier kept `fee` of it. */
   amount: z.number(),
   fee: z.number(),
   expected_amount: z.number(),
-  /** The open rest of the due after the payment. */
+  /** The amount of the due that is still open after the payment. */
   left: z.number(),
 });
 export type DueAllocation = z.output<typeof dueAllocationSchema>;
 
-/** A row that did not settle a due in full. */
+/** A row of a courier statement that did not settle a due in full. */
 export const statedRowSchema = z.object({
   line: z.number(),
   tracking_number: z.string(),
@@ -76,7 +76,7 @@ export type StatedRow = z.output<typeof statedRowSchema>;
 export const bulkPaymentDetailsSchema = z.object({
   ...bulkPaymentSchema.shape,
   allocations: z.array(dueAllocationSchema),
-  /** Rows that were short, over, returned, unknown or already paid. */
+  /** Rows whose outcome is short, over, returned, unknown or already paid. */
   stated_rows: z.array(statedRowSchema),
 });
 export type BulkPaymentDetails = z.output<typeof bulkPaymentDetailsSchema>;
@@ -91,7 +91,7 @@ export const day = () =>
     }),
   );
 
-/** Spec 2 sections 5 and 7. */
+/** The body of a new bulk payment (spec 2 sections 5 and 7). */
 export const newBulkPaymentSchema = z.object({
   amount: money().check(z.gte(SMALLEST_AMOUNT)),
   date: day(),

@@ -10,7 +10,7 @@ export const categorySchema = z.object({
   name: z.string(),
   code_prefix: z.string(),
   description: z._default(z.nullable(z.string()), null),
-  /** Absent when the backend counts no versions. */
+  /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type Category = z.output<typeof categorySchema>;
@@ -22,7 +22,7 @@ const codePrefix = () =>
     z.toUpperCase(),
     z.regex(CODE_PREFIX_PATTERN, { error: 'must be two to six Latin letters' }),
   );
-/** Empty is stored as null. */
+/** An empty description is stored as null. */
 const description = () =>
   z.nullable(trimmedText(CATEGORY_LIMITS.description)).check(z.overwrite((typed) => typed || null));
 

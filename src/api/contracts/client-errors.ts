@@ -4,13 +4,13 @@ import { requiredText, text } from './primitives.ts';
 
 const short = () => text(200);
 
-/** An error without personal data: the browser leaves out input, tokens and row numbers. */
+/** An error without personal data: the browser leaves out typed values, tokens and row numbers. */
 const errorSchema = z.object({
   name: text(80),
   message: text(300),
-  /** Positions in the scripts, innermost first. */
+  /** Positions in the scripts, innermost call first. */
   stack: z.optional(z.array(short()).check(z.maxLength(8))),
-  /** Unreadable parts of an answer, as `path: reason`. */
+  /** Unreadable parts of a response, as `path: reason`. */
   issues: z.optional(z.array(short()).check(z.maxLength(5))),
 });
 
@@ -25,7 +25,7 @@ export const reportClientError = defineEndpoint({
     build: requiredText(80),
     /** The route without row numbers. */
     page: requiredText(200),
-    /** The error, then its causes. */
+    /** The error, followed by its causes. */
     errors: z.array(errorSchema).check(z.minLength(1), z.maxLength(4)),
     machine: z.optional(short()),
     state: z.optional(short()),

@@ -16,42 +16,42 @@ import { text } from './primitives.ts';
 
 const BASE64_UNITS = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
 
-/** A CSV file byte by byte, or a pasted table in UTF-8; in base64. */
+/** The bytes of a CSV file, or a pasted table in UTF-8; base64. */
 const file = () => z.string().check(z.maxLength(BASE64_UNITS), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
 
 const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** Checked by hand: unions and records of zod add 1.3 KiB to every first page. */
+/** Validated by hand, because unions and records of zod add 1.3 KiB to every first page. */
 const values = z.custom<Readonly<Record<string, string | number>>>(
   (given) => typeof given === 'object' && given !== null && Object.values(given).every(isValue),
 );
 
 const explainedRowSchema = z.object({
-  /** Of the file; the header is line 1. */
+  /** The line in the file; the header is line 1. */
   line: z.number(),
   tracking_number: z.string(),
   phone: z.string(),
-  /** As in the row; empty without one. */
+  /** The status as written in the row; empty without one. */
   status: z.string(),
   amount: z.number(),
   fee: z.number(),
   outcome: z.enum(STATEMENT_OUTCOMES),
   d2c_order_id: z.nullable(z.number()),
   customer_name: z.string(),
-  /** The open amount of the due. */
+  /** The amount of the due that is open. */
   open: z.number(),
   settled: z.number(),
   unexplained: z.number(),
-  /** The payment that had settled the due before. */
+  /** The id of the payment that had settled the due before. */
   settled_by: z.nullable(z.number()),
   /** The reason why the row cannot be read or matched. */
   reason: z.nullable(z.object({ code: z.string(), values, detail: z.string() })),
 });
 export type ExplainedStatementRow = z.output<typeof explainedRowSchema>;
 
-/** `settled` + `fees` + `unexplained` = `received`, in IQD; `fees` is 0 or negative. */
+/** The result of a dry run. `settled` + `fees` + `unexplained` = `received`, in IQD; `fees` is 0 or negative. */
 export const statementReportSchema = z.object({
-  /** Digest of the result; taking the payment requires it. */
+  /** A digest of the result. The call that takes the payment requires it. */
   digest: z.string(),
   totals: z.object({
     paid: z.number(),
@@ -67,23 +67,23 @@ export const statementReportSchema = z.object({
   settled: z.number(),
   fees: z.number(),
   unexplained: z.number(),
-  /** Columns that were not read, from 1; their header may be empty. */
+  /** Columns that were not read, counted from 1. Their header may be empty. */
   unread: z.array(z.object({ at: z.number(), head: z.string() })),
-  /** Returned parcels with an amount; null once the admin has said if it was received. */
+  /** Returned parcels with an amount; null after the admin has answered if the amounts were received. */
   returned_amounts: z.nullable(z.object({ rows: z.number(), amount: z.number() })),
-  /** The payment that already recorded this statement. */
+  /** The payment that has already recorded this statement; null without one. */
   taken_with: z.nullable(z.object({ bulk_payment_id: z.number(), date_received: z.string() })),
-  /** The first rows; those that need a decision come first. */
+  /** The first rows. Rows that need a decision come first. */
   rows: z.array(explainedRowSchema),
 });
 export type StatementReport = z.output<typeof statementReportSchema>;
 
-/** A header row, and a parcel whose amount has Arabic-Indic digits. */
+/** A sample file: a header row, and a parcel whose amount has Arabic-Indic digits. */
 const SAMPLE = 'dHJhY2tpbmdfbnVtYmVyLGFtb3VudCxmZWUNClNILTEwMDEs2aPZoNmg2aDZoCzZpdmg2aDZoA0K';
 
 const MAX_BODY_BYTES = BASE64_UNITS + 4096;
 
-/** The answer about amounts beside returned parcels; null asks the admin. */
+/** The answer about amounts of returned parcels. Null means that it is not answered. */
 const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), null);
 
 export const tryCourierStatement = defineEndpoint({
@@ -127,13 +127,13 @@ export const takeCourierStatement = defineEndpoint({
   successStatus: 201,
 });
 
-/** In the order of the file. */
+/** The columns in the order of the file. */
 export const statementColumnsSchema = z.object({
   columns: z.array(
     z.object({
       head: z.string(),
       column: z.nullable(z.enum(STATEMENT_COLUMNS)),
-      /** Some of its cells. */
+      /** The content of some cells of the column. */
       samples: z.array(z.string()),
     }),
   ),

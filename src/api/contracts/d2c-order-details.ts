@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { idText, timestamp } from './primitives.ts';
 import { shipmentSchema } from './shipments.ts';
 
-/** Spec 2 section 3. Lists of orders come without shipments. */
+/** An order with its shipment (spec 2 section 3). Orders in lists have no shipment. */
 export const d2cOrderDetailsSchema = z.object({
   ...d2cOrderSchema.shape,
   shipments: z._default(z.array(shipmentSchema), []),

@@ -7,7 +7,7 @@ import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, money, requiredText, text } from './primitives.ts';
 
-/** Spec 1 section 3, plus optional `customer_email`, `order_notes` and `expected_items` (decision 1). */
+/** The body of a new order: spec 1 section 3, and optionally `customer_email`, `order_notes` and `expected_items` (decision 1). */
 export const newD2cOrderSchema = z.object({
   customer_name: requiredText(CUSTOMER_LIMITS.fullName),
   customer_phone: z.string().check(z.regex(PHONE_PATTERN, { error: 'must be exactly 11 digits' })),
@@ -30,7 +30,7 @@ export const newD2cOrderItemSchema = z.object({
   unit_price: money(),
   custom_cost: z._default(money(), 0),
   notes: z._default(z.nullable(text(MAX_NOTES_LENGTH)), ''),
-  /** Not in the specification: the new total, when a price changed after the order was created. */
+  /** An extension of the specification: the new total, when a price changed after the order was created. */
   order_total_price: z.optional(money()),
 });
 
@@ -76,7 +76,7 @@ export const addD2cOrderItem = defineEndpoint({
     notes: 'Blue, please',
     order_total_price: 30_000,
   },
-  /** The specification reads success or failure only. */
+  /** The specification reads only success or failure. */
   response: z.object({ d2c_order_item_id: z.optional(z.number()) }),
   envelope: 'data',
   createsOnce: true,

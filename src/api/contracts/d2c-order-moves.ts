@@ -10,9 +10,9 @@ export const moveResultSchema = z.object({
   d2c_order_id: z.number(),
   moved: z.boolean(),
   status: z.nullable(z.string()),
-  /** Null when it was moved. */
+  /** The reason why the order was not moved; null when it was moved. */
   detail: z.nullable(z.string()),
-  /** The same as a refusal code with its values. */
+  /** The refusal code of that reason, with its values. */
   code: z._default(z.nullable(z.string()), null),
   values: z._default(z.looseObject({}), {}),
   /** The order after the move; null when it was not moved. */
@@ -44,7 +44,7 @@ export const undoD2cOrderMoves = defineEndpoint({
     'Undo the own last move of several orders without a reason: soon after it, a hand-over until it is sent',
   access: ADMINS,
   body: z.object({
-    /** The versions after the move: an order that was changed since is not undone. */
+    /** The orders with their versions after the move. An order that was changed afterwards is not undone. */
     orders: z
       .array(z.object({ id: id(), version: z.int().check(z.gte(1)) }))
       .check(z.minLength(1), z.maxLength(MAX_MOVES)),
@@ -69,7 +69,7 @@ export const takeBackD2cOrder = defineEndpoint({
   versioned: 'required',
 });
 
-/** For a courier that never reports a result (decision 15). */
+/** Enters the result of a shipment by hand, for a courier that does not report it (decision 15). */
 export const enterShipmentResult = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/courier-word/',

@@ -6,7 +6,7 @@ import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idsText, idText, integerText, text } from './primitives.ts';
 
-/** The search, and a page or the rows with these ids. */
+/** The query of a page: a search with a position, or the ids of rows. */
 export const pageQuery = {
   search: z._default(text(MAX_SEARCH_LENGTH), ''),
   skip: z._default(integerText(0, MAX_SKIPPED), 0),
@@ -14,10 +14,10 @@ export const pageQuery = {
   ids: z.optional(idsText()),
 };
 
-/** Of the whole list, also with `ids`. `is_capped`: counting stopped, there are more. */
+/** The count of the whole list, also in a response to `ids`. `is_capped`: counting stopped at the limit, so there are more rows. */
 export const counted = { total: z.number(), is_capped: z._default(z.boolean(), false) };
 
-/** Not in the specification: the server filters, counts and pages. */
+/** An extension of the specification: the server filters, counts and pages. */
 export const listD2cOrderPage = defineEndpoint({
   method: 'GET',
   path: '/d2c/order-pages/',
@@ -28,7 +28,7 @@ export const listD2cOrderPage = defineEndpoint({
   query: z.object({
     tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'),
     ...pageQuery,
-    /** The last order of the former page; faster than `skip`. */
+    /** The id of the last order of the former page. It is faster than `skip`. */
     after: z.optional(idText()),
   }),
   response: z.object({ orders: z.array(d2cOrderSchema), ...counted }),

@@ -5,7 +5,10 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idText, integerText, listQuery, text, timestamp } from './primitives.ts';
 
-/** `lines`: the first of `items_count`; `items_total` in IQD; `has_notes`: on any line. */
+/**
+ * The contents of an order. `lines`: the first of `items_count` lines. `items_total`: their sum in IQD. `has_notes`: true when a line has
+ * notes.
+ */
 const orderContentsSchema = z.object({
   pieces: z.number(),
   items_total: z.number(),
@@ -14,7 +17,7 @@ const orderContentsSchema = z.object({
 });
 export type OrderContents = z.output<typeof orderContentsSchema>;
 
-/** `expected_items` and `items_count` show if lines are missing. Null in `expected_items` counts as complete. */
+/** `expected_items` and `items_count` show if lines are missing. An order with null in `expected_items` counts as complete. */
 export const d2cOrderSchema = z.object({
   d2c_order_id: z.number(),
   customer_name: z.string(),
@@ -32,9 +35,9 @@ export const d2cOrderSchema = z.object({
   items_count: z._default(z.number(), 0),
   expected_items: z._default(z.nullable(z.number()), null),
   created_by: z._default(z.nullable(z.string()), null),
-  /** Null when the backend does not report it. */
+  /** Null when the backend does not report the contents. */
   contents: z._default(z.nullable(orderContentsSchema), null),
-  /** Absent when the backend counts no versions. */
+  /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type D2cOrder = z.output<typeof d2cOrderSchema>;

@@ -3,7 +3,7 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
-/** The first of `count` rows. */
+/** The first rows of `count` rows. */
 const needOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.number(), rows: z.array(row) });
 
 const waitingOrderSchema = z.object({
@@ -14,27 +14,27 @@ const waitingOrderSchema = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrderSchema>;
 
-/** The six cards (spec 2 section 2, Dashboard) and the list of what needs attention. Amounts in IQD. */
+/** The six cards (spec 2 section 2, Dashboard) and the lists of the section "Needs attention". Amounts in IQD. */
 export const dashboardSchema = z.object({
-  /** Active and inactive ones. */
+  /** The number of active and inactive products. */
   total_products: z.number(),
-  /** Active products at or below the threshold. */
+  /** The number of active products at or below the threshold. */
   low_stock: z.number(),
   d2c_orders: z.number(),
   b2b_orders: z.number(),
-  /** Pending or printing D2C orders. */
+  /** The number of pending or printing D2C orders. */
   pending_orders: z.number(),
-  /** Total of all D2C orders; `cancelled_revenue` of it belongs to cancelled ones. */
+  /** The total of all D2C orders in IQD. `cancelled_revenue` is the part of cancelled ones. */
   revenue: z.number(),
   cancelled_revenue: z.number(),
-  /** Dues that the courier has not settled in full. */
+  /** The number of dues that the courier has not settled in full. */
   pending_payments: z.number(),
-  /** Counted from lists that were cut off: the real figures may be higher. */
+  /** True when the lists were cut off, so that the real figures may be higher. */
   is_capped: z._default(z.boolean(), false),
   needs: z.object({
-    /** Not yet handed over, oldest first. */
+    /** Orders that are not yet handed over, oldest first. */
     waiting: needOf(waitingOrderSchema),
-    /** Lines are missing for longer than keying in takes. */
+    /** Orders whose lines have been missing for longer than keying in takes. */
     unfinished: needOf(waitingOrderSchema),
     low_stock: needOf(z.object({ product_id: z.number(), name: z.string(), quantity: z.number() })),
     filament: needOf(
@@ -46,7 +46,7 @@ export const dashboardSchema = z.object({
         current_stock: z.number(),
       }),
     ),
-    /** Oldest first; `amount` is their open total. */
+    /** Overdue dues, oldest first. `amount` is their open total. */
     overdue: z.object({
       count: z.number(),
       amount: z.number(),
@@ -60,11 +60,14 @@ export const dashboardSchema = z.object({
         }),
       ),
     }),
-    /** Null when the latest run succeeded and every hand-over was accepted. `unsent`: refused hand-overs. */
+    /** Null when the latest run succeeded and every hand-over was accepted. `unsent`: the number of refused hand-overs. */
     failed_sync: z.nullable(
       z.object({ ended_at: z.nullable(timestamp()), errors: z.number(), unsent: z.number() }),
     ),
-    /** Null where the last backup is fresh, or none is wanted. `last_at`: null before the first; `fault`: of the latest attempt. */
+    /**
+     * Null when the last backup is recent or backups are turned off. `last_at`: null before the first backup. `fault`: the fault of the
+     * latest attempt.
+     */
     backup: z._default(
       z.nullable(z.object({ last_at: z.nullable(timestamp()), fault: z.nullable(z.string()) })),
       null,

@@ -5,9 +5,9 @@ import { normalForm } from '#domain/normal-form.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { text } from './primitives.ts';
 
-/* A file of its own, because every page loads the primitives. */
+/* A separate file, because every page loads primitives.ts and few need this. */
 
-/** Stored in the normal form, because full-width letters are the same address. */
+/** Stored in the normal form, because an address in full-width letters is the same address. */
 const emailWhere = (isGood: (typed: string) => boolean, error: string) =>
   text(MAX_EMAIL_LENGTH).check(
     z.refine(isGood, { error, params: { issue: 'invalid_format' } }),
@@ -16,6 +16,6 @@ const emailWhere = (isGood: (typed: string) => boolean, error: string) =>
 
 export const emailText = () => emailWhere(isEmail, 'must look like name@example.com');
 
-/** Like `emailText`, or empty: there is none. */
+/** Like `emailText`, but may be empty. */
 export const emailOrNothing = () =>
   emailWhere((typed) => isBlank(typed) || isEmail(typed), 'must be empty or look like name@example.com');

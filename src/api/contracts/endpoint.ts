@@ -12,38 +12,38 @@ export type FileType = 'text/csv' | 'application/pdf';
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Not in the specification: another backend may lack it, and `src/api/fallbacks` then answers it. */
+  /** True for a call that is not in the specification. Another backend may lack it; `src/api/fallbacks` then replaces it. */
   readonly isExtension?: boolean;
   readonly summary: string;
   readonly access: Access;
-  /** Allowed before a one-time password is changed. */
+  /** True for a call that is allowed before a one-time password is changed. */
   readonly beforePasswordChange?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Default: JSON. */
+  /** The format of the body. Default: JSON. */
   readonly bodyType?: 'json' | 'form';
-  /** Default: 1 MiB. */
+  /** The maximum size of the body. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
-  /** A valid body with every field. Tests replace the ids. */
+  /** A valid body with every field. Tests replace its ids. */
   readonly sample?: Readonly<Record<string, unknown>>;
   readonly response: z.ZodMiniType;
-  /** Media type of a file answered in place of JSON; `response` is then `answeredFile`. */
+  /** The media type of a file that the call returns instead of JSON; `response` is then `answeredFile`. */
   readonly file?: FileType;
-  /** `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7). */
+  /** The form of the response. `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7). */
   readonly envelope: 'data' | 'bare';
-  /** A caller who makes too many such calls is refused with 429. */
+  /** True to refuse a caller who makes too many such calls with 429. */
   readonly isLimited?: boolean;
-  /** Takes an `Idempotency-Key`; the same key again gets the first response. */
+  /** True for a call that takes an `Idempotency-Key`. The same key again gets the first response. */
   readonly createsOnce?: boolean;
-  /** Sends the cookie of the device, for throttling (decision 22). */
+  /** True to send the device cookie, for throttling (decision 22). */
   readonly triesPassword?: boolean;
   /**
-   * Answers the row's version as `ETag`; an older `If-Match` gets 412 with the current row. `required`: a write without
-   * it gets 428.
+   * True to return the row's version as `ETag`, and to refuse an older `If-Match` with 412 and the current row. `required`: a write without
+   * `If-Match` is refused with 428.
    */
   readonly versioned?: boolean | 'required';
-  /** Limit of a list without a `limit` parameter. */
+  /** The maximum number of rows of a list without a `limit` parameter. */
   readonly maxRows?: number;
   readonly successStatus?: 200 | 201;
 }
@@ -66,7 +66,7 @@ export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type BodySentTo<E extends Endpoint> = Input<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-/** `/d2c/orders/{id}` and `{id: 7}` give `/d2c/orders/7`. */
+/** Fills the parameters of a path: `/d2c/orders/{id}` and `{id: 7}` give `/d2c/orders/7`. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

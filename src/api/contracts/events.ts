@@ -14,14 +14,14 @@ export const changeSchema = z.object({
 });
 export type Change = z.output<typeof changeSchema>;
 
-/** Answered as `text/event-stream`: `event: change` with this as `data`. */
+/** The stream of changes: `text/event-stream` with `event: change` and this object as `data`. */
 export const watchChanges = defineEndpoint({
   method: 'GET',
   path: '/events',
   isExtension: true,
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
-  /** Age of the caller's lists in milliseconds: the stream begins with `resumed` if anything changed since. */
+  /** The age of the caller's lists in milliseconds. If anything changed since, the stream begins with `resumed`. */
   query: z.object({ behind_ms: z.optional(integerText(0, 86_400_000)) }),
   response: changeSchema,
   envelope: 'bare',

@@ -30,23 +30,23 @@ export const filamentTypeSchema = z.object({
   filament_id: z.number(),
   ...named,
   active: z._default(z.boolean(), true),
-  /** Absent when the backend counts no versions. */
+  /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type FilamentType = z.output<typeof filamentTypeSchema>;
 
-/** A type with its spools, their usage and the remaining days. */
+/** A filament type with its spools, their usage and the remaining days. */
 export const filamentStockSchema = z.object({
   filament_id: z.number(),
   ...named,
   active: z._default(z.boolean(), true),
   current_stock: z.number(),
   total_used: z.number(),
-  /** Spools opened within the last 30 days. */
+  /** The number of spools opened within the last 30 days. */
   opened_recently: z._default(z.number(), 0),
-  /** Null without enough data. */
+  /** Null when there is not enough data. */
   days_left: nullableNumber(),
-  /** The last opening, the only one that can be undone. */
+  /** The id of the last opening, which is the only one that can be undone. */
   last_usage_id: nullableNumber(),
   version: z.optional(z.number()),
 });
@@ -58,7 +58,7 @@ export const filamentPurchaseSchema = z.object({
   ...named,
   /** Empty when the backend sends only the ID. */
   brand: z._default(z.string(), ''),
-  /** `2026-11-21` */
+  /** The day as `2026-11-21`. */
   date_purchased: z.string(),
   supplier: nullableText(),
   spools_bought: z.number(),
@@ -83,7 +83,7 @@ export type FilamentUsage = z.output<typeof filamentUsageSchema>;
 export const isFilamentStock = (row: object): row is FilamentStock =>
   z.safeParse(filamentStockSchema, row).success;
 
-/** Empty is stored as null. */
+/** An optional text. An empty one is stored as null. */
 const emptyAsNull = (max: number) =>
   z.nullable(trimmedText(max)).check(z.overwrite((typed) => typed || null));
 
@@ -101,7 +101,7 @@ const colorHex = () =>
 
 const spools = () => z.int().check(z.gte(1), z.lte(MAX_SPOOLS));
 
-/** Spec 2 section 5. */
+/** The body of a new filament type (spec 2 section 5). */
 export const newFilamentTypeSchema = z.object({
   filament_id: id(),
   brand: brand(),
@@ -115,7 +115,7 @@ export type NewFilamentType = z.input<typeof newFilamentTypeSchema>;
 
 export const filamentTypeChangeSchema = changeOf(
   {
-    /** Accepted, but never changed. */
+    /** The server accepts this field, but never changes it. */
     filament_id: z.optional(id()),
     brand: z.optional(brand()),
     name: z.optional(emptyAsNull(FILAMENT_LIMITS.name)),
@@ -128,11 +128,11 @@ export const filamentTypeChangeSchema = changeOf(
 );
 export type FilamentTypeChange = z.input<typeof filamentTypeChangeSchema>;
 
-/** Spec 2 section 5. */
+/** The body of a new purchase (spec 2 section 5). */
 export const newFilamentPurchaseSchema = z.object({
   filament_id: id(),
   spools_bought: spools(),
-  /** Default: today. */
+  /** The day of the purchase. Default: today. */
   date_purchased: z.optional(
     z.string().check(
       z.refine(isEnteredDay, {
@@ -143,7 +143,7 @@ export const newFilamentPurchaseSchema = z.object({
   ),
   supplier: z._default(emptyAsNull(FILAMENT_LIMITS.supplier), null),
   price_per_spool: z._default(z.nullable(money()), null),
-  /** Default: computed from the price. */
+  /** The total. Default: the server computes it from the price. */
   total_cost: z._default(z.nullable(money()), null),
 });
 export type NewFilamentPurchase = z.input<typeof newFilamentPurchaseSchema>;
@@ -234,12 +234,12 @@ export const listFilamentStock = defineEndpoint({
 export const filamentColourSchema = z.object({
   /** A name of `domain/colours.ts`. */
   colour: z.string(),
-  /** Of any active filament. */
+  /** True when an active filament of this colour is in stock. */
   in_stock: z.boolean(),
 });
 export type FilamentColour = z.output<typeof filamentColourSchema>;
 
-/** For the order desk, which may not see stock and suppliers. */
+/** The colours for the order desk, whose users may not see stock and suppliers. */
 export const listFilamentColours = defineEndpoint({
   method: 'GET',
   path: '/filament/colours/',
@@ -257,7 +257,7 @@ export const openSpools = defineEndpoint({
   access: ADMINS,
   body: newFilamentUsageSchema,
   sample: { filament_id: 107, spools_opened: 1, notes: 'للطابعة الثالثة' },
-  /** The specification does not define the answer. */
+  /** Any object is accepted, because the specification does not define the response. */
   response: z.union([filamentStockSchema, z.looseObject({})]),
   envelope: 'data',
   createsOnce: true,

@@ -17,7 +17,7 @@ const finderMatchesSchema = z.object({
       order_date: timestamp(),
     }),
   ),
-  /** Customers by phone number, named as in their newest order; `status` of that order. */
+  /** One entry per phone number, with the name in the newest order; `status` is the status of that order. */
   customers: z.array(
     z.object({
       customer_name: z.string(),

@@ -6,7 +6,7 @@ import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './primitives.ts';
 
-/** Listed once per product, because its picture may be embedded. */
+/** Each product is listed once, because its picture may be embedded. */
 const printedProductSchema = z.object({
   product_id: z.number(),
   product_code: z.string(),
@@ -15,7 +15,7 @@ const printedProductSchema = z.object({
 });
 export type PrintedProduct = z.output<typeof printedProductSchema>;
 
-/** A POST, because thousands of numbers do not fit into a URL. */
+/** A POST request, because thousands of numbers do not fit into a URL. */
 export const listJobSheets = defineEndpoint({
   method: 'POST',
   path: '/d2c/job-sheets/',

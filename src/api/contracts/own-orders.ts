@@ -3,11 +3,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
 const ownDaySchema = z.object({
-  /** Orders of the caller since midnight in Baghdad, without cancelled and unfinished ones. */
+  /** The number of orders of the caller since midnight in Baghdad, without cancelled and unfinished ones. */
   orders: z.number(),
-  /** Their total in IQD. */
+  /** The total of these orders in IQD. */
   total: z.number(),
-  /** Orders of any day whose lines are missing. */
+  /** Orders of any day that lack lines. */
   unfinished: z.array(
     z.object({
       d2c_order_id: z.number(),
@@ -16,9 +16,9 @@ const ownDaySchema = z.object({
       expected_items: z.number(),
     }),
   ),
-  /** The caller has placed orders on an earlier day. */
+  /** True when the caller has placed orders on an earlier day. */
   has_earlier: z.boolean(),
-  /** The last five of today. */
+  /** The last five orders of today. */
   last: z.array(
     z.object({
       d2c_order_id: z.number(),

@@ -5,19 +5,19 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idText, rowsQuery, text, timestamp } from './primitives.ts';
 
-/** The courier's debt for a handed over order (spec 2 section 3). */
+/** The amount that the courier owes for a handed-over order (spec 2 section 3). */
 export const paymentDueSchema = z.object({
   due_id: z.number(),
   d2c_order_id: z.number(),
-  /** The whole amount; `settled_amount` of it is settled. */
+  /** The whole amount in IQD. `settled_amount` is the settled part. */
   expected_amount: z.number(),
   settled_amount: z._default(z.number(), 0),
   created_at: timestamp(),
-  /** Settled, or closed because the parcel came back; null when open. */
+  /** When the due was settled, or closed because the parcel came back; null while it is open. */
   closed_at: z._default(z.nullable(timestamp()), null),
-  /** The order was deleted after the hand-over; the due stays. */
+  /** True when the order was deleted after the hand-over. The due remains. */
   is_order_deleted: z._default(z.boolean(), false),
-  /** Payments that settled it, oldest first. */
+  /** The payments that settled the due, oldest first. */
   settled_by: z._default(
     z.array(z.object({ bulk_payment_id: z.number(), amount: z.number(), date_received: z.string() })),
     [],
@@ -33,7 +33,7 @@ export const paymentDueSchema = z.object({
       total_price: z.number(),
     }),
   ),
-  /** Absent when the backend counts no versions. */
+  /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type PaymentDue = z.output<typeof paymentDueSchema>;
@@ -48,7 +48,7 @@ export const listPaymentsDue = defineEndpoint({
     state: z._default(z.enum(DUE_STATES), 'open'),
     /** Searches the fields of the order. */
     search: z._default(text(MAX_SEARCH_LENGTH), ''),
-    /** The last due of the former page, in place of `skip`. */
+    /** The id of the last due of the former page, instead of `skip`. */
     after: z.optional(idText()),
   }),
   response: z.array(paymentDueSchema),

@@ -4,30 +4,30 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
-/** Spec 2 section 9. Amounts in IQD; months and days in the shop's time zone. */
+/** The totals of spec 2 section 9. Amounts in IQD; months and days in the shop's time zone. */
 export const paymentsSummarySchema = z.object({
-  /** Open amounts of dues. */
+  /** The sum of the open amounts of dues. */
   d2c_owed: z.number(),
   d2c_dues: z.number(),
-  /** Remaining amounts of completed orders. */
+  /** The sum of the remaining amounts of completed orders. */
   b2b_owed: z.number(),
-  /** Completed orders with a remaining amount. */
+  /** The number of completed orders with a remaining amount. */
   b2b_unpaid: z.number(),
   total_owed: z.number(),
-  /** The current month. */
+  /** Figures of the current month. */
   month: z.object({
-    /** `2026-11` */
+    /** The month as `2026-11`. */
     month: z.string(),
     d2c_dues: z.number(),
     d2c_amount: z.number(),
     b2b_orders: z.number(),
     b2b_amount: z.number(),
   }),
-  /** Paid part of everything that was ever due, in percent; null before anything was due. */
+  /** The paid percentage of all amounts that were ever due; null when nothing was due. */
   payment_rate: z.nullable(z.number()),
-  /** In the current month: payments received, and filament bought. */
+  /** Amounts of the current month: payments received, and filament bought. */
   cash_flow: z.object({ received: z.number(), spent: z.number() }),
-  /** The last twelve months, oldest first: delivered to consumers, completed for clients. */
+  /** The last twelve months, oldest first: orders delivered to consumers and orders completed for clients. */
   revenue: z.array(z.object({ month: z.string(), d2c: z.number(), b2b: z.number() })),
   owed_by_age: z.array(z.object({ age: z.enum(OWED_AGE_NAMES), d2c: z.number(), b2b: z.number() })),
   as_of: timestamp(),

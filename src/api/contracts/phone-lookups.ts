@@ -3,21 +3,21 @@ import { PHONE_PATTERN } from '#domain/phone.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
-/** The facts about a phone number that a new order needs. */
+/** The facts about a phone number that the entry of a new order needs. */
 const phoneFactsSchema = z.object({
-  /** Each name under this number with its newest address; the newest first. */
+  /** Each name under this number with its newest address, newest first. */
   people: z.array(
     z.object({
       customer_name: z.string(),
       province_id: z.nullable(z.number()),
       customer_district: z.string(),
       customer_address: z.string(),
-      /** Of the newest order. */
+      /** The date of the newest order. */
       order_date: timestamp(),
       orders: z.number(),
     }),
   ),
-  /** Orders that are neither completed nor cancelled; the newest first. */
+  /** Orders that are neither completed nor cancelled, newest first. */
   open_orders: z.array(
     z.object({
       d2c_order_id: z.number(),
@@ -27,11 +27,11 @@ const phoneFactsSchema = z.object({
     }),
   ),
   returned_parcels: z.number(),
-  /** Orders of the last 48 hours with their lines, without cancelled ones; the newest first. */
+  /** Orders of the last 48 hours with their lines, without cancelled ones, newest first. */
   recent: z.array(
     z.object({
       d2c_order_id: z.number(),
-      /** Whole hours, by the clock of the server. */
+      /** The age of the order in whole hours, by the clock of the server. */
       hours_ago: z.number(),
       items: z.array(z.object({ product_id: z.nullable(z.number()), quantity: z.number() })),
     }),
@@ -39,7 +39,7 @@ const phoneFactsSchema = z.object({
 });
 export type PhoneFacts = z.output<typeof phoneFactsSchema>;
 
-/** A POST, because addresses of calls are logged and a phone number is not. */
+/** A POST request, because URLs are logged and a phone number must not be. */
 export const lookUpPhone = defineEndpoint({
   method: 'POST',
   path: '/d2c/phone-lookups/',

@@ -4,12 +4,12 @@ import { MAX_MONEY } from '#domain/money.ts';
 import { isPlainLine } from '#domain/normal-form.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
+/** Returns false for a text with NUL or lone surrogates, which PostgreSQL cannot store. */
 const isStorableText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-/** At most `max` UTF-16 units; may be empty. */
+/** A text of at most `max` UTF-16 units, which may be empty. */
 export const text = (max: number) =>
   z.string().check(
     z.maxLength(max),
@@ -19,16 +19,16 @@ export const text = (max: number) =>
     }),
   );
 
-/** Like `text`, with something visible. */
+/** Like `text`, but with at least one visible character. */
 export const requiredText = (max: number) =>
   text(max).check(
     z.refine((value) => !isBlank(value), { error: 'must not be blank', params: { issue: 'blank' } }),
   );
 
-/** Names and addresses are stored as typed, without spaces at the ends. */
+/** A text stored as typed, such as a name or an address, without spaces at the ends. */
 export const trimmedText = (max: number) => text(max).check(z.trim());
 
-/** Like `trimmedText`, not empty. */
+/** Like `trimmedText`, but not empty. */
 export const nameText = (max: number) => requiredText(max).check(z.trim());
 
 /** Like `nameText`, without invisible characters, so that two names cannot look alike. */
@@ -40,7 +40,7 @@ export const visibleName = (max: number) =>
     }),
   );
 
-/** The changed fields of a row; omitted ones stay. Fields in `named` are accepted and ignored. */
+/** The schema of a change: omitted fields keep their values. Fields in `named` are accepted and ignored. */
 export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: readonly string[] = []) =>
   z
     .object(shape)
@@ -52,7 +52,7 @@ export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: re
       ),
     );
 
-/** IQD, not negative, at most two decimals. */
+/** An amount in IQD: not negative, at most two decimals. */
 export const money = () =>
   z.number().check(
     z.gte(0),
@@ -65,7 +65,7 @@ export const money = () =>
 
 export const id = () => z.int().check(z.gte(1), z.lte(MAX_ID));
 
-/** An id or a count in a path or query. */
+/** An id or a count in a path or a query. */
 export const integerText = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/, { error: 'must be a whole number' })),
@@ -77,14 +77,14 @@ export const integerText = (min: number, max: number) =>
 
 export const idText = () => integerText(1, MAX_ID);
 
-/** Default: the first page of the largest size. */
+/** The query of a list. Default: the first page of the maximum size. */
 export const listQuery = () =>
   z.object({
     skip: z._default(integerText(0, MAX_SKIPPED), 0),
     limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED),
   });
 
-/** `3,7,12` */
+/** A list of ids: `3,7,12`. */
 export const idsText = () =>
   z.pipe(
     z
@@ -96,7 +96,7 @@ export const idsText = () =>
     ),
   );
 
-/** A page of a list, or its rows with these ids. */
+/** The query of a page of a list, or of its rows with these ids. */
 export const rowsQuery = () => z.object({ ...listQuery().shape, ids: z.optional(idsText()) });
 
 export const booleanText = () =>
@@ -109,5 +109,5 @@ export const timestamp = () => z.string().check(z.maxLength(40));
 
 export const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));
 
-/** Bytes of a file. */
+/** The bytes of a file. */
 export const answeredFile = z.unknown();

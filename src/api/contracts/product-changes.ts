@@ -23,7 +23,7 @@ const name = () =>
 
 const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));
 
-/** An https URL, a path of this host, or an embedded picture, which is stored as a file. */
+/** An https URL, a path of this host, or an embedded picture, which the server stores as a file. */
 const pictureUrl = () =>
   z
     .nullable(
@@ -55,7 +55,9 @@ const aliases = () =>
     }),
   );
 
-/** Spec 2 section 5, Product form. The server assigns the code: the category's prefix and the next number. */
+/**
+ * The body of a new product (spec 2 section 5, Product form). The server assigns the code: the prefix of the category and the next number.
+ */
 export const newProductSchema = z.object({
   name: name(),
   category_id: id(),
@@ -70,7 +72,7 @@ export const newProductSchema = z.object({
 });
 export type NewProduct = z.input<typeof newProductSchema>;
 
-/** The code never changes. */
+/** The body of a change. The code of a product never changes. */
 export const productChangeSchema = changeOf({
   name: z.optional(name()),
   category_id: z.optional(id()),

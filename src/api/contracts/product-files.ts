@@ -3,7 +3,7 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answeredFile, booleanText, idText } from './primitives.ts';
 
-/** Spec 2 section 7: saved as products_catalog_{date}.csv. */
+/** Exports the products as products_catalog_{date}.csv (spec 2 section 7). */
 export const exportProducts = defineEndpoint({
   method: 'GET',
   path: '/products/export/csv',
@@ -15,7 +15,7 @@ export const exportProducts = defineEndpoint({
   envelope: 'bare',
 });
 
-/** Spec 2 section 7: saved as {category}_catalog.pdf. */
+/** Downloads the catalog of a category as {category}_catalog.pdf (spec 2 section 7). */
 export const downloadCatalogue = defineEndpoint({
   method: 'GET',
   path: '/products/catalog/{categoryId}',

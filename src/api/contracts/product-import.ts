@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 const BASE64_UNITS = Math.ceil(MAX_IMPORTED_BYTES / 3) * 4;
 
-/** The file byte by byte in base64; the server detects the encoding. */
+/** The bytes of the file in base64. The server detects the encoding. */
 const file = () => z.string().check(z.maxLength(BASE64_UNITS), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
 
 type Cell = string | number | boolean | null;
@@ -13,7 +13,7 @@ type Cell = string | number | boolean | null;
 const isCell = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Checked by hand: unions and records of zod add 1.3 KiB to every first page. */
+/** Validated by hand, because unions and records of zod add 1.3 KiB to every first page. */
 const value = z.custom<Cell>(isCell);
 
 const values = z.custom<Readonly<Record<string, string | number>>>(
@@ -21,13 +21,13 @@ const values = z.custom<Readonly<Record<string, string | number>>>(
 );
 
 const importedRow = z.object({
-  /** Of the file; the header is line 1. */
+  /** The line in the file; the header is line 1. */
   line: z.number(),
   product_code: z.nullable(z.string()),
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
   changes: z.array(z.object({ field: z.enum(PRODUCT_FILE_COLUMNS), before: value, after: value })),
-  /** The reason of a refused row. */
+  /** The reason why the row was refused. */
   reason: z.nullable(
     z.object({
       code: z.string(),
@@ -39,7 +39,7 @@ const importedRow = z.object({
 export type ImportedRow = z.output<typeof importedRow>;
 
 const importReportSchema = z.object({
-  /** Digest of the result; applying requires it. */
+  /** A digest of the result. The call that applies the import requires it. */
   digest: z.string(),
   totals: z.object({
     created: z.number(),
@@ -52,7 +52,7 @@ const importReportSchema = z.object({
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
-/** A header row, and a vase of 15,000 IQD in Arabic-Indic digits. */
+/** A sample file: a header row, and a vase of 15,000 IQD in Arabic-Indic digits. */
 const SAMPLE = 'bmFtZSxjYXRlZ29yeSxiYXNlX3ByaWNlDQrZhdiy2YfYsdmK2KksVGVzdCB2YXNlcyzZodml2aDZoNmgDQo=';
 
 const MAX_BODY_BYTES = BASE64_UNITS + 1024;

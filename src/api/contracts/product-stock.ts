@@ -16,16 +16,16 @@ export const stockMovementSchema = z.object({
 });
 export type StockMovement = z.output<typeof stockMovementSchema>;
 
-/** A stock that was never set has null in `last_updated` and `version` 0. */
+/** The stock of a product. A stock that was never set has null in `last_updated` and `version` 0. */
 export const productStockSchema = z.object({
   /** 0 when the backend omits it. */
   product_id: z._default(z.number(), 0),
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
   version: z._default(z.number(), 0),
-  /** For lists that show the product too. */
+  /** The product, for lists that show it. */
   product: z._default(z.nullable(productSchema), null),
-  /** Newest first. */
+  /** The changes of the stock, newest first. */
   movements: z._default(z.array(stockMovementSchema), []),
 });
 export type ProductStock = z.output<typeof productStockSchema>;
@@ -34,7 +34,7 @@ export const stockedProductSchema = z.object({
   ...productSchema.shape,
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
-  /** 0 when it was never set. */
+  /** The version of the stock; 0 when it was never set. */
   stock_version: z._default(z.number(), 0),
 });
 export type StockedProduct = z.output<typeof stockedProductSchema>;
@@ -50,7 +50,9 @@ export const getProductStock = defineEndpoint({
   versioned: true,
 });
 
-/** Spec 2 section 7: the quantity is in the query, without a body. Setting the same quantity changes nothing. */
+/**
+ * Sets the stock of a product. The quantity is in the query, without a body (spec 2 section 7). Setting the same quantity changes nothing.
+ */
 export const setProductStock = defineEndpoint({
   method: 'PUT',
   path: '/products/{id}/stock',

@@ -3,7 +3,7 @@ import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { booleanText, idsText, integerText } from './primitives.ts';
 
-/** Similar fields stand together, because the catalog loads this and it compresses better. */
+/** The order of the fields keeps similar ones together, because the catalog loads this file and it then compresses better. */
 export const productSchema = z.object({
   product_id: z.number(),
   base_price: z.number(),
@@ -14,7 +14,7 @@ export const productSchema = z.object({
   category_id: z._default(z.nullable(z.number()), null),
   wholesale_price: z._default(z.nullable(z.number()), null),
   wholesale_min_qty: z._default(z.nullable(z.number()), null),
-  /** Other names, in any language. */
+  /** Other names of the product, in any language. */
   aliases: z._default(z.array(z.string()), []),
   /** Null when the backend counts no versions. */
   version: z._default(z.nullable(z.number()), null),

@@ -4,7 +4,7 @@ import { counted, pageQuery } from './d2c-order-pages.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, timestamp } from './primitives.ts';
 
-/** Spec 2 section 3, plus the customer, so that the list can be searched without the orders. */
+/** A shipment (spec 2 section 3), with the customer, so that the list can be searched without the orders. */
 export const shipmentSchema = z.object({
   shipment_id: z.number(),
   d2c_order_id: z.number(),
@@ -14,11 +14,11 @@ export const shipmentSchema = z.object({
   customer_name: z._default(z.nullable(z.string()), ''),
   customer_phone: z._default(z.nullable(z.string()), ''),
   total_price: z._default(z.nullable(z.number()), null),
-  /** The courier has confirmed it; true when the backend does not report it. */
+  /** True when the courier has registered the parcel, and when the backend does not report it. */
   is_known: z._default(z.boolean(), true),
   /** Whole days since the courier's last new report. */
   silent_days: z._default(z.number(), 0),
-  /** The order was deleted after the hand-over; the parcel is still on its way. */
+  /** True when the order was deleted after the hand-over. The parcel is still on its way. */
   is_order_deleted: z._default(z.boolean(), false),
 });
 export type Shipment = z.output<typeof shipmentSchema>;

@@ -11,17 +11,17 @@ export const shopSettingsSchema = z.object({
   contact_email: z.string(),
   contact_phone: z.string(),
   low_stock_threshold: z.number(),
-  /** Nightly backups are made. */
+  /** True when nightly backups are made. */
   auto_backup: z.boolean(),
-  /** The newest one that was restored for a check. */
+  /** The newest backup that was restored as a check. */
   last_backup: z.optional(z.object({ ended_at: timestamp(), bytes: z.number(), folder: z.string() })),
-  /** 0 for the default settings. */
+  /** The version of the settings; 0 for the default settings. */
   version: z.optional(z.number()),
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 export type LastBackup = NonNullable<ShopSettings['last_backup']>;
 
-/** Empty fields are left out of documents. */
+/** The body of a change. Empty fields are left out of documents. */
 export const shopSettingsChangeSchema = changeOf({
   company_name: z.optional(nameText(COMPANY_LIMITS.company_name)),
   contact_email: z.optional(emailOrNothing()),

@@ -13,7 +13,7 @@ export type SyncStatus = z.output<typeof syncStatusSchema>;
 
 export const syncConfigSchema = z.object({
   api_root: z._default(z.nullable(z.string()), ''),
-  /** `none`: hand-overs wait. Null from another backend. */
+  /** The marketplace in use. With `none`, hand-overs wait. Null from another backend. */
   marketplace: z._default(z.nullable(z.enum(['real', 'sandbox', 'none'])), null),
   device_type: z._default(z.nullable(z.string()), ''),
   page_size: z._default(z.nullable(z.number()), null),
@@ -25,7 +25,7 @@ export type SyncConfig = z.output<typeof syncConfigSchema>;
 const syncAnswerSchema = z.object({
   status: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** A refusal code, if the message has one. */
+  /** The refusal code of the message, if it has one. */
   code: z.optional(z.string()),
   /** The latest run, when the request concerned one. */
   run: z.optional(syncStatusSchema),

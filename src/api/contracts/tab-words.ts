@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Change, changeSchema } from './events.ts';
 
 /**
- * Messages between the tabs of a browser. `asked`: a new tab asks for the state of the stream. The leading tab sends
- * all others, to one tab or to all.
+ * A message between the tabs of a browser. A new tab sends `asked` to request the state of the stream. All other messages are sent by the
+ * leading tab, to one tab or to all.
  */
 export type TabWord =
   | { readonly of: 'asked'; readonly by: string }
@@ -12,7 +12,7 @@ export type TabWord =
   | { readonly of: 'changed'; readonly change: Change }
   | { readonly of: 'lost' };
 
-/** One shape: unions of zod add 0.7 KiB to every first page. */
+/** One object schema for all messages, because unions of zod add 0.7 KiB to every first page. */
 const tabWordSchema = z.object({
   of: z.enum(['asked', 'opened', 'heard', 'changed', 'lost']),
   by: z._default(z.string(), ''),
@@ -20,7 +20,7 @@ const tabWordSchema = z.object({
   change: z.optional(changeSchema),
 });
 
-/** Null for an unknown message: another tab may run another version of the app. */
+/** Returns the message, or null for an unknown one, because another tab may run another version of the app. */
 export const tabWordIn = (data: unknown): TabWord | null => {
   const parsed = z.safeParse(tabWordSchema, data);
   if (!parsed.success) return null;

@@ -7,7 +7,7 @@ import { emailText } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, idText, nameText, requiredText, rowsQuery, timestamp, visibleName } from './primitives.ts';
 
-/** `role` is any text: another backend may have more roles. Passwords are never answered. */
+/** A user as lists show it. `role` is any text, because another backend may have more roles. Responses never contain passwords. */
 export const userRowSchema = z.object({
   user_id: z.number(),
   username: z.string(),
@@ -16,20 +16,20 @@ export const userRowSchema = z.object({
   role: z.string(),
   is_active: z.boolean(),
   created_at: timestamp(),
-  /** Null: never signed in, or unknown. */
+  /** When the user was last seen; null when the user never signed in, or when it is unknown. */
   last_seen_at: z._default(z.nullable(timestamp()), null),
-  /** Absent when the backend counts no versions. */
+  /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
 });
 export type UserRow = z.output<typeof userRowSchema>;
 
 export const userSessionSchema = z.object({
-  /** Identifies the session; it is not its token. */
+  /** Identifies the session. It is not the token of the session. */
   session_id: z.string(),
   created_at: timestamp(),
   last_used_at: z.nullable(timestamp()),
   expires_at: timestamp(),
-  /** The caller's own session. */
+  /** True for the session of the caller. */
   is_current: z.boolean(),
 });
 export type UserSession = z.output<typeof userSessionSchema>;
@@ -52,7 +52,7 @@ const username = () =>
 const fullName = () => visibleName(USER_LIMITS.full_name);
 const password = () => requiredText(USER_LIMITS.password);
 
-/** Spec 2 section 5. */
+/** The body of a new user (spec 2 section 5). */
 export const newUserSchema = z.object({
   username: username(),
   email: emailText(),

@@ -32,6 +32,6 @@ export const b2bFallbacks = [
     return { ...order, items_count: items.length };
   }),
 
-  // The order has the paid total; single payments are not listed.
+  // The specification has no call that lists payments; the order has the paid total.
   defineFallback(listB2bPayments, async () => []),
 ];

@@ -27,10 +27,10 @@ import { defineFallback, forEachOf } from './fallback.ts';
 
 const query = { limit: MAX_FETCHED };
 
-/** A list with as many rows as a call allows may have more. */
+/** Returns true for a list that reached the maximum number of rows, so that there may be more. */
 const isCut = ({ length }: readonly unknown[]): boolean => length >= MAX_FETCHED;
 
-/** Fetched by status, so that old orders do not displace others. */
+/** Fetches the orders of a tab by status, so that many old orders do not displace others. */
 const ordersIn = async (call: Caller, tab: D2cOrderTab, term: string, signal: AbortSignal | undefined) => {
   const lists = await Promise.all(
     STATUSES_OF_TAB[tab].map((status) => call(listD2cOrdersByStatus, { params: { status }, query, signal })),
@@ -47,7 +47,7 @@ const among = <Row extends { readonly d2c_order_id: number }>(
   ids: readonly number[] | undefined,
 ): Row[] => rows.filter(({ d2c_order_id }) => ids?.includes(d2c_order_id) ?? true);
 
-/** A specified shipment has only the number of its order. */
+/** Adds the customer to a shipment, because a shipment of the specification has only the number of its order. */
 const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>): Shipment => {
   const { customer_name, customer_phone, total_price } = orderOf.get(shipment.d2c_order_id) ?? {};
   return {
@@ -58,7 +58,7 @@ const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>
   };
 };
 
-/** Newest first. */
+/** Returns the parcels on their way, newest first. */
 const shipmentsUnderWay = async (call: Caller, term: string, signal: AbortSignal | undefined) => {
   const all = await call(listShipments, { query, signal });
   const underWay = all.filter(({ shipment_status }) => !hasEnded(shipment_status));
@@ -72,7 +72,7 @@ const shipmentsUnderWay = async (call: Caller, term: string, signal: AbortSignal
   return { shipments, is_capped: isCut(all) };
 };
 
-/** The refusal of one order; the next one is tried. */
+/** Returns true for the refusal of one order, after which the next order is tried. */
 const isRefusal = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 
@@ -106,7 +106,7 @@ export const d2cFallbacks = [
     };
   }),
 
-  // The specification records no moves.
+  // The specification has no history of moves.
   defineFallback(listD2cOrderMoves, async () => []),
 
   defineFallback(moveD2cOrders, async (call, { body: { ids, status }, signal }) => {

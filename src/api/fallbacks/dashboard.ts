@@ -12,7 +12,7 @@ import { getSyncStatus } from '../contracts/sync.ts';
 import { isApiError } from '../errors.ts';
 import { defineFallback } from './fallback.ts';
 
-/** Returns `nothing` when the backend lacks the call. */
+/** Resolves with `nothing` when the backend lacks the call. */
 const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: Nothing) => {
   try {
     return await answer;
@@ -23,7 +23,7 @@ const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: 
 };
 
 export const dashboardFallbacks = [
-  /** The figures of spec 2 section 9, from one call per list. */
+  /** Computes the figures of spec 2 section 9 from one call per list. */
   defineFallback(getDashboard, async (call, { signal }) => {
     const query = { limit: MAX_FETCHED };
     const [products, lowStock, orders, b2bOrders, dues, filament, sync] = await Promise.all([
@@ -39,7 +39,7 @@ export const dashboardFallbacks = [
   }),
 ];
 
-/** Orders as the specification's dashboard reads them: the amount has two names (spec 2 section 3). */
+/** Orders as the dashboard reads them: the amount may have either of two names (spec 2 section 3). */
 const orderAmountsSchema = z.array(
   z.object({
     ...d2cOrderSchema.shape,

@@ -1,4 +1,4 @@
-/* Defines how an extension is answered from the specified calls. */
+/* Defines how an extension is replaced by specified calls. */
 import * as z from 'zod/mini';
 import type { Caller, Fallback } from '../call.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contracts/endpoint.ts';
@@ -21,7 +21,7 @@ const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => sch
 const texts = (values: object = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** The contract parses the result like a server's answer. */
+/** Defines a fallback. The contract parses its result like a response of the server. */
 export const defineFallback = <E extends Endpoint>(
   endpoint: E,
   answer: (call: Caller, asked: Asked<E>) => Promise<z.input<E['response']>>,
@@ -38,7 +38,7 @@ export const defineFallback = <E extends Endpoint>(
 
 const AT_ONCE = 6;
 
-/** Runs a few requests at a time; the results keep the order of the items. */
+/** Runs a few requests at a time. The results are in the order of the items. */
 export const forEachOf = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -30,8 +30,8 @@ import { defineFallback, forEachOf } from './fallback.ts';
 import { finderFallbacks } from './finder.ts';
 
 /**
- * Fallbacks of the extensions, for a backend with the specified calls only (decision 10). Without one the call rejects
- * as `unsupported`, and the screen says that the server does not have it.
+ * Returns the fallbacks of the extensions, for a backend with the specified calls only (decision 10). An extension without a fallback
+ * rejects as `unsupported`, and the screen tells that the server does not have it.
  */
 export const fallbacksWith = (
   store: TextStore,
@@ -46,7 +46,7 @@ export const fallbacksWith = (
       ...paymentsFallbacks,
       ...productFallbacks,
       ...settingsFallbacks(store, report),
-      // The audit page already says that the server has no audit.
+      // The audit page already reports that the server has no audit log.
       defineFallback(listAuditPeople, async () => []),
     ].map(({ endpoint, answer }) => [endpoint, answer] as const),
   );
@@ -67,7 +67,7 @@ const paymentsFallbacks = [
     return paymentsOfLists({ dues, bulkPayments, b2bOrders, d2cOrders, purchases }, new Date());
   }),
 
-  // No list shows which dues a payment settled.
+  // No list of the specification shows which dues a payment settled.
   defineFallback(getBulkPayment, async (call, { params: { id }, signal }) => {
     const payments = await call(listBulkPayments, { query, signal });
     const payment = payments.find(({ bulk_payment_id }) => bulk_payment_id === id);
@@ -77,7 +77,7 @@ const paymentsFallbacks = [
 ];
 
 const KEY = 'shop_settings';
-/** Such a backend makes no backup that is known of. */
+/** The defaults for a backend without settings. The app does not know of any backup that it makes. */
 const NOTHING_STORED = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
 
 const storedIn = (store: TextStore, report: Report): ShopSettings => {
@@ -90,7 +90,7 @@ const storedIn = (store: TextStore, report: Report): ShopSettings => {
   }
 };
 
-/** Without a call for settings the browser stores them (spec 2 section 9). */
+/** If the backend has no call for settings, the browser stores them (spec 2 section 9). */
 const settingsFallbacks = (store: TextStore, report: Report) => [
   defineFallback(getShopSettings, async () => storedIn(store, report)),
   defineFallback(changeShopSettings, async (_, { body }) => {
@@ -100,7 +100,7 @@ const settingsFallbacks = (store: TextStore, report: Report) => [
   }),
 ];
 
-/** Active and inactive products. A page without new rows is the last one. */
+/** Returns active and inactive products. A page without new rows is the last one. */
 const allProducts = async (call: Caller, signal: AbortSignal | undefined): Promise<readonly Product[]> => {
   const products = new Map<number, Product>();
   for (;;) {
@@ -113,7 +113,7 @@ const allProducts = async (call: Caller, signal: AbortSignal | undefined): Promi
 };
 
 const productFallbacks = [
-  /** The specification has one call per product's stock; a failed one counts as 0 (spec 2 section 8). */
+  /** The specification has one call per product for the stock. A failed one counts as 0 (spec 2 section 8). */
   defineFallback(listStock, async (call, { query: { skip, ids }, signal }) => {
     const all = await allProducts(call, signal);
     const products = all.filter(({ product_id }) => ids?.includes(product_id) ?? true);

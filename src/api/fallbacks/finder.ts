@@ -31,7 +31,7 @@ export const finderFallbacks = [
     ]);
     const term = searchSent(typed);
     const id = orderIdTyped(typed);
-    // `#12` and `Order #12` match orders only.
+    // A term such as `#12` or `Order #12` matches orders only.
     const isNumbered = orderCalled(typed) !== null;
     const code = foldForSearch(term).trim();
     const isPhone = (phone: string): boolean => phoneAsWritten(phone) === term;
