@@ -38,17 +38,17 @@ import { hasDemoPassword } from './store/users.ts';
 export const API_BASE = '/api/v1';
 
 export interface ServerOptions extends ShopiniDeps, Omit<EventDeps, 'streams'>, ClientErrorDeps {
-  /** Reports an unforeseen error; the caller gets a sentence without its details. */
+  /** Reports an unforeseen error. The caller gets a sentence without details of it. */
   readonly report: Report;
   readonly log: Log;
-  /** True where a connection comes from a trusted proxy, whose request ids are used. Without it no connection is trusted. */
+  /** Returns true for a connection from a trusted proxy, whose request ids are used. Without this option no connection is trusted. */
   readonly isFromProxy?: (context: Context) => boolean;
-  /** Of the embedded database. */
+  /** The disk of the embedded database. */
   readonly disk?: Disk;
-  /** Opens `/metrics` from everywhere; without it, to this machine alone. */
+  /** The token that opens `/metrics` for calls from everywhere. Without it, only calls from this machine are answered. */
   readonly metricsToken?: string;
   readonly version?: string;
-  /** Allowed host names besides those of this machine, while a demo password stands. */
+  /** Host names that are allowed besides those of this machine while an account has a demo password. */
   readonly hosts?: readonly string[];
 }
 
@@ -73,16 +73,16 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   shopiniRoutes,
 ];
 
-/** The API, without listening. */
+/** Returns the app with the API and the pages. It does not listen yet. */
 export const createServer = (options: ServerOptions): Hono => {
-  // A path is the same with and without the slash at its end.
+  // Paths with and without a slash at the end are equal.
   const app = new Hono({ strict: false });
   const api = new Hono();
   const { db, disk, ending, addressOf, metricsToken = '', version = '' } = options;
   const pool = poolOf(db);
   const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, ending });
   const watch = watchDatabase(options.log, health);
-  // An idle connection that breaks is the first sign.
+  // A broken idle connection is the first sign that the database is away.
   pool.on('error', watch);
   const streams = createOpenStreams(
     (sessions) => activeSessions(options, sessions, options.clock.now()),
@@ -125,7 +125,7 @@ export const createServer = (options: ServerOptions): Hono => {
     watch(error);
     const trouble = troubleOf(error);
     if (!trouble) return context.json(failed(new HttpError('server.failed', {}).body), 500);
-    // A database whose disk is full may stop before it can report that.
+    // The database may have stopped because its disk is full, before it could report that.
     const hasNoRoom = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
     const { body, status, headers } = unavailable(hasNoRoom ? 'disk_full' : trouble);
     return context.json(failed(body), status, headers);

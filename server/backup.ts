@@ -4,7 +4,7 @@ import { migrate } from './db/migrate.ts';
 import { backupPlaceFrom, makeBackup } from './ops/backups.ts';
 import { readVersion } from './ops/version.ts';
 
-/** `npm run backup`: makes the backup of the night now. */
+/** `npm run backup`: makes a backup now, as the nightly backup does. */
 runCommand('The backup was broken off. Nothing of it is left.', async (argument, signal) => {
   const place = backupPlaceFrom(process.env);
   if (argument !== undefined)

@@ -1,4 +1,4 @@
-/** The feed of changes: one LISTEN connection for this process, and the listeners in it. */
+/** The change feed: one LISTEN connection of this process, and the listeners of its streams. */
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { type Change, changeSchema } from '#api/contracts/events.ts';
@@ -10,8 +10,8 @@ export type ChangeListener = (change: Change) => void;
 
 export interface ChangeFeed {
   /**
-   * Returns a function that ends the subscription. The listener gets `resumed` first where anything changed in the
-   * last `behindMs`, or where the feed cannot know because it did not listen all that time.
+   * Adds a listener. Returns a function that removes it. The listener first gets `resumed` if anything changed in the last `behindMs`, or
+   * if the feed did not listen for all of that time.
    */
   subscribe(listener: ChangeListener, behindMs?: number): () => void;
   /** Resolves when the feed listens for the first time. */
@@ -23,20 +23,23 @@ const RETRY_MS = 1000;
 const PROBE_MS = 2000;
 
 interface FeedOptions {
-  /** Interval of the queries that find a connection which is dead but not closed. */
+  /** Interval of the queries that detect a dead connection. */
   readonly probeMs?: number;
-  /** Timeout of connecting and of each query. */
+  /** Timeout of connecting, and of each query. */
   readonly patienceMs?: number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Undefined for a change of a newer version of the app, which may run beside this one for a while. */
+/**
+ * Returns the change, or undefined for a change that a newer version of the app has sent. Two versions may run at the same time during an
+ * upgrade.
+ */
 const changeIn = (payload: string): Change | undefined => z.safeParse(changeSchema, JSON.parse(payload)).data;
 
 /**
- * Each write notifies in its transaction, so PostgreSQL delivers exactly the committed changes, in the order of their
- * commits. A lost connection is opened again; then all listeners get `resumed`, because changes may have been missed.
+ * Opens the change feed. Each write sends its notification in its transaction, so PostgreSQL delivers exactly the committed changes, in the
+ * order of their commits. A lost connection is opened again. All listeners then get `resumed`, because changes may have been missed.
  */
 export const openChangeFeed = (
   url: string,
@@ -47,11 +50,11 @@ export const openChangeFeed = (
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** All earlier changes are in what a list reads now. Undefined while the feed does not listen. */
+  /** The time of the newest change. A list that is read now contains all earlier ones. Undefined while the feed does not listen. */
   let newestAt: number | undefined;
 
   const emit = (change: Change): void => {
-    // Signing in changes no list, and each person who opens a screen has just done it.
+    // Signing in changes no list, and each person who opens a screen has just signed in.
     if (change.entity !== 'session') newestAt = now();
     for (const listener of listeners) listener(change);
   };

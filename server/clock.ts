@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The time, and waiting for a time. Tests move it. */
+/** The clock of the server. Tests replace it by a simulated one. */
 export interface Clock {
   now(): Date;
-  /** Rejects when the signal is aborted. */
+  /** Resolves at that time. Rejects when the signal is aborted. */
   waitUntil(moment: Date, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/* A command of the console on the database of `DATABASE_URL` or `DATA_DIR`, whether the app runs or not. */
+/* Runs a console command on the database of `DATABASE_URL` or `DATA_DIR`, whether the app runs or not. */
 import { openEngine } from './db/embedded/engine.ts';
 import { refuseUnused } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
@@ -6,9 +6,9 @@ import { configuredDatabaseFrom, dataDirFrom, placeFrom } from './named-database
 import { startFailureOf } from './start-failure.ts';
 
 interface CommandDatabase {
-  /** Past any pooler. */
+  /** The URL of a direct connection, past any pooler. */
   readonly url: string;
-  /** For a sentence. */
+  /** Describes the database in messages. */
   readonly place: string;
 }
 
@@ -34,7 +34,7 @@ export const withDatabase = async (
   }
 };
 
-/** Runs `work` with the first argument. A signal aborts it with this sentence. */
+/** Runs `work` with the first command-line argument. A signal aborts it and prints `sentence`. */
 export const runCommand = (
   brokenOff: string,
   work: (argument: string | undefined, signal: AbortSignal) => Promise<void>,

@@ -1,4 +1,4 @@
-/** A setting of the environment. `text` may be Markdown; docs/reference.md is made from it (`npm run reference`). */
+/** A setting read from an environment variable. `text` may be Markdown; docs/reference.md is generated from it (`npm run reference`). */
 interface Setting {
   readonly default: string;
   readonly text: string;
@@ -57,5 +57,5 @@ export const SETTINGS = {
   SHOPINI_PAGE_SIZE: { default: '`100`', text: 'how many shipments a page has (1 to 500)' },
 } as const satisfies Record<string, Setting>;
 
-/** The variables that the app was started with. */
+/** The environment variables with which the app was started. */
 export type Environment = Readonly<{ [name in keyof typeof SETTINGS]?: string | undefined }>;

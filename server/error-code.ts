@@ -1,3 +1,3 @@
-/** The code of a failure of the system or the database: `ECONNREFUSED`, `28P01`; empty without one. */
+/** Returns the code of a failure of the system or the database, such as `ECONNREFUSED` or `28P01`; an empty text without a code. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

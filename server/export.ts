@@ -6,7 +6,7 @@ import { readVersion } from './ops/version.ts';
 
 const USAGE = 'Say where to: npm run export -- <a file that is not there yet>';
 
-/** `npm run export -- <file>`: everything in the database in one file, for `npm run import`. */
+/** `npm run export -- <file>`: writes everything in the database into one file, for `npm run import`. */
 runCommand('The export was broken off. Nothing of it is left.', async (to, signal) => {
   if (!to?.trim()) throw new Error(USAGE);
   const file = resolve(to);

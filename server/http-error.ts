@@ -3,15 +3,15 @@ import type { DatabaseTrouble } from './db/errors.ts';
 import { codeOf } from './error-code.ts';
 import { ERROR_STATUSES, type ErrorStatus, SENTENCES } from './refusal-sentences.ts';
 
-/** A refusal on the wire (decision 40). */
+/** The body of a refusal (decision 40). */
 export interface RefusalBody {
   /** The sentence in English. */
   readonly detail: string;
   readonly code: RefusalCode;
   readonly values: Readonly<Record<string, string | number>>;
-  /** The row as it is now, if another user has changed it. */
+  /** The current row, when another user has changed it. */
   readonly current?: unknown;
-  /** Names the call in the log. Only for a failure of the server. */
+  /** Identifies the call in the log. Only for a failure of the server. */
   readonly request_id?: string;
 }
 
@@ -19,14 +19,14 @@ interface Options {
   readonly status?: ErrorStatus;
   /** Replaces the sentence of the code. */
   readonly detail?: string;
-  /** Follows the sentence. */
+  /** Appended to the sentence. */
   readonly addition?: string;
   readonly current?: unknown;
 }
 
 const TRY_AGAIN_SECONDS = 2;
 
-/** The server cannot or will not do what the caller asked for. */
+/** A refusal: the server cannot or will not carry out the request. */
 export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'HttpError';
   readonly status: ErrorStatus;
@@ -63,14 +63,14 @@ export const signedOut = (): HttpError => new HttpError('auth.sign_in', {});
 
 export const forbidden = (): HttpError => new HttpError('auth.forbidden', {});
 
-/** The caller has left before the end of the request, or before its answer. */
+/** Returns the refusal when the caller disconnected before the end of the request or before the response. */
 export const requestAborted = (): HttpError => new HttpError('body.broken_off', {});
 
-/** Node throws this for a body whose sender has left. It looks like a lost connection to the database. */
+/** Returns true for the error that Node throws when the sender of a body disconnects. It resembles a lost connection to the database. */
 export const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
 export const unavailable = (trouble: DatabaseTrouble): HttpError => new HttpError(`server.${trouble}`, {});
 
-/** For a request that is no HTTP. */
+/** The response to a request that is no valid HTTP. */
 export const MALFORMED = new HttpError('call.malformed', {}).body;

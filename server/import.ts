@@ -4,13 +4,13 @@ import { migrate } from './db/migrate.ts';
 import { openExport } from './db/transfer/file-format.ts';
 import { importInto, refuseNewer } from './db/transfer/import.ts';
 
-/** `npm run import -- <file>`: everything of an export into the empty database of `DATABASE_URL` or `DATA_DIR`. */
+/** `npm run import -- <file>`: imports an export into the empty database of `DATABASE_URL` or `DATA_DIR`. */
 runCommand('The import was broken off. Nothing of it has been imported.', async (from, signal) => {
   if (!from?.trim()) throw new Error('Say what: npm run import -- <a file that npm run export has written>');
   const file = resolve(from);
   const reader = await openExport(file, signal);
   try {
-    // Before a database is made for it.
+    // Checked before a database is created.
     refuseNewer(reader, file);
     await withDatabase(false, async ({ url, place }) => {
       const { made_at, shop } = reader.header;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { codeOf } from './error-code.ts';
 
-/** The cause and the remedy, for the person who starts the app. */
+/** Returns the cause and the remedy of a failure to listen, for the person who starts the app. */
 export const listenFailureOf = (error: unknown, host: string, port: number): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -18,8 +18,8 @@ export const listenFailureOf = (error: unknown, host: string, port: number): str
 };
 
 /**
- * Rejects with a sentence if the port is taken. Called before the database is opened, so that a second start does
- * not migrate the database of a running app.
+ * Rejects with a sentence if the port is in use. Call it before the database is opened, so that a second start does not migrate the
+ * database of a running app.
  */
 export const ensurePortFree = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

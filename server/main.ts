@@ -41,12 +41,12 @@ const FORGET_KEYS_EVERY_MS = 6 * 3_600_000;
 const FOLD_TALLIES_EVERY_MS = 60_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
-/** LIVE_VIEW=1 serves the build with the panel of running machines. */
+/** The folder of the build. With LIVE_VIEW=1 it is the build with the live view of the machines. */
 const DIST = fileURLToPath(
   new URL(process.env.LIVE_VIEW === '1' ? '../dist-live' : '../dist', import.meta.url),
 );
 
-/** For the person who starts the app. Later events go into the log. */
+/** Prints a line for the person who starts the app. Later events are written to the log. */
 const say = (line: string): void => console.log(line);
 
 const portOf = (text: string | undefined): number => {
@@ -58,7 +58,7 @@ const portOf = (text: string | undefined): number => {
 const isDemoWanted = (text = ''): boolean => {
   if (text === '0') return false;
   if (text === '' || text === '1') return true;
-  // With DEMO=false a shop would get demo orders and known passwords.
+  // An unknown value is refused: a shop that means DEMO=0 would otherwise get demo orders and known passwords.
   throw new Error(`DEMO has to be 0 or 1, not '${text}'.`);
 };
 
@@ -102,7 +102,7 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
 type Serving = Pick<ShutdownSteps, 'begin' | 'drain' | 'close'>;
 
 let written: Log | undefined;
-/** A start may fail before the log is open. */
+/** Writes a warning. A start may fail before the log is open. */
 const note = (line: string): void => (written ? written.warn(line) : console.error(line));
 
 let opened: Promise<Database> | undefined;
@@ -110,7 +110,7 @@ let serving: Serving | undefined;
 let backups: Backups | undefined;
 let isEnding = false;
 
-/** Exists before the start, so that a failed start leaves no PostgreSQL behind. */
+/** Created before the start, so that a failed start leaves no PostgreSQL process behind. */
 const ending = createShutdown({
   begin: () => {
     isEnding = true;

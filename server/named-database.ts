@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import type { Environment } from './environment.ts';
 
 const DEFAULT_DATA_DIR = 'data';
-/** A socket, without a network. */
+/** Matches the path of a socket, which needs no network. */
 const SOCKET = /^(\/|socket:)/;
 const SCHEME = /^postgres(ql)?:\/\//i;
 
@@ -10,7 +10,7 @@ export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
 export interface ConfiguredDatabase {
   readonly url: string;
-  /** Past any pooler, for LISTEN and for locks that outlive a transaction. */
+  /** The address past any pooler, for LISTEN and for locks that outlive a transaction. */
   readonly directUrl: string;
 }
 
@@ -23,7 +23,7 @@ const isReadable = (url: string): boolean => {
   }
 };
 
-/** Files of TLS that the driver reads when it connects. */
+/** Refuses a URL with TLS files that cannot be read. The driver would read them only when it connects. */
 const refuseUnreadableFiles = (name: DatabaseVariable, url: string): void => {
   const { searchParams } = new URL(url, 'socket://');
   for (const key of ['sslrootcert', 'sslcert', 'sslkey']) {
@@ -51,7 +51,7 @@ const urlFrom = (environment: Environment, name: DatabaseVariable): string | und
   );
 };
 
-/** `DATABASE_URL` and `DATABASE_DIRECT_URL`, or undefined. Throws a sentence for the person who starts the app. */
+/** Reads `DATABASE_URL` and `DATABASE_DIRECT_URL`; undefined if they are not set. Throws a sentence for the person who starts the app. */
 export const configuredDatabaseFrom = (environment: Environment): ConfiguredDatabase | undefined => {
   const url = urlFrom(environment, 'DATABASE_URL');
   return url === undefined
@@ -59,7 +59,7 @@ export const configuredDatabaseFrom = (environment: Environment): ConfiguredData
     : { url, directUrl: urlFrom(environment, 'DATABASE_DIRECT_URL') ?? url };
 };
 
-/** `DATA_DIR`: the folder of the embedded PostgreSQL. */
+/** Reads `DATA_DIR`, the folder of the embedded PostgreSQL. */
 export const dataDirFrom = ({ DATA_DIR }: Environment): string => DATA_DIR || DEFAULT_DATA_DIR;
 
 /** The host and the name of the database for a message, without its password. */

@@ -1,4 +1,4 @@
-/* Each refusal as the API answers it: the status, and the sentence in English that is made of its values. */
+/* The HTTP status of each refusal, and the English sentence made of its values. */
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 
 export const ERROR_STATUSES = [400, 401, 403, 404, 409, 412, 413, 415, 421, 422, 428, 429, 500, 503] as const;

@@ -1,4 +1,4 @@
-/* `npm run reset-password -- <username>`: gives an account a one-time password. */
+/* `npm run reset-password -- <username>`: gives a user a one-time password. */
 import { withDatabase } from './command.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';

@@ -1,16 +1,16 @@
-/** For running requests. */
+/** Time limit in ms for running requests. */
 const DRAIN_MS = 10_000;
-/** Connections to a database that hangs never close. */
+/** Time limit in ms for closing connections; those to a database that hangs never close. */
 const CLOSE_MS = 3000;
-/** PostgreSQL writes its memory to disk. */
+/** Time limit in ms for PostgreSQL to write its memory to disk. */
 const STOP_MS = 30_000;
-/** A terminal and npm both pass on one Ctrl-C, so that two signals in this time are one. */
+/** A terminal and npm both pass on a Ctrl-C, so two signals within this time in ms count as one. */
 const SAME_WISH_MS = 250;
 
 export interface ShutdownSteps {
-  /** Ends the event streams, which never end by themselves. */
+  /** Ends the event streams, which do not end by themselves. */
   readonly begin: () => void;
-  /** Waits for running requests; false if some were not answered in time. */
+  /** Waits for running requests. Resolves with false if some were not answered in time. */
   readonly drain: (limitMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
   readonly stopDatabase: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface ShutdownSteps {
 }
 
 export interface Shutdown {
-  /** Ends the app once, in order. */
+  /** Ends the app, once, in the order of the steps. */
   end(code: number): void;
   /** A second signal ends the process at once. */
   signal(): void;
@@ -37,7 +37,7 @@ const within = async (milliseconds: number, action: () => Promise<unknown>): Pro
   }
 };
 
-/** Ends the app: answers running requests, closes connections, stops PostgreSQL. Each step has a limit. */
+/** Returns the shutdown of the app: it answers running requests, closes connections and stops PostgreSQL. Each step has a time limit. */
 export const createShutdown = (steps: ShutdownSteps): Shutdown => {
   let wishedAt: number | undefined;
   let isEnding = false;

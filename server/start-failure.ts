@@ -32,7 +32,7 @@ const REFUSED: readonly (readonly [sign: RegExp, remedyIn: (variable: DatabaseVa
   ],
 ];
 
-/** The cause and the remedy, for the person who starts the app. */
+/** Returns the cause and the remedy of a failed start, for the person who starts the app. */
 export const startFailureOf = (failure: unknown, environment: Environment): string => {
   const { variable, cause: error } =
     failure instanceof ConnectFailure ? failure : { variable: 'DATABASE_URL' as const, cause: failure };

@@ -2,17 +2,17 @@ import pg from 'pg';
 
 export const CONNECT_MS = 10_000;
 
-/** Before a firewall drops an idle connection. */
+/** Interval of TCP keep-alive in ms; shorter than the time after which firewalls drop idle connections. */
 const STILL_HERE_AFTER_MS = 30_000;
 
 interface ClientOptions extends pg.ClientConfig {
-  /** Time limit of connecting. */
+  /** Time limit of connecting, in ms. */
   readonly patienceMs?: number;
 }
 
 /**
- * A connection outside the pool, for LISTEN and for long locks. The listener keeps a broken connection from ending
- * the process; its queries reject.
+ * Opens a connection outside of the pool, for LISTEN and for locks that are held for long. The error listener keeps a broken connection
+ * from ending the process; queries on it reject.
  */
 export const createClient = (
   url: string,

@@ -12,13 +12,15 @@ export interface Connection {
 
 /** Time limits in milliseconds. */
 export interface ConnectionTimeouts {
-  /** For a free or a new connection. */
+  /** The maximum wait for a free or a new connection. */
   readonly connect: number;
   readonly statement: number;
-  /** For a lock of another transaction. */
+  /** The maximum wait for a lock of another transaction. */
   readonly lock: number;
   readonly idleTransaction: number;
-  /** A connection that is used for so long without an answer is cut, and its call fails. */
+  /**
+   * The maximum time without a response of the database while a connection is in use. The connection is then closed, and the call fails.
+   */
   readonly held: number;
 }
 
@@ -32,7 +34,7 @@ const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** For queries without drizzle. */
+/** Returns the pool, for queries without drizzle. */
 export const poolOf = (db: Db): pg.Pool => {
   const pool = pools.get(db);
   if (!pool) throw new Error('this database was not connected to');
@@ -45,8 +47,8 @@ interface ConnectOptions {
 }
 
 /**
- * A pool on `url`. A broken connection is dropped: the next query opens another one, a query in a transaction
- * rejects. The listeners keep it from ending the process.
+ * Opens a pool for `url`. A broken connection is dropped: the next query opens another one, a query in a transaction rejects. The error
+ * listeners keep it from ending the process.
  */
 export const connect = (url: string, options: ConnectOptions = {}): Connection => {
   const patience = { ...CONNECTION_TIMEOUTS, ...options.patience };
@@ -60,14 +62,14 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
   });
   const cuts = new Map<pg.PoolClient, NodeJS.Timeout>();
   pool.on('error', () => {});
-  // The database keeps the time-outs above, unless it hangs.
+  // The database itself ends slow statements. This timer closes a connection when the database hangs.
   pool.on('acquire', (client) => {
     const cut = setTimeout(() => void client.end(), patience.held);
     cuts.set(client, cut.unref());
   });
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // Every answer restarts the time, so that a long transaction is not cut.
+    // Every response restarts the timer, so that a long transaction is not cut off.
     client.on('drain', () => cuts.get(client)?.refresh());
   });
   pool.on('release', (_, client) => {
@@ -75,7 +77,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
     cuts.delete(client);
   });
   const db = drizzle(pool);
-  // Drizzle sends `begin` before its `try`: if that fails, the client never returns to the pool.
+  // Drizzle sends `begin` before its `try` block: if that fails, it never returns the client to the pool.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {

@@ -1,4 +1,4 @@
-/* Rules of src/domain as functions of the database, whose indexes, triggers and tallies use them. */
+/* Makes functions of src/domain available as functions of the database, for indexes, triggers and tallies. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
@@ -8,7 +8,7 @@ import { NATIONAL_STEPS, NUMBER } from '#domain/search-phones.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** PostgreSQL reads the patterns of the folding as JavaScript does, except for characters beyond the first plane. */
+/** Returns the pattern in the syntax of PostgreSQL. It is the same as in JavaScript, except for characters beyond U+FFFF. */
 const patternOf = ({ source }: RegExp): string =>
   quoted(source.replace(/\\u\{([\da-f]+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`));
 
@@ -23,14 +23,14 @@ const applied = (text: string, step: FoldStep): string => {
 
 const folded = (text: string, steps: readonly FoldStep[]): string => steps.reduce(applied, text);
 
-/** Appends another form of each match that the text does not have yet. */
+/** Returns SQL that appends the other form of each match, unless the text already has it. */
 const appended = (pattern: RegExp, steps: readonly FoldStep[]): string => `
   for matched in select regexp_matches(found, ${patternOf(pattern)}, 'g') loop
     word := ${folded('matched[1]', steps)};
     if strpos(found, word) = 0 then found := found || ' ' || word; end if;
   end loop;`;
 
-/** Migrations have made it. */
+/** A database function, created by a migration, whose body depends on the domain. */
 interface RuleFunction {
   readonly signature: string;
   readonly kind: string;
@@ -39,7 +39,7 @@ interface RuleFunction {
 
 interface Rule {
   readonly functions: readonly RuleFunction[];
-  /** Computes again what the database keeps of the results. */
+  /** Statements that recompute stored results of the function. */
   readonly again: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const BUSINESS_DAY: Rule = {
     {
       signature: 'business_day(timestamptz)',
       kind: 'date language sql stable parallel safe',
-      // Letter for letter as in its migration, so that a new database has nothing to compute again.
+      // The body is letter for letter that of its migration, so that a new database needs no recomputing.
       body: `
   SELECT ($1 AT TIME ZONE '${BUSINESS_TIME_ZONE}')::date
 `,
@@ -59,13 +59,13 @@ const BUSINESS_DAY: Rule = {
 
 const IMMUTABLE = 'text language plpgsql immutable strict parallel safe';
 
-/** `search_text` calls both. */
+/** The rules of searching. `search_text` calls both functions. */
 const SEARCH: Rule = {
   functions: [
     {
       signature: 'fold_for_search(text)',
       kind: IMMUTABLE,
-      // Most texts are ASCII, of which two steps change anything.
+      // Most texts are ASCII; only two of the steps change those.
       body: `
 begin
   if octet_length($1) = char_length($1) then return translate(lower($1), '\`', ''''); end if;
@@ -106,7 +106,7 @@ const bodiesIn = async (client: pg.Client, functions: readonly RuleFunction[]): 
 const digestOf = (bodies: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(bodies.toSorted())).digest('hex');
 
-/** Tells the rules of this database from those of another version. */
+/** Returns a digest of the rules in this database, which differs between versions of the rules. */
 export const rulesIn = async (client: pg.Client): Promise<string> =>
   digestOf(await bodiesIn(client, FUNCTIONS));
 
@@ -115,12 +115,15 @@ const define = async (client: pg.Client, functions: readonly RuleFunction[]): Pr
     await client.query(`create or replace function public.${signature} returns ${kind} as $$${body}$$`);
 };
 
-/** Gives the rules of this version to empty tables whose rows were computed by rules with this digest, if they are the same. */
+/** Adopts the rules of this version for rows that were imported with this digest, if the digests are equal. Nothing is recomputed then. */
 export const adoptRules = async (client: pg.Client, digest: string | undefined): Promise<void> => {
   if (digest === digestOf(FUNCTIONS.map(({ body }) => body))) await define(client, FUNCTIONS);
 };
 
-/** Gives the database the rules of this version. A rule that has changed is one transaction with all that depends on it. */
+/**
+ * Replaces the functions of the database by those of this version. Each changed rule is one transaction, including everything that depends
+ * on it.
+ */
 export const refreshRules = async (client: pg.Client, say: (line: string) => void): Promise<void> => {
   for (const { functions, again } of RULES) {
     const bodies = new Set(await bodiesIn(client, functions));

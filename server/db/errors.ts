@@ -7,18 +7,18 @@ export const FOREIGN_KEY_VIOLATION = '23503';
 export const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 const STATEMENT_TIMEOUT = '57014';
-/** PostgreSQL adds this context to an error in a wait for the transaction that holds a row or a key, in any language. */
+/** Matches the context that PostgreSQL adds, in any language, to an error while waiting for the transaction that holds a row or a key. */
 const ROW_WAITED_FOR = /\(\d+,\d+\)/;
 
-/** The error of the database; undefined for any other error. */
+/** Returns the database error in an error, or undefined. */
 export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError ? cause : undefined;
 };
 
 /**
- * Another transaction held the same rows or key for too long. A statement that waits for several rows may meet the
- * time-out of the statement first.
+ * Returns true when another transaction held the same rows or key for too long. A statement that waits for several rows may first reach the
+ * time limit of the statement.
  */
 export const isRowBusy = (error: unknown): boolean => {
   const { code, where = '' } = databaseErrorOf(error) ?? {};
@@ -29,7 +29,7 @@ export const isRowBusy = (error: unknown): boolean => {
   );
 };
 
-/** The database fails for any statement. */
+/** Problems of the database that make every statement fail. */
 export type DatabaseTrouble = 'disk_full' | 'read_only' | 'unavailable';
 
 const isOf = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|')})`);
@@ -37,26 +37,26 @@ const isOf = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|
 const FULL = /No space left on device|ENOSPC|database or disk is full/;
 const READ_ONLY =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
-/** Stopping, starting, out of connections, or too slow. */
+/** Beginnings of codes of a database that is stopping, starting, out of connections, or too slow. */
 const AWAY_STATES = ['08', '57P0', STATEMENT_TIMEOUT, '53300', '25P03'];
-/** Not reachable, or its name is unknown: a stopped container has none. */
+/** Codes of a database that cannot be reached, or whose name is unknown, as for a stopped container. */
 const UNREACHED = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 const AWAY_CODES = isOf([...AWAY_STATES, ...UNREACHED]);
-/** Messages of the client, which have no codes. */
+/** Messages of the client library, which have no codes. */
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client has encountered a connection error|^Client was closed|^read ECONNRESET/;
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 
-/** A failure of a file that is not one of the database. Its message is a sentence for a person. */
+/** A failure of a file outside of the database. Its message is a sentence for a person. */
 export class FileFailure extends Error {}
 
-/** Undefined for an error of the statement or of our code. */
+/** Returns the problem of the database, or undefined for an error of the statement or of our code. */
 export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof FileFailure) return undefined;
     const code = codeOf(cause);
-    // The text of a failed query holds values.
+    // The text of a failed query contains values.
     const text = cause instanceof DrizzleQueryError ? '' : cause.message;
     if (code === DISK_FULL || FULL.test(text)) return 'disk_full';
     if (code === READ_ONLY_TRANSACTION || READ_ONLY.test(text)) return 'read_only';
@@ -66,7 +66,7 @@ export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
 };
 
 const framesOf = ({ stack = '', message }: Error): string[] => {
-  // Values may look like a line of a stack.
+  // Values may look like a line of a stack, so the message is cut off first.
   const after = stack.indexOf(message) + message.length;
   return stack
     .slice(after)
@@ -76,7 +76,10 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
 
 const QUOTED = /".*"/s;
 
-/** Data exceptions (class 22) quote the value in the message. The row stands in `detail` only. */
+/**
+ * Returns the reason of a database error without values. Data exceptions (class 22) quote a value in the message. For other errors only
+ * `detail` has the row.
+ */
 const reasonOf = ({ code = '', message, constraint }: pg.DatabaseError): string =>
   [code, code.startsWith('22') ? message.replace(QUOTED, '…') : message, constraint && `(${constraint})`]
     .filter((part) => part !== '' && part !== undefined)
@@ -88,7 +91,7 @@ const bareError = (message: string, from: Error): Error => {
   return bare;
 };
 
-/** For the log: without parameters and rows, which may hold a hash of a password or a phone number. */
+/** Returns an error for the log, without parameters and rows, which may contain the hash of a password or a phone number. */
 export const loggable = (error: unknown): unknown => {
   if (error instanceof DrizzleQueryError) {
     const refused = databaseErrorOf(error);

@@ -12,7 +12,7 @@ import { provinces } from './schema/references.ts';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x6d696772;
 
-/** By their moments, which are their names in the database. */
+/** Returns the timestamps of the migrations of this version, by which the database names them. */
 export const knownMigrations = (): ReadonlySet<number> =>
   new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
@@ -23,7 +23,7 @@ export const newestMigration = (): number => {
   return newest;
 };
 
-/** The migrations of this database so far. */
+/** Returns the timestamps of the migrations that this database already has. */
 const doneTo = async (client: pg.Client): Promise<readonly number[]> => {
   const { rows: found } = await client.query<{ table: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as table",
@@ -35,7 +35,7 @@ const doneTo = async (client: pg.Client): Promise<readonly number[]> => {
   return rows.map(({ created_at }) => Number(created_at));
 };
 
-/** Names need Unicode, and the search functions expect UTF-8. */
+/** Refuses a database with another encoding than UTF-8, which names and the search functions need. */
 const refuseOtherEncoding = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -62,7 +62,9 @@ export const lockMigrations = async (client: pg.Client): Promise<void> => {
   await refuseOtherEncoding(client);
 };
 
-/** Makes the tables as they were at the migration `newest`, in the transaction of the caller. The list of migrations stays empty. */
+/**
+ * Creates the tables as they were after the migration `newest`, in the transaction of the caller. The list of done migrations stays empty.
+ */
 export const createTables = async (client: pg.Client, newest: number): Promise<void> => {
   await client.query('create schema if not exists drizzle');
   await client.query(
@@ -73,13 +75,13 @@ export const createTables = async (client: pg.Client, newest: number): Promise<v
 };
 
 interface Migrating {
-  /** Called if the database is changed. */
+  /** Called with a sentence if the database is changed. */
   readonly say?: (line: string) => void;
-  /** Time limit of connecting. */
+  /** Time limit of connecting, in ms. */
   readonly patienceMs?: number;
 }
 
-/** Updates the database. Processes that start together take turns. */
+/** Runs the missing migrations. Processes that start at the same time wait for each other. */
 export const migrate = async (
   url: string,
   { say = () => {}, ...patience }: Migrating = {},

@@ -1,10 +1,10 @@
-/* Recognises a pooler, which gives the session of the feed and the migrations to others. */
+/* Recognises a connection pooler, which would give the session of the feed and of the migrations to other clients. */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { ConfiguredDatabase, DatabaseVariable } from '../named-database.ts';
 import { createClient } from './client.ts';
 
-/** Names the address that failed. */
+/** A failure to connect, with the address that failed. */
 export class ConnectFailure extends Error {
   readonly variable: DatabaseVariable;
 
@@ -14,7 +14,10 @@ export class ConnectFailure extends Error {
   }
 }
 
-/** A pooler greets with a process number of its own, since the connection has no process of PostgreSQL for itself. */
+/**
+ * Returns true for a connection through a pooler. A pooler reports a process number of its own, because the connection has no PostgreSQL
+ * process to itself.
+ */
 const isThroughPooler = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return 'processID' in client && client.processID !== rows[0]?.pid;
@@ -33,7 +36,7 @@ const connectTo = async (url: string, variable: DatabaseVariable): Promise<pg.Cl
 
 const MARK = 0x73616d65;
 
-/** True when a lock that one of them holds is seen by the other: no other server, copy or database has it. */
+/** Returns true when both connections lead to the same database: a lock that one of them holds is visible to the other. */
 const areOneDatabase = async (direct: pg.Client, other: pg.Client): Promise<boolean> => {
   const key = randomInt(2 ** 31 - 1);
   await direct.query('select pg_advisory_lock($1, $2)', [MARK, key]);
@@ -45,7 +48,7 @@ const areOneDatabase = async (direct: pg.Client, other: pg.Client): Promise<bool
   return rowCount === 1;
 };
 
-/** Throws a sentence where the direct address leads through a pooler, or to another database. */
+/** Throws a sentence when the direct address leads through a pooler, or to another database. */
 export const ensureDirect = async ({ url, directUrl }: ConfiguredDatabase): Promise<void> => {
   const isOne = url === directUrl;
   const variable = isOne ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';

@@ -1,5 +1,5 @@
 interface DemoClient {
-  /** The name that its orders use. */
+  /** The key by which demo orders refer to the client. */
   readonly key: string;
   readonly name: string;
   readonly contact_person: string;
@@ -9,7 +9,7 @@ interface DemoClient {
   readonly payment_terms: string;
 }
 
-/** Those to whom the demo shop sells wholesale, in the languages of the country. */
+/** The wholesale clients of the demo shop, with names in the languages of Iraq. */
 export const CLIENTS = [
   {
     key: 'karrada',

@@ -2,10 +2,10 @@ import type { B2bOrderStatus } from '#domain/b2b-order.ts';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import type { ClientKey } from './b2b-clients.ts';
 
-/** Product code, pieces, what is noted. At the wholesale price where there is one. */
+/** Product code, pieces, notes. The price is the wholesale price, if the product has one. */
 export type Line = readonly [code: string, quantity: number, notes?: string];
 
-/** Days ago, percent of the total (the last one the rest), how, what is noted, and why it was reversed. */
+/** Days ago, percent of the total (the last payment pays the rest), method, notes, and the reason of a reversal. */
 interface Payment {
   readonly ago: number;
   readonly percent: number;
@@ -16,19 +16,19 @@ interface Payment {
 
 export interface Order {
   readonly client: ClientKey;
-  /** Days since it was ordered. */
+  /** Age of the order in days. */
   readonly ago: number;
-  /** Days since its goods were made. */
+  /** Days since the order was completed. */
   readonly made?: number;
   readonly status: B2bOrderStatus;
   readonly notes?: string;
   readonly lines: readonly Line[];
-  /** Lines that were still to come when somebody went home. */
+  /** Number of lines that are missing. */
   readonly missing?: number;
   readonly payments?: readonly Payment[];
 }
 
-/** Five months of wholesale orders, the oldest first. */
+/** The wholesale orders of five months, oldest first. */
 export const ORDERS: readonly Order[] = [
   {
     client: 'dijla',

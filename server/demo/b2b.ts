@@ -1,4 +1,4 @@
-// Five months of wholesale, the same on every machine for the same `now`.
+// The wholesale business of five months. It is the same on every machine for the same `now`.
 
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
 import { CLIENTS } from './b2b-clients.ts';
@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 
 const HANDS = ['admin', 'superadmin', 'maryam'] as const;
 
-/** Moves that lead there from printing, in which the screens create an order. */
+/** The number of moves from printing, in which the screens create an order, to each status. */
 const MOVES: Readonly<Record<B2bOrderStatus, number>> = { pending: 0, printing: 0, completed: 1, shipped: 2 };
 
-/** Payments in thousands; one settles the rest. */
+/** Payments are rounded to thousands. The last payment settles the rest. */
 const THOUSAND = 1000;
 
 const paymentsOf = ({ payments = [] }: Order, total: number, ago: (days: number) => Date) => {
@@ -33,7 +33,7 @@ const paymentsOf = ({ payments = [] }: Order, total: number, ago: (days: number)
   });
 };
 
-/** Clients by name, each with its orders, oldest first, and what was paid for them. Prices are IQD. */
+/** Returns the clients by name, each with its orders, oldest first, and their payments. Prices are in IQD. */
 export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const sold = new Map(products.map((product) => [product.product_code, product]));

@@ -1,10 +1,10 @@
-// Catalogues of any size for measuring: variants of the demo shapes under names a shop could use.
+// Catalogs of any size, for measuring: variants of the demo products with plausible names.
 
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 
 /**
- * `n` products, the same ones for every larger `n`; codes are the category's prefix and five digits, so that
- * they never meet those of the demo catalogue. At most 99,999.
+ * Returns `n` products. The first ones are the same for every `n`. A code is the prefix of the category and five digits, so that it differs
+ * from the codes of the demo products. `n` is at most 99,999.
  */
 export function bulkProducts(n: number): DemoProduct[] {
   if (!Number.isInteger(n) || n < 0 || n > 99_999) throw new RangeError('bulkProducts takes 0 to 99,999');

@@ -1,9 +1,9 @@
-// The products of the demo shop. Prices are IQD; `wholesale_price` holds from `wholesale_min_qty` pieces on.
+// The products of the demo shop. Prices are in IQD. `wholesale_price` applies from `wholesale_min_qty` pieces.
 
 import { productCode } from '#domain/product.ts';
 import { demoAliases } from './product-aliases.ts';
 
-/** The nouns of product names; catalogues for measuring make names of them. */
+/** The nouns in product names, from which catalogs for measuring make further names. */
 export type Shape =
   | 'vase'
   | 'planter'
@@ -55,7 +55,7 @@ export interface DemoProduct {
   readonly aliases: readonly string[];
   readonly stock: number;
   readonly shape: Shape;
-  /** The product of the demo catalogue whose picture it has: its own code, there. */
+  /** The code of the demo product whose picture it shows. A demo product shows its own. */
   readonly picture: string;
 }
 

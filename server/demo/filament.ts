@@ -1,4 +1,4 @@
-// Three months of filament, the same on every machine for the same `now`.
+// The filament stock of three months. It is the same on every machine for the same `now`.
 
 const DAY_MS = 86_400_000;
 
@@ -10,20 +10,20 @@ interface DemoFilament {
   readonly color_name: string | null;
   readonly color_hex: string;
   readonly active?: false;
-  /** How long it is kept, in days. */
+  /** The number of days for which the shop has had this filament. */
   readonly since: number;
-  /** Days ago, spools, price of one (null: nobody wrote it down), where from. */
+  /** Purchases: days ago, spools, price of one spool (null if unknown), supplier. */
   readonly bought: readonly (readonly [number, number, number | null, string | null])[];
-  /** Spools that were opened, spread over the days since, more of them of late. */
+  /** The number of opened spools. Openings are spread over these days, more frequent recently. */
   readonly opened: number;
-  /** The last of them was a slip, and undone. */
+  /** True when the last opening was undone. */
   readonly slip?: true;
 }
 
 const SINAK = 'سوق السنك';
 const BAZAAR = 'Erbil 3D Bazaar';
 
-/** Stock of every level: none, critical, low and good; some that are new, and one that is not bought any more. */
+/** Filaments with every level of stock (none, critical, low, good), some new ones, and an inactive one. */
 const FILAMENTS: readonly DemoFilament[] = [
   {
     filament_id: 101,
@@ -173,13 +173,13 @@ const FILAMENTS: readonly DemoFilament[] = [
 
 const HANDS = ['admin', 'superadmin', 'maryam'] as const;
 
-/** Each with its purchases and openings, oldest first; what is left is what was bought less what was opened. */
+/** Returns each filament with its purchases and openings, oldest first. The stock is what was bought minus what was opened. */
 export const demoFilament = (now: Date) => {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   return FILAMENTS.map(({ since, bought, opened, slip = false, active = true, ...type }) => {
     const firstDay = Math.max(0, ...bought.map(([days]) => days));
     const usage = Array.from({ length: slip ? opened + 1 : opened }, (_, index) => {
-      // Never before there was one: the more are bought later, the later they are opened.
+      // A spool is not opened before it was bought: the later the purchases, the later the openings.
       const days = (firstDay - 1) * (1 - (index + 1) / (opened + 2)) ** 1.2 + 0.1;
       const isSlip = index === opened;
       const by = HANDS[(index + type.filament_id) % HANDS.length] ?? HANDS[0];

@@ -10,27 +10,27 @@ const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]
 const MAX_ORDERS = 5_000_000;
 const ORDERS_AT_ONCE = 50_000;
 
-/** The orders are spread evenly over these years. */
+/** The orders are spread evenly over this number of years. */
 const YEARS = 2;
 
-/** Their triggers are off; the end writes the same once for whole tables. */
+/** Tables whose triggers are turned off. At the end, one statement per table does the same work. */
 const TABLES = ['d2c_orders', 'd2c_order_items', 'd2c_order_moves', 'shipments', 'd2c_payments_due'] as const;
 
-/** Their indices are built at the end, which is faster than a million insertions. */
+/** Tables whose indexes are built at the end, which is faster than a million insertions. */
 const INDEXED = [...TABLES, 'd2c_order_search', 'audit_log', 'd2c_due_allocations'] as const;
 
-/** Needed while the search texts are made. */
+/** The index that is needed while the search texts are written. */
 const TRIGRAMS = 'd2c_order_search_trigrams';
 
 interface Range {
-  /** The number of the order before the first. */
+  /** The number of the last order before the first new one. */
   readonly base: number;
   readonly from: number;
   readonly to: number;
   readonly orders: number;
 }
 
-/** The latest wait, a few are with the courier; of the rest every twentieth came back. */
+/** The latest orders wait to be printed, some are with the courier, and of the others every twentieth was returned. */
 const statusOf = (orders: number): SQL => sql`case
   when i > ${orders} * 0.998 then 'pending' when i > ${orders} * 0.996 then 'printing'
   when i > ${orders} * 0.994 then 'ready' when i > ${orders} * 0.96 then 'handed_to_shopini'
@@ -59,7 +59,7 @@ const orderRows = ({ base, orders }: Range): SQL => sql`
     lines, total
   from (select i, count(*)::int as lines, sum(base_price * quantity) as total from filled_line group by i) sums`;
 
-/** The statements for each part of the orders. */
+/** The statements for each batch of orders. */
 const PARTS: readonly SQL[] = [
   sql`insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_handle, customer_address,
       customer_district, province_id, platform, status, order_date, total_price, expected_items, items_count, created_by, version)
@@ -99,7 +99,7 @@ const PARTS: readonly SQL[] = [
     from filled_order where status in ('handed_to_shopini', 'completed', 'cancelled') and total > 0 order by i`,
 ];
 
-/** The courier brings what it collected once a day. */
+/** The courier pays once a day. */
 const PAYMENTS: readonly SQL[] = [
   sql`create temporary table filled_payment on commit drop as
     select nextval(pg_get_serial_sequence('d2c_bulk_payments', 'bulk_payment_id'))::int as bulk_payment_id, days.*
@@ -128,7 +128,7 @@ interface Index {
   readonly definition: string;
 }
 
-/** Takes away what is no key, and answers it. */
+/** Drops the indexes that are no keys, and returns them. */
 const dropIndices = async (tx: Tx): Promise<readonly Index[]> => {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes
@@ -141,7 +141,7 @@ const dropIndices = async (tx: Tx): Promise<readonly Index[]> => {
   return rows;
 };
 
-/** All or nothing. */
+/** Fills the tables in one transaction. */
 const fill = async (db: Db, orders: number, say: (line: string) => void): Promise<void> => {
   await db.transaction(async (tx) => {
     const goods = await numberOf(tx, sql`select count(*) as number from products`);
@@ -178,7 +178,7 @@ const fill = async (db: Db, orders: number, say: (line: string) => void): Promis
   await db.execute(sql`vacuum analyze`);
 };
 
-/** The database has no orders of a real shop. */
+/** Returns true when the database has no orders of a real shop. */
 const isNobodys = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ is_empty: boolean }>(
     sql`select not exists (select 1 from d2c_orders) as is_empty`,
@@ -186,7 +186,7 @@ const isNobodys = async (db: Db): Promise<boolean> => {
   return rows[0]?.is_empty === true || (await hasDemoPassword(db));
 };
 
-/** `npm run db:fill -- <n>`: made-up orders with all that hangs on them, on the database of `DATABASE_URL` or `DATA_DIR`. */
+/** `npm run db:fill -- <n>`: adds invented orders with all their rows to the database of `DATABASE_URL` or `DATA_DIR`. */
 const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => {
   const orders = Number(count.replaceAll('_', ''));
   if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) throw new Error(USAGE);

@@ -1,4 +1,4 @@
-// Sixty days of direct orders, the same on every machine for the same `now`.
+// The direct orders of sixty days. They are the same on every machine for the same `now`.
 
 import type { DemoProduct } from './catalogue.ts';
 
@@ -15,7 +15,7 @@ export interface DemoOrderItem {
   readonly quantity: number;
   readonly unit_price_hundredths: number;
   readonly custom_cost_hundredths: number;
-  /** unit price x quantity + custom cost */
+  /** unit price x quantity + custom cost, in hundredths */
   readonly line_total_hundredths: number;
   readonly notes: string;
 }
@@ -33,7 +33,7 @@ export interface DemoOrder {
   readonly notes: string | null;
   readonly status: DemoOrderStatus;
   readonly order_date: Date;
-  /** More than `items` has when the posting of the order was broken off. */
+  /** Larger than the number of `items` when the posting of the order was aborted. */
   readonly expected_items: number;
   readonly items: readonly DemoOrderItem[];
   readonly total_price_hundredths: number;
@@ -45,7 +45,7 @@ export interface DemoOrderSources {
   readonly provinces: readonly { readonly province_id: number; readonly name: string }[];
 }
 
-/** Oldest first. Only active products are ordered; exactly one order is incomplete (2 of 5 items). */
+/** Returns the orders, oldest first. Only active products are ordered. Exactly one order is incomplete (2 of 5 items). */
 export function demoOrders({ now, products, provinces }: DemoOrderSources): DemoOrder[] {
   const sold = products.filter((product) => product.active);
   const luck = luckFrom(20240922);
@@ -55,7 +55,7 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
     const age = sixtyDays * (1 - (index + 0.2 + 0.6 * luck()) / orderCount) ** 1.7;
     const incomplete = index === orderCount - 4;
     const status = incomplete ? 'pending' : statusAt(age / day, luck());
-    // A step without a common factor visits everybody once before anybody returns.
+    // 25 has no common factor with the number of customers, so every customer gets an order before one gets a second.
     const customer = customers[(index * 25) % customers.length] ?? customers[0];
     const again = index >= customers.length && luck() > 0.6;
     const place = placeOf(customer.city, provinces);
@@ -85,7 +85,7 @@ const day = 86_400_000;
 const sixtyDays = 59.5 * day;
 const month = 30 * day;
 
-/** Business was slower then: what is older than a month reaches back three times as far, so that dues are of every age. */
+/** Ages above a month are stretched by three, so that there are dues of every age group. */
 const stretched = (age: number): number => (age <= month ? age : month + (age - month) * 3);
 
 function statusAt(days: number, luck: number): DemoOrderStatus {
@@ -124,7 +124,7 @@ function pickItems(products: readonly DemoProduct[], count: number, luck: () => 
   });
 }
 
-// No order comes at four in the morning; Iraq is three hours ahead of UTC.
+// Moves an order to a working hour in Iraq, which is three hours ahead of UTC.
 function workingHour(date: Date, luck: number, now: Date): Date {
   const moved = new Date(date);
   moved.setUTCHours(6 + Math.floor(luck * 14), Math.floor(luck * 6007) % 60, Math.floor(luck * 9001) % 60, 0);

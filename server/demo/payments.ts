@@ -10,10 +10,10 @@ import type { Work } from '../store/work.ts';
 
 const day = 86_400_000;
 
-/** The payment of the courier's first visit: it settles the oldest dues, the last one in part. */
+/** The first payment of the courier. It settles the oldest dues, the last one in part. */
 const firstBag = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
 
-/** Paid, paid with the fee on top, short, paid, and one that came back. */
+/** The rows of the statement: paid, paid with the fee on top, short, paid, and returned. */
 const statement = {
   daysAgo: 10,
   notes: 'كشف الأسبوع',
@@ -35,9 +35,8 @@ const countedTwice = {
 } as const;
 
 /**
- * The payments of the courier for the demo orders. Two files in this folder are for trying the import:
- * `courier-statement.csv` has a row for every outcome except refused ones, which `courier-statement-with-slips.csv`
- * has.
+ * Inserts the payments of the courier for the demo orders. This folder has two files for trying the import: `courier-statement.csv` has a
+ * row for every outcome except refused ones, which `courier-statement-with-slips.csv` has.
  */
 export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
   const [admin] = await tx.select().from(users).where(eq(users.username, 'admin'));

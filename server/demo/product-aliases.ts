@@ -1,4 +1,4 @@
-// Other names of the demo's products, in Arabic as it is spoken in Iraq and in Sorani Kurdish, by product code.
+// Aliases of the demo products by product code, in Iraqi Arabic and Sorani Kurdish.
 
 export const demoAliases: Readonly<Record<string, readonly string[]>> = {
   HOM001: ['مزهرية ملتوية', 'گوڵدانی پێچاو'],

@@ -33,7 +33,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return row?.users === 0;
 };
 
-/** An empty database for real use: one superadmin. Answers the one-time password, null if users exist. */
+/** Fills an empty database for real use with one superadmin. Returns its one-time password, or null if users exist. */
 export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
   const password = newOneTimePassword();
   const password_hash = await hashPassword(password);
@@ -51,7 +51,7 @@ export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
   });
 };
 
-/** Fills an empty database with the demo business; false where there are users already. */
+/** Fills an empty database with the demo business. Returns false if users exist. */
 export const seedDemo = async (db: Db, options: { now: Date; withPictures: boolean }): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return false;
@@ -65,7 +65,7 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
     return true;
   });
 
-/** Gives a demo business from before the other names of its products; nothing to a product that somebody has edited. */
+/** Adds aliases to the products of an older demo business. A product that was edited is not changed. */
 export const addDemoAliases = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const unnamed = await tx
@@ -83,7 +83,7 @@ export const addDemoAliases = (db: Db): Promise<void> =>
     }
   });
 
-/** The ids of the staff member, who has keyed in the demo orders, and of the admin, who has moved them. */
+/** Inserts the users. Returns the ids of the staff member who has keyed in the demo orders, and of the admin who has moved them. */
 const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: number | null }> => {
   const rows = await tx
     .insert(users)
@@ -112,7 +112,7 @@ const storePicture = async (tx: Tx, product: DemoProduct): Promise<string> => {
   return `/api/v1/pictures/${name}`;
 };
 
-/** Adds products, and the demo categories where they are missing. */
+/** Inserts products, and the demo categories that are missing. */
 export const insertProducts = async (
   tx: Tx,
   wanted: readonly DemoProduct[],
@@ -202,7 +202,7 @@ const insertOrders = async (tx: Tx, now: Date, keyedInBy: number | null): Promis
   }
 };
 
-/** The later moves of the demo orders, and their parcels and dues at the sandbox. */
+/** Inserts the later moves of the demo orders, with their parcels and dues at the sandbox. */
 const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promise<void> => {
   const orders = await tx.select().from(d2cOrders).orderBy(d2cOrders.d2c_order_id);
   for (const order of orders) {
@@ -283,7 +283,7 @@ const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
     if (!row) throw new Error('a demo client did not come back');
     ofClient.set(row.client_id, orders);
   }
-  // Numbered as they came, whoever's they are.
+  // Orders are numbered by time, whichever client they belong to.
   const inTime = [...ofClient]
     .flatMap(([client_id, orders]) => orders.map((each) => ({ ...each, client_id })))
     .toSorted((a, b) => a.order.order_date.getTime() - b.order.order_date.getTime());

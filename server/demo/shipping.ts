@@ -1,4 +1,4 @@
-// How the demo orders came to be where they are, the same on every machine for the same `now`.
+// The history of the demo orders. It is the same on every machine for the same `now`.
 
 const hour = 3_600_000;
 
@@ -14,7 +14,7 @@ export interface DemoParcel {
   readonly status: 'in_transit' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
   readonly tracking_number: string;
   readonly handed_over_at: Date;
-  /** When the sandbox took it, for those that are on their way: recent, so that one can watch them arrive. */
+  /** When the sandbox took the parcel, for recent parcels on their way, so that one can watch them arrive. */
   readonly sandbox_since: Date | null;
   readonly closed: { readonly at: Date; readonly because: string } | null;
 }
@@ -56,7 +56,7 @@ const wayOf = ({ status, d2c_order_id }: DemoOrderRow): DemoParcel['status'] => 
 
 export function demoShipping(order: DemoOrderRow, now: Date): DemoShipping {
   const age = now.getTime() - order.order_date.getTime();
-  // A young order went its way faster, so that nothing happens in the future.
+  // A recent order was moved faster, so that no move is in the future.
   const pace = Math.min(1, (age * 0.9) / endAfter);
   const at = (after: number): Date => new Date(order.order_date.getTime() + Math.floor(after * pace));
   const moves: DemoMove[] = steps

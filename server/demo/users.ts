@@ -2,7 +2,7 @@ import type { Role } from '#domain/roles.ts';
 
 export interface DemoUser {
   readonly username: string;
-  /** Null: nobody signs in with it. */
+  /** Null for a user who cannot sign in. */
   readonly password: string | null;
   readonly full_name: string;
   readonly email: string;

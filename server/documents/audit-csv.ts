@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/connect.ts';
 import { type AuditFilter, type AuditPlace, auditFileRows } from '../store/audit-pages.ts';
 
-/** A query costs little a row, and a page needs little memory. */
+/** Number of rows per query: large enough to need few queries, small enough for the memory. */
 const ROWS_AT_ONCE = 1000;
 
 const COLUMNS = [
@@ -44,19 +44,19 @@ const linesOf = (rows: Rows, isFirst: boolean): string =>
       columns: [...COLUMNS],
       escape_formulas: true,
       record_delimiter: 'windows',
-      // A single line feed as well: a spreadsheet would begin a row with it.
+      // A single line feed is quoted too, because a spreadsheet would start a new row at it.
       quote_record_delimiter: true,
     },
   );
 
 /**
- * RFC 4180 for Excel, as `productsCsv`. Read in pages without a transaction: entries never change, and new ones
- * come before the first page. The next page is read while the current one is sent.
+ * Yields the audit log as CSV (RFC 4180) for Excel, like `productsCsv`. It is read in pages without a transaction: entries never change,
+ * and new ones come before the first page. The next page is read while the current one is sent.
  */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string, undefined> {
   const read = (last: AuditPlace | undefined): Promise<Rows> => {
     const rows = auditFileRows(db, filter, { last, limit: ROWS_AT_ONCE });
-    // After a broken download the page is not used, and its failure does not matter.
+    // After an aborted download the page is not used, so its failure does not matter.
     rows.catch(() => {});
     return rows;
   };

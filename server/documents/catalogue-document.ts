@@ -33,7 +33,7 @@ export interface CatalogueProduct {
   readonly base_price: number;
   readonly wholesale_price: number | null;
   readonly wholesale_min_qty: number | null;
-  /** The name of its picture among the pictures; null where it has none. */
+  /** The key of the product's picture among the pictures; null for a product without one. */
   readonly picture: string | null;
 }
 
@@ -41,9 +41,9 @@ export interface Catalogue {
   readonly company: Company;
   readonly category: string;
   readonly description: string;
-  /** The day of its prices. */
+  /** The day to which the prices apply. */
   readonly date: Date;
-  /** All active products; `products` is limited. */
+  /** The number of all active products; `products` has a limit. */
   readonly count: number;
   readonly products: readonly CatalogueProduct[];
 }
@@ -64,7 +64,7 @@ const styles = StyleSheet.create({
     maxLines: 3,
     textOverflow: 'ellipsis',
   },
-  // As much as fits on the page with the pictures.
+  // The description gets as much room as the page with the pictures leaves.
   description: {
     fontSize: 13,
     color: QUIET,
@@ -153,7 +153,7 @@ const cover = (
   );
 };
 
-/** A cover, then pages of nine products. A pure function. */
+/** Returns the catalog: a cover, then pages of nine products. A pure function. */
 export const catalogueDocument = (
   catalogue: Catalogue,
   pictures: Pictures,

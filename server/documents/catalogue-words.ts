@@ -1,6 +1,6 @@
 import { amountInIqd, longDate } from './document-formats.ts';
 
-/** The words of a catalogue. */
+/** The texts of a catalog. */
 export const CATALOGUE_IN_ENGLISH = {
   title: 'Product catalogue',
   products: (shown: number, count: number) => {

@@ -64,7 +64,7 @@ const outcome = (closing: Hundredths, words: ClientStatementWords): readonly [st
     : [words.inFavour, words.amountInIqd(-closing)];
 };
 
-/** A pure function: reads nothing but its arguments. */
+/** Returns a client's statement of account. A pure function. */
 export const clientStatementDocument = (
   statement: ClientStatementContent,
   words: ClientStatementWords,

@@ -3,7 +3,7 @@ import type { Hundredths } from '#domain/money.ts';
 import { balanceText, longDate, longDay, shortDay } from './document-formats.ts';
 import { METHODS_IN_ENGLISH } from './invoice-words.ts';
 
-/** The words of a statement of account. */
+/** The texts of a statement of account. */
 export const CLIENT_STATEMENT_IN_ENGLISH = {
   title: 'Statement of account',
   period: 'Period',

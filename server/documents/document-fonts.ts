@@ -1,15 +1,15 @@
-// The fonts of the documents, from files beside this one: nothing is fetched while a document is made.
+// The fonts of the documents, from files in this folder, so that rendering fetches nothing.
 import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
 import { chunksOf } from '../store/chunks.ts';
 
 export const FAMILY = 'Vazirmatn';
 
-/** A longer word, such as an address, would run over its neighbours. */
+/** Maximum length of a word. A longer one, such as a URL, would run over its neighbours, so it is split. */
 const MAX_WORD = 24;
 const PART_OF_WORD = 12;
 
-/** Between the parts of a word: keeps the renderer from adding a hyphen. */
+/** An empty text between the parts of a word; it keeps the renderer from adding a hyphen. */
 const NO_HYPHEN = '';
 
 const loadFont = async (cut: string, fontWeight: number) => {
@@ -24,7 +24,7 @@ const loadFont = async (cut: string, fontWeight: number) => {
 export const regular = await loadFont('Regular', 400);
 export const bold = await loadFont('Bold', 700);
 
-// Names break between words only, since a hyphen would separate Arabic letters.
+// Words are not hyphenated, because a hyphen would separate Arabic letters.
 Font.registerHyphenationCallback((word) =>
   word.length <= MAX_WORD
     ? [word]

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { type Hundredths, toIqd } from '#domain/money.ts';
 
-/** Without the currency; with decimals only if there are any. */
+/** Returns an amount without the currency, with decimals only if it has any. */
 export const plainAmount = (iqd: number): string => {
   const decimals = Number.isInteger(iqd) ? 0 : 2;
   return iqd.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -9,7 +9,7 @@ export const plainAmount = (iqd: number): string => {
 
 export const amountInIqd = (iqd: number): string => `${plainAmount(iqd)} IQD`;
 
-/** Below 0 with a true minus. */
+/** Returns a balance. A negative one has a minus sign (U+2212), not a hyphen. */
 export const balanceText = (balance: Hundredths): string =>
   `${balance < 0 ? '\u2212' : ''}${plainAmount(Math.abs(toIqd(balance)))}`;
 
@@ -21,10 +21,10 @@ const dayIn =
   (day: string): string =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { dateStyle, timeZone: 'UTC' });
 
-/** Of a day as `2026-11-21`. */
+/** Formats a day given as `2026-11-21`. */
 export const longDay = dayIn('long');
 
-/** The same for a table. */
+/** The short format of a day, for tables. */
 export const shortDay = dayIn('medium');
 
 export const pageOf = (number: number, of: number): string => `${number} / ${of}`;

@@ -5,21 +5,21 @@ import { picturesNamed } from '../store/product-files.ts';
 import { SUNKEN } from './document-colours.ts';
 
 interface Look {
-  /** In pixels, at most. */
+  /** The maximum width in pixels. */
   readonly width: number;
   readonly height: number;
   readonly quality: number;
 }
 
-/** For the print of a card: 230 pixels an inch. */
+/** The size for printed cards: 230 pixels per inch. */
 const FINE: Look = { width: 520, height: 352, quality: 80 };
-/** 150 pixels an inch: 2,000 pictures fit into an e-mail. */
+/** The size at 150 pixels per inch, with which 2,000 pictures fit into an e-mail. */
 const PLAIN: Look = { width: 340, height: 230, quality: 72 };
 const MAX_FINE = 300;
-/** Larger pictures are left out. */
+/** Pictures with more pixels are left out. */
 const MAX_PIXELS = 50_000_000;
 const AT_ONCE = 2;
-/** Read at a time, to limit the memory. */
+/** Number of pictures read at a time, to limit the memory. */
 const AT_A_TIME = 16;
 
 const STORED = /^\/api\/v1\/pictures\/([\w.-]{1,100})$/;
@@ -33,7 +33,7 @@ const asJpeg = (bytes: Uint8Array, { width, height, quality }: Look): Promise<Bu
     .jpeg({ quality })
     .toBuffer();
 
-/** Stored pictures, and those in data addresses. Other addresses are not fetched. */
+/** Reads stored pictures, and pictures in data URLs. Pictures at other URLs are not fetched. */
 const originalsOf = async (
   db: Db,
   addresses: readonly string[],
@@ -48,7 +48,7 @@ const originalsOf = async (
   });
 };
 
-/** Small JPEGs by address. Unreadable pictures are left out. */
+/** Returns small JPEGs by URL. Unreadable pictures are left out. */
 export const smallPictures = async (
   db: Db,
   addresses: readonly string[],
@@ -59,7 +59,7 @@ export const smallPictures = async (
   for (const some of chunksOf(wanted, AT_A_TIME)) {
     for (const few of chunksOf(await originalsOf(db, some), AT_ONCE)) {
       const made = await Promise.all(few.map(([, bytes]) => asJpeg(bytes, look).catch(() => undefined)));
-      // In the order of the addresses.
+      // Keeps the order of the URLs.
       for (const [at, [address]] of few.entries()) {
         const jpeg = made[at];
         if (jpeg) small.set(address, jpeg);

@@ -3,7 +3,10 @@ import { createWorkQueue, type WorkQueue } from '../store/work-queue.ts';
 
 const TRY_AGAIN_SECONDS = 5;
 
-/** One at a time, since a document keeps a core busy. `busy` names what there are too many of. */
+/**
+ * Returns a queue that makes one document at a time, because a document keeps a core busy. `busy` names the documents in the refusal when
+ * too many wait.
+ */
 export const createDocumentQueue = (busy: string): WorkQueue =>
   createWorkQueue({
     atOnce: 1,

@@ -7,7 +7,7 @@ import { pageOf } from './document-formats.ts';
 export const MARGIN = 40;
 const TOP = 68;
 const BOTTOM = 52;
-/** Of A4, in points. */
+/** The width of the text on A4, in points. */
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN;
 export const TEXT_HEIGHT = 841.89 - TOP - BOTTOM;
 const HEAD_GAP = 16;
@@ -29,7 +29,7 @@ export const pageStyles = StyleSheet.create({
     paddingBottom: 8,
     color: QUIET,
   },
-  // Each takes at most half of the line.
+  // Each of the two texts takes at most half of the line.
   inHead: { maxWidth: (TEXT_WIDTH - HEAD_GAP) / 2, maxLines: 1, textOverflow: 'ellipsis' },
   foot: {
     position: 'absolute',
@@ -47,7 +47,7 @@ export const FONT = { fontFamily: FAMILY, color: INK };
 const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 
-/** By its first letter, as `dir="auto"`. */
+/** Returns the direction of the first letter, as `dir="auto"` does. */
 const readsFrom = (text: string): 'rtl' | 'ltr' =>
   RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
@@ -56,7 +56,7 @@ export const directionOf = (text: string): { direction: 'rtl' | 'ltr'; textAlign
   return { direction, textAlign: direction === 'rtl' ? 'right' : 'left' };
 };
 
-/** Aligned left with its neighbours, in its own direction. */
+/** Returns a style that aligns a text left with its neighbours, in its own direction. */
 export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'left' } => ({
   direction: readsFrom(text),
   textAlign: 'left',
@@ -64,7 +64,7 @@ export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textA
 
 const widths = new Map<string, number>();
 
-/** At font size 1; joined letters are narrower. */
+/** Returns the width at font size 1. Joined letters are narrower, so it is an upper bound. */
 const widthOfLetter = (letter: string): number => {
   const known = widths.get(letter);
   if (known !== undefined) return known;
@@ -74,24 +74,24 @@ const widthOfLetter = (letter: string): number => {
   return width;
 };
 
-/** In points; an upper bound. */
+/** Returns the width in points; an upper bound. */
 export const widthOfText = (text: string, size: number): number => {
   let width = 0;
   for (const letter of text) width += widthOfLetter(letter);
   return width * size;
 };
 
-/** In one line. */
+/** Returns a text on one line. */
 export const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim();
 
-/** Keeps line breaks; several empty lines become one. */
+/** Returns a text with its line breaks. Several empty lines become one. */
 export const ownLines = (typed: string): string =>
   typed
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\n\s*\n/g, '\n\n')
     .trim();
 
-/** Not on the first page, which has the letterhead. */
+/** The text at the top of each page except the first, which has the letterhead. */
 export const runningHead = (...texts: readonly string[]): ReactElement =>
   h(View, {
     key: 'head',
@@ -117,7 +117,7 @@ export const pageNumber = (): ReactElement =>
     render: ({ pageNumber: number, totalPages }) => pageOf(number, totalPages),
   });
 
-/** A PDF of the shop. */
+/** Returns a PDF document of the shop. */
 export const documentOf = (
   shop: string,
   title: string,

@@ -13,7 +13,7 @@ const styles = StyleSheet.create({
   lastText: { fontSize: 12, lineHeight: 1.4, fontWeight: 700, color: ACCENT },
 });
 
-/** The last sum is emphasised. The block is never split. */
+/** A block of sums, which is never split between pages. The last sum is emphasised. */
 export const documentSums = (sums: readonly (readonly [label: string, value: string])[]): ReactElement =>
   h(
     View,

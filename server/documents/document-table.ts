@@ -6,12 +6,12 @@ import { linesOf, onPages, withinBox } from './row-heights.ts';
 
 export interface TableColumn {
   readonly label: string;
-  /** In points; the rest of the width by default. */
+  /** The width in points. Default: the rest of the page's width. */
   readonly width?: number;
   readonly isNumber?: boolean;
 }
 
-/** `under` is a second line in smaller letters. */
+/** A cell; `under` is a second line in smaller type. */
 export interface Cell {
   readonly text: string;
   readonly under?: string;
@@ -25,7 +25,7 @@ export interface TableRow {
 /** A taller row may be split between pages. */
 const MAX_WHOLE_ROW = TEXT_HEIGHT / 2;
 const HEAD_HEIGHT = 20;
-/** Spare room, since heights are estimates. */
+/** Room in points that is left free, because heights are estimates. */
 const SPARE = 24;
 
 const TEXT = { fontSize: 9, lineHeight: 1.4 } as const;
@@ -81,8 +81,8 @@ const heightOf = (columns: readonly Required<TableColumn>[], { cells }: TableRow
 };
 
 /**
- * One table a page, with `firstRoom` points on the first one. Rows are assigned to pages here, since the renderer
- * would lay out all of them again for each page. It still splits a table that does not fit, and repeats its head.
+ * Returns one table per page, with `firstRoom` points of height on the first page. Rows are assigned to pages here, because the renderer
+ * would lay out all of them again for each page. If a table still does not fit, the renderer splits it and repeats its head.
  */
 export const documentTables = (
   columns: readonly TableColumn[],

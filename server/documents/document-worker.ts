@@ -31,7 +31,7 @@ const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<Document
   }
 };
 
-/* One document a thread, so that the memory of libraries is freed. */
+/* Each document is made in a new thread, so that the memory of the libraries is freed afterwards. */
 const order: DocumentOrder = workerData;
 const pdf = await renderToBuffer(documentOf({ ...order, content: drawableContent(order.content) }));
 const bytes = new Uint8Array(pdf);

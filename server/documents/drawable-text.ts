@@ -1,19 +1,19 @@
-// Replaces characters that the font cannot draw, for which the renderer draws wrong letters.
+// Replaces characters that the font does not have. The renderer would draw wrong letters for them.
 import { bold, regular } from './document-fonts.ts';
 
 /** Controls, direction marks, variant selectors, fillers, and replacement characters. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]/u;
-/** Invisible, but they change the shape of Persian and Kurdish letters. */
+/** Joiners are invisible, but they change the shape of Persian and Kurdish letters. */
 const JOINER = /[\u200c\u200d]/;
 const ARABIC = /\p{Script=Arabic}/u;
-/** Without the byte order mark. */
+/** White space without the byte order mark. */
 const SPACE = /[^\S\ufeff]/;
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Presentation forms of old programs: ligatures and shaped Arabic letters. */
+/** Presentation forms, which old programs write: ligatures and shaped Arabic letters. */
 const SHAPED_LETTER = /[\ufb00-\ufb06\ufb50-\ufdfb\ufe80-\ufefc]/;
 const PLAIN = /^[\n\x20-\x7e]*$/;
-/** Replaces letters that cannot be drawn. */
+/** Replaces letters that the font does not have. */
 const LEFT_OUT = '…';
 
 /** Signs that Unicode does not decompose into characters of the font. */
@@ -38,7 +38,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '﷾': 'سبحانه وتعالى',
   '﷿': 'عز وجل',
   '؉': '‰',
-  // Greek letters that the font has as signs.
+  // Greek letters that the font has only as signs.
   '\u03a9': '\u2126',
   '\u0394': '\u2206',
   '\u03a0': '\u220f',
@@ -82,24 +82,24 @@ const hasGlyph = (letter: string): boolean =>
 const isDrawn = (text: string): boolean => Array.from(text).every(hasGlyph);
 
 /**
- * The font places up to three marks on an Arabic letter, one on others, none on an accented one. More would pile
- * up.
+ * Returns the number of marks that the font can place on a letter: three on an Arabic letter, one on others, none on an accented one. More
+ * marks would overlap.
  */
 const marksOn = (base: string): number => {
   if (ARABIC.test(base)) return 4;
   return base.normalize('NFD') === base ? 1 : 0;
 };
 
-/** Blanks around several words that replace one character. */
+/** Adds blanks around a replacement of several words. */
 const apart = (words: string): string => (words.includes(' ') ? ` ${words.trim()} ` : words);
 
-/** Characters of the font that replace one character; empty if none fits. */
+/** Returns characters of the font that replace one character, or an empty text. */
 const drawnFor = (letter: string): string => {
   if (hasGlyph(letter) && !SHAPED_LETTER.test(letter)) return letter;
   const compatible = SPELLED[letter] ?? letter.normalize('NFKC');
   if (compatible !== letter && isDrawn(compatible)) return apart(compatible);
   if (hasGlyph(letter)) return letter;
-  // Its parts without unknown accents; accents alone are dropped.
+  // Decomposes the character. Accents that the font does not have are dropped.
   const parts = Array.from(letter.normalize('NFKD'), (part) => SPELLED[part] ?? part);
   const kept = parts
     .filter((part) => part !== letter)
@@ -123,9 +123,8 @@ const keptFor = (letter: string): string => {
 };
 
 /**
- * The text in characters of the font, with its lines. A ligature becomes words, an unknown accent is dropped,
- * letters of another script become `…`, and so does a text of emoji alone. Other emoji and invisible characters are
- * dropped.
+ * Returns a text in characters of the font, with its line breaks. A ligature becomes words and an unknown accent is dropped. Letters of
+ * another script become `…`, and so does a text that has only emoji. Other emoji and invisible characters are dropped.
  */
 export const drawableText = (typed: string): string => {
   if (PLAIN.test(typed)) return typed;
@@ -151,7 +150,7 @@ export const drawableText = (typed: string): string => {
   return isPictured && text.trim() === '' ? LEFT_OUT : text;
 };
 
-/** Makes all texts of a document drawable. */
+/** Applies `drawableText` to all texts of a document. */
 export const drawableContent = <Content>(content: Content): Content => {
   const made = (part: unknown): unknown => {
     if (typeof part === 'string') return drawableText(part);

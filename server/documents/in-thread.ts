@@ -6,7 +6,7 @@ interface ThreadLimits {
   readonly maxHeapMib: number;
 }
 
-/** Runs a script in a new thread within limits, and resolves with its first message. An abort ends the thread. */
+/** Runs a script in a new thread, with limits of time and memory. Resolves with its first message. An abort ends the thread. */
 export const inThread = <Result>(
   script: URL,
   workerData: unknown,
@@ -16,7 +16,7 @@ export const inThread = <Result>(
   if (signal?.aborted) return Promise.reject(requestAborted());
   const worker = new Worker(script, {
     workerData,
-    // The development build of React takes twice as long.
+    // With the development build of React, rendering would take twice as long.
     env: { ...process.env, NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMib },
   });

@@ -28,7 +28,7 @@ export interface InvoiceLine {
   readonly unit_price: number;
   readonly subtotal: number;
   readonly notes: string;
-  /** From the product today; null if it was deleted. */
+  /** The current dimensions of the product; null if it was deleted. */
   readonly dimensions: string | null;
   readonly picture: string | null;
 }
@@ -44,7 +44,7 @@ export interface Invoice {
   readonly total: number;
   readonly paid: number;
   readonly remaining: number;
-  /** Without reversed ones, the oldest first. */
+  /** The payments without reversed ones, oldest first. */
   readonly payments: readonly {
     readonly paid_at: Date;
     readonly amount_paid: number;
@@ -116,7 +116,7 @@ const notesBlock = ({ notes }: Invoice, words: InvoiceWords): ReactElement | nul
       );
 };
 
-/** A card for each product with a picture. */
+/** Returns a card for each product that has a picture. */
 const cardsOf = (
   lines: readonly InvoiceLine[],
   pictures: Pictures,
@@ -144,7 +144,7 @@ const cardsOf = (
   });
 };
 
-/** Lines and sums, then pictures of the products. A pure function. */
+/** Returns an invoice: lines and sums, then pictures of the products. A pure function. */
 export const invoiceDocument = (
   invoice: Invoice,
   pictures: Pictures,

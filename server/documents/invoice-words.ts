@@ -9,7 +9,7 @@ export const METHODS_IN_ENGLISH: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 };
 
-/** The words of an invoice. */
+/** The texts of an invoice. */
 export const INVOICE_IN_ENGLISH = {
   title: 'Invoice',
   number: 'Number',

@@ -13,11 +13,11 @@ interface LetterPages {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
   readonly end: readonly (ReactElement | null)[];
-  /** At the head of the next pages. */
+  /** The text at the top of the following pages. */
   readonly running: string;
 }
 
-/** A letter with a table over any number of pages. */
+/** Returns a letter with a table over any number of pages. */
 export const letterPages = ({ letter, columns, rows, end, running }: LetterPages): ReactElement[] => {
   const room = TEXT_HEIGHT - letterheadHeight(letter) - ABOVE_TABLE;
   return documentTables(columns, rows, room).map((table, at, { length }) =>

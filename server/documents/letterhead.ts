@@ -5,7 +5,7 @@ import { ACCENT, LINE, QUIET } from './document-colours.ts';
 import { directionAtLeft, oneLine, pageStyles } from './document-style.ts';
 import { linesOf } from './row-heights.ts';
 
-/** Missing fields are empty. */
+/** The recipient of a letter. Missing fields are empty. */
 export interface Addressee {
   readonly name: string;
   readonly contact_person: string;
@@ -37,7 +37,7 @@ const PLAIN = { fontSize: 9, lineHeight: 1.5 } as const;
 const LABEL = { fontSize: 8, lineHeight: 1.5 } as const;
 
 const styles = StyleSheet.create({
-  // In the place of the running head.
+  // Moves the letterhead up to where other pages have their top text.
   letterhead: { marginTop: -28 },
   top: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18 },
   from: { width: COMPANY_WIDTH },
@@ -66,7 +66,7 @@ const line = (typed: string): ReactElement | null => {
   return text === '' ? null : h(Text, { style: [styles.quiet, directionAtLeft(text)] }, text);
 };
 
-/** Sender, title and addressee. */
+/** Returns the head of a letter: sender, title and recipient. */
 export const letterhead = ({
   company,
   title,
@@ -131,7 +131,7 @@ export const letterhead = ({
   );
 };
 
-/** In points; an upper bound. */
+/** Returns the height in points; an upper bound. */
 export const letterheadHeight = ({ company, details, client }: Letter): number => {
   const high = (
     typed: string,
@@ -147,7 +147,7 @@ export const letterheadHeight = ({ company, details, client }: Letter): number =
   return (
     AROUND +
     Math.max(
-      // Bold text is wider than measured.
+      // The width is reduced, because bold text is wider than measured.
       sender.reduce((before, each) => before + each, high(company.name, COMPANY_WIDTH * 0.9, COMPANY)),
       TITLE_HEIGHT + details.length * DETAIL_HEIGHT,
     ) +

@@ -1,4 +1,4 @@
-/* The PDF documents: what each takes from the database, and the thread that makes it. */
+/* Makes the PDF documents: reads their data from the database and renders them in a thread. */
 import type { StatementPeriod } from '#domain/client-statement.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
 import { toIqd } from '#domain/money.ts';
@@ -15,19 +15,19 @@ import { inThread } from './in-thread.ts';
 import type { Invoice } from './invoice-document.ts';
 
 const WORKER = new URL('document-worker.ts', import.meta.url);
-/** A thousand products take some ten seconds. */
+/** A thousand products take about ten seconds. */
 const LIMITS = { limitMs: 120_000, maxHeapMib: 1024 } as const;
 
 const turns = createDocumentQueue('documents are being made');
 
-/** The document of a row, as of a moment. `signal` aborts when the caller has left. */
+/** A request for the document of a row, as of a moment. `signal` aborts when the caller disconnects. */
 interface Asked {
   readonly id: number;
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The pictures are read only when the document has its turn. */
+/** Pictures are read only when the document's turn has come. */
 const makeDocument = (
   db: Db,
   content: DocumentContent,
@@ -51,7 +51,7 @@ export const categoryPdf = async (
   return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, signal, addresses) };
 };
 
-/** A client's statement of account over a period. */
+/** Makes a client's statement of account over a period. */
 export const clientStatementPdf = async (
   db: Db,
   { id, period, now, signal }: Asked & { readonly period: StatementPeriod },
@@ -64,7 +64,7 @@ export const clientStatementPdf = async (
   };
 };
 
-/** The invoice of a wholesale order. */
+/** Makes the invoice of a wholesale order. */
 export const invoicePdf = async (db: Db, { id, now, signal }: Asked): Promise<Uint8Array> => {
   const order = await invoicedOrder(db, id);
   const { order_date, total_price, total_paid } = order;

@@ -6,15 +6,15 @@ import { directionOf, oneLine, TEXT_WIDTH } from './document-style.ts';
 
 export interface ProductCard {
   readonly name: string;
-  /** A line each. */
+  /** Further texts of the card, one per line. */
   readonly details: readonly string[];
   readonly price?: string;
   readonly wholesale?: string;
-  /** The address of its picture; null without one. */
+  /** The URL of the picture; null without one. */
   readonly picture: string | null;
 }
 
-/** JPEG, by name. */
+/** JPEG pictures by URL. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 export const COLUMNS = 3;
@@ -40,16 +40,16 @@ const styles = StyleSheet.create({
   wholesale: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 3 },
 });
 
-/** Undefined for a missing picture. */
+/** Returns the picture, or undefined when it is missing. */
 export const imageOf = (name: string | null, pictures: Pictures): Buffer | undefined => {
   const jpeg = name === null ? undefined : pictures.get(name);
-  // As bytes: the renderer keeps any other form of a picture as text for its cache.
+  // Passed as bytes, because the renderer would keep any other form of a picture as text in its cache.
   return jpeg && Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
 };
 
 interface CardLook {
   readonly height: number;
-  /** In place of a missing picture. */
+  /** The text that replaces a missing picture. */
   readonly noPicture: string;
 }
 
@@ -88,7 +88,7 @@ const card = (
   );
 };
 
-/** Rows of cards, to be put on a page. */
+/** Returns rows of cards for a page. */
 export const rowsOfCards = (
   cards: readonly ProductCard[],
   pictures: Pictures,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import type { ProductFileRow } from '../store/product-files.ts';
 
-/** RFC 4180 for Excel: with a byte order mark, and no cell that it would take for a formula. */
+/** Returns CSV (RFC 4180) for Excel: with a byte order mark, and without cells that Excel would read as formulas. */
 export const productsCsv = (rows: readonly ProductFileRow[]): Buffer =>
   Buffer.from(
     stringify([...rows], {
@@ -11,7 +11,7 @@ export const productsCsv = (rows: readonly ProductFileRow[]): Buffer =>
       bom: true,
       escape_formulas: true,
       record_delimiter: 'windows',
-      // A single line feed as well: a spreadsheet would begin a row with it.
+      // A single line feed is quoted too, because a spreadsheet would start a new row at it.
       quote_record_delimiter: true,
       cast: { boolean: String },
     }),

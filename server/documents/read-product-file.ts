@@ -16,13 +16,13 @@ const isColumn = (name: string): name is ProductFileColumn =>
 
 interface Head {
   readonly columns: readonly ProductFileColumn[];
-  /** The place of each column in a row. */
+  /** The position of each known column in a row. */
   readonly places: readonly number[];
-  /** Places without a name: a spreadsheet exports empty columns, too. */
+  /** Positions of columns without a name. Spreadsheets also export empty columns. */
   readonly unnamed: ReadonlySet<number>;
 }
 
-/** An unknown column may be misspelt. Ignoring it would drop its values silently. */
+/** Reads the header row. An unknown column is refused, because it may be a misspelled one whose values would be lost silently. */
 const headOf = (cells: readonly string[]): Head => {
   const names = cells.map(comparisonKey);
   const unnamed = new Set(names.flatMap((name, at) => (isBlank(name) ? [at] : [])));
@@ -39,7 +39,7 @@ const headOf = (cells: readonly string[]): Head => {
   return { columns, places: names.flatMap((_, at) => (unnamed.has(at) ? [] : [at])), unnamed };
 };
 
-/** Values without a column name would be dropped silently. */
+/** Refuses values in a column without a name, because they would be lost silently. */
 const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
   if (unnamed.size === 0) return;
   for (const { cells, line } of rows) {
@@ -51,7 +51,7 @@ const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
   }
 };
 
-/** Empty columns, which spreadsheets add, are left out. */
+/** Reads a product file. Empty columns, which spreadsheets add, are left out. */
 export const readProductFile = async (base64: string, signal?: AbortSignal): Promise<ProductFile> => {
   const table = await readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, isStatement: false, signal });
   const { rows } = table;

@@ -13,7 +13,7 @@ import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 export interface StatementFile extends Table {
   readonly layout: StatementLayout;
   readonly read: StatementColumns;
-  /** Places of unread columns that nobody has assigned. */
+  /** Positions of columns that are not read and that no admin has assigned. */
   readonly unassigned: readonly number[];
 }
 
@@ -40,11 +40,11 @@ export const checkColumns = (heads: readonly string[], columns: StatementColumns
   if (!columns.includes('tracking_number') && !columns.includes('phone')) throw missing('tracking_number');
 };
 
-/** A CSV file, or a table pasted from a spreadsheet. */
+/** Reads a CSV file, or a table pasted from a spreadsheet. */
 export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<Table> =>
   readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, isStatement: true, signal });
 
-/** A table with the meaning of its columns: by a layout, and by the names of its heads. */
+/** Returns a table with the meaning of its columns, by the shop's layout and by the words of the headers. */
 export const withColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
   const heads = table.columns;
   const read = columnsBy(heads, layout);

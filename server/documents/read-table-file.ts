@@ -5,7 +5,7 @@ import { inThread } from './in-thread.ts';
 import type { ReadTable, TableFile, TableRow } from './table-file-worker.ts';
 
 const WORKER = new URL('table-file-worker.ts', import.meta.url);
-/** 50,000 rows take about a second. */
+/** Time limit. 50,000 rows take about a second. */
 const LIMIT_MS = 60_000;
 const MAX_HEAP_MIB = 768;
 
@@ -14,24 +14,24 @@ const turns = createDocumentQueue('files are being read');
 const unreadable = (line: number): HttpError =>
   new HttpError('import.unreadable', { line }, line > 0 ? {} : { detail: 'The file cannot be read as CSV.' });
 
-/** A malformed file may fill the memory of the thread. */
+/** Returns true when the thread ran out of memory, which a malformed file may cause. */
 const isOutOfMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
 export interface Table {
-  /** The heads. */
+  /** The texts of the header row. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
 interface Reading {
   readonly maxRows: number;
-  /** The head of a courier's statement may stand below a title. */
+  /** True for a courier statement, whose header may stand below a title. */
   readonly isStatement: boolean;
-  /** Aborts when the caller has left. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** A CSV file or a table pasted from a spreadsheet, in any encoding and with any separator, read in a thread. */
+/** Reads a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator. It runs in a thread. */
 export const readTableFile = async (
   base64: string,
   { maxRows, isStatement, signal }: Reading,
@@ -50,7 +50,10 @@ export const readTableFile = async (
   return { columns: head, rows };
 };
 
-/** Comes after the refusal of unknown columns, which names the fault of a table without a head. */
+/**
+ * Refuses a table without rows. Call it after unknown columns were refused, because that refusal tells what is wrong with a table without a
+ * header.
+ */
 export const refuseEmpty = ({ rows }: Pick<Table, 'rows'>): void => {
   if (rows.length === 0) throw new HttpError('import.empty', {});
 };

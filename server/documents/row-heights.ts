@@ -1,13 +1,13 @@
 import { widthOfText } from './document-style.ts';
 
-/** A text in a box, in points. */
+/** A text in a box of a fixed width; sizes in points. */
 export interface BoxedText {
   readonly text: string;
   readonly size: number;
   readonly width: number;
 }
 
-/** An upper bound. */
+/** Returns the number of lines that the text needs; an upper bound. */
 export const linesOf = ({ text, size, width }: BoxedText): number => {
   const space = widthOfText(' ', size);
   let lines = 1;
@@ -24,7 +24,7 @@ export const linesOf = ({ text, size, width }: BoxedText): number => {
   return lines;
 };
 
-/** Breaks words that are wider than the box. */
+/** Returns the text with breaks in words that are wider than the box. */
 export const withinBox = ({ text, size, width }: BoxedText): string =>
   text
     .split(' ')
@@ -44,7 +44,7 @@ interface Tall {
   readonly height: number;
 }
 
-/** Distributes items over pages in order; the first page has less room. */
+/** Distributes items over pages in order. The first page has less room. */
 export const onPages = <Item extends Tall>(
   items: readonly Item[],
   { first, others }: { readonly first: number; readonly others: number },

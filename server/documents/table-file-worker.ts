@@ -4,12 +4,12 @@ import { columnsBy, NO_LAYOUT } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 export interface TableRow {
-  /** The line in the file; the head is line 1. */
+  /** The line in the file; the header is line 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** One row more than allowed shows that there are too many. */
+/** The table. One row more than allowed is read, to detect that there are too many. */
 export type ReadTable =
   | { readonly kind: 'read'; readonly head: readonly string[]; readonly rows: readonly TableRow[] }
   | { readonly kind: 'unreadable'; readonly line: number };
@@ -17,16 +17,16 @@ export type ReadTable =
 export interface TableFile {
   readonly bytes: Uint8Array;
   readonly maxRows: number;
-  /** Couriers write a title or a date above the head. */
+  /** True for a courier statement, which may have a title or a date above the header. */
   readonly isStatement: boolean;
 }
 
 const LOOKED_AT = 32;
 
-/** Limits the work on the head, which runs in the main thread. */
+/** Maximum number of columns, because the header is processed in the main thread. */
 const MAX_COLUMNS = 1000;
 
-/** The high bytes of ASCII and Arabic in UTF-16; neither occurs in a table in UTF-8 or Windows-1256. */
+/** The high bytes of ASCII and Arabic letters in UTF-16. Neither occurs in a table in UTF-8 or Windows-1256. */
 const HIGH_BYTES: readonly number[] = [0x00, 0x06];
 
 const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' => {
@@ -55,8 +55,8 @@ interface Marks {
 }
 
 /**
- * Separator and line end of a table, from its head outside quotes. Lines may end in two ways if two tables were
- * joined. A title has no separators.
+ * Finds the separator and the line end of a table in its header, outside of quotes. Both line ends may occur if two tables were joined. A
+ * title has no separators.
  */
 const marksOf = (text: string, mayHaveTitle: boolean): Marks => {
   const start = text.trimStart();
@@ -80,7 +80,7 @@ const marksOf = (text: string, mayHaveTitle: boolean): Marks => {
   };
 };
 
-/** The first bytes of workbooks, PDF and pictures, which would be read as a wrong table. */
+/** First bytes of workbooks, PDF files and pictures, which would otherwise be read as a wrong table. */
 const NO_TABLES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF-', '\x89PNG', '\xff\xd8\xff'];
 
 const isNoTable = (bytes: Uint8Array): boolean => {
@@ -88,12 +88,12 @@ const isNoTable = (bytes: Uint8Array): boolean => {
   return NO_TABLES.some((beginning) => start.startsWith(beginning));
 };
 
-/** Excel's first line, which names the separator. */
+/** Matches the first line that Excel writes to name the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
 
 const MAX_TITLES = 10;
 
-/** The first line that names two columns, else the first line. */
+/** Returns the index of the first line that names two columns, otherwise 0. */
 const headAt = (records: readonly (readonly string[])[]): number => {
   const isHead = (cells: readonly string[]): boolean =>
     new Set(columnsBy(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
@@ -140,6 +140,6 @@ const read = (file: TableFile): ReadTable => {
   }
 };
 
-/* One file a thread. */
+/* Each file is read in a new thread. */
 const given: TableFile = workerData;
 parentPort?.postMessage(read(given));

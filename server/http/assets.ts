@@ -1,4 +1,4 @@
-/* The files of a built app, held in memory, so that a build while the server runs takes none from an open page. */
+/* The files of the built app, held in memory, so that a new build does not remove files that open pages still need. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface Asset {
   readonly type: string;
   readonly plain: Bytes;
-  /** Undefined for a file that compression does not make smaller. */
+  /** Returns the compressed file, or undefined if compression does not make it smaller. */
   zipped(): Promise<Bytes> | undefined;
 }
 
@@ -34,14 +34,14 @@ const createAsset = (path: string): Asset => {
   };
 };
 
-/** By the path below `folder`. */
+/** Returns the files by their path below `folder`. */
 const loadAssets = (folder: string): [string, Asset][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), createAsset(path)]);
 
-/** Includes the files of the former build, which `npm start` keeps, for pages that were opened before an upgrade. */
+/** Loads the files of the build, and of the former build, which `npm start` keeps for pages opened before an upgrade. */
 export const loadAssetsOf = (dist: string): ReadonlyMap<string, Asset> => {
   const former = join(`${dist}-former`, 'assets');
   return new Map([...(existsSync(former) ? loadAssets(former) : []), ...loadAssets(join(dist, 'assets'))]);

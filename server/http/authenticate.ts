@@ -10,20 +10,20 @@ export const bearerOf = (context: Context): string =>
 interface TokenUse {
   readonly token: string;
   readonly now: Date;
-  /** True for a call of a person, which keeps the session alive. */
+  /** True for a call made by a person, which prolongs the session. */
   readonly isUse: boolean;
 }
 
-/** The person who is signed in with this token; 401 for every other token. */
+/** Returns the person who is signed in with this token. Throws 401 for every other token. */
 export const authenticate = async (deps: TokenDeps, { token, now, isUse }: TokenUse): Promise<Principal> => {
   const found = token === '' ? undefined : await principalOfToken(deps, token, now);
   if (!found) throw signedOut();
-  // The call does not wait for it and does not need it.
+  // The call neither waits for this write nor depends on it.
   if (isUse) void markSeen(deps, token, found, now).catch(() => {});
   return found.principal;
 };
 
-/** 403 for another role, and while a one-time password must be changed. */
+/** Throws 403 for another role, and while a one-time password must be changed. */
 export const authorize = (
   { role, must_change_password: mustChange }: Principal,
   { access, beforePasswordChange }: Endpoint,

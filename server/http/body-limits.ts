@@ -12,12 +12,12 @@ const refuse = (maxSize: number): never => {
   throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${inMib(maxSize)}.` });
 };
 
-/** Counts the bytes while it reads the body. */
+/** Limits the usual body by counting its bytes while reading. */
 const countUsual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(MAX_BODY_BYTES) });
 
 /**
- * The limit of a body. A larger limit needs a contract that says so and a Content-Length, since such a body is not
- * read before its sender is known.
+ * Limits the size of bodies. A larger limit needs a contract that states it and a Content-Length header, because such a body is not read
+ * before its sender is known.
  */
 export const limitBodies = (base: string): MiddlewareHandler => {
   const wide = new Map<string, number>(
@@ -27,7 +27,7 @@ export const limitBodies = (base: string): MiddlewareHandler => {
   );
   return async (context, next) => {
     const { method, path } = context.req;
-    // Their bodies are not read.
+    // The bodies of these methods are not read.
     if (method === 'GET' || method === 'HEAD') return next();
     const told = context.req.header('Content-Length');
     if (told === undefined || context.req.header('Transfer-Encoding') !== undefined)

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { HttpError, requestAborted } from '../http-error.ts';
 
-/** No contract is deeper. */
+/** Maximum nesting. No contract is deeper. */
 const MAX_DEPTH = 32;
 
 const isOfType = (context: Context, wanted: string): boolean =>
   (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === wanted;
 
-/** Invalid UTF-8 is refused, since a decoder would replace it silently. */
+/** Reads the body as UTF-8. Invalid UTF-8 is refused, because a decoder would replace it silently. */
 const readText = async (context: Context): Promise<string> => {
   const bytes = await context.req.arrayBuffer().catch(() => {
     throw requestAborted();
@@ -28,8 +28,8 @@ const refuseRepeatedField = (name: string): never => {
 const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
 
 /**
- * `JSON.parse` keeps the last of two fields with one name. Refused, since the sender may mean either. `text` is
- * valid JSON.
+ * Refuses JSON with two fields of the same name. `JSON.parse` would keep the last one, but the sender may mean either. `text` is valid
+ * JSON.
  */
 const refuseRepeatedFields = (text: string): void => {
   const open: Set<string>[] = [];
@@ -58,7 +58,7 @@ const parseJson = (text: string): unknown => {
   return value;
 };
 
-/** The fields of a form or a query string. A field that is given twice is refused. */
+/** Returns the fields of a form or a query string. A repeated field is refused. */
 export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -68,14 +68,14 @@ export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   return Object.fromEntries(fields);
 };
 
-/** For a call without a body; undefined if there is no JSON. */
+/** Reads the body of a call that has none in its contract. Returns undefined if there is no JSON. */
 export const readUnexpectedBody = async (context: Context): Promise<unknown> => {
   if (!isOfType(context, 'application/json')) return undefined;
   const text = await readText(context);
   return text.trim() === '' ? undefined : parseJson(text);
 };
 
-/** Not yet checked by the schema of the endpoint. */
+/** Reads a body. The schema of the endpoint has not yet checked it. */
 export const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   const encoding = context.req.header('Content-Encoding')?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') {

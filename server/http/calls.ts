@@ -1,23 +1,23 @@
-/* Names each call, and writes a line about it into the log. */
+/* Gives each call an id and writes a log line about it. */
 import { randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../ops/log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The reference by which a person and the log name the same call. */
+    /** The id of the call, by which a person can find it in the log. */
     requestId: string;
-    /** The person who makes the call, once that is known. */
+    /** The id of the person who makes the call; undefined before it is known. */
     userId: number | undefined;
   }
 }
 
 const HEADER = 'X-Request-Id';
-/** Two headers arrive as one, with a comma between them: neither is taken. */
+/** Matches a valid request id. Two headers arrive as one text with a comma, which does not match, so neither is used. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 const OWN_ID_BYTES = 4;
 
-/** Gives each call its id: that of a trusted proxy, or one of its own. */
+/** Gives each call its id: that of a trusted proxy, or a new one. */
 export const nameCalls =
   (isFromProxy: (context: Context) => boolean): MiddlewareHandler =>
   async (context, next) => {
@@ -29,11 +29,11 @@ export const nameCalls =
     await next();
   };
 
-/** Calls that come by the hundred: files of a page, and the checks of a monitor. */
+/** Matches frequent calls: files of a page, and the checks of a monitor. */
 const FREQUENT = /^\/(assets|health|metrics|api\/v1\/health)\b/;
 const TOO_MANY = 429;
 
-/** Writes a line for each call: no query, no body, no token. `LOG_LEVEL=debug` shows the frequent ones, too. */
+/** Writes a log line for each call, without query, body and token. Frequent calls are logged only with `LOG_LEVEL=debug`. */
 export const logCalls =
   (log: Log, addressOf: (context: Context) => string): MiddlewareHandler =>
   async (context, next) => {

@@ -2,13 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A dual-stack socket writes IPv4 addresses within IPv6. */
+/** Returns the plain IPv4 address, which a dual-stack socket reports within IPv6. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * `TRUSTED_PROXY`: addresses and networks, separated by commas. Throws a sentence for the person who starts the
- * app.
- */
+/** Reads `TRUSTED_PROXY`: addresses and networks, separated by commas. Throws a sentence for the person who starts the app. */
 const trustedFrom = (text: string): BlockList => {
   const trusted = new BlockList();
   for (const entry of text.split(',')) {
@@ -31,15 +28,15 @@ const trustedFrom = (text: string): BlockList => {
 };
 
 export interface ClientAddress {
-  /** The address that a request comes from, as far as it can be believed. */
+  /** Returns the address from which a request comes. */
   readonly of: (socketAddress: string, forwardedFor: string | undefined) => string;
-  /** True for the address of a trusted proxy. */
+  /** Returns true for the address of a trusted proxy. */
   readonly isProxy: (socketAddress: string) => boolean;
 }
 
 /**
- * The address of the socket. Behind a proxy of `TRUSTED_PROXY`: the last address of `X-Forwarded-For` that is no
- * such proxy, since the client can invent the ones before it.
+ * Determines the address of a caller. It is the address of the socket. Behind a proxy of `TRUSTED_PROXY` it is the last address in
+ * `X-Forwarded-For` that is no such proxy, because a client can invent the ones before it.
  */
 export const createClientAddress = (trustedProxy = ''): ClientAddress => {
   const trusted = trustedFrom(trustedProxy);

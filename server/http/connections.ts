@@ -3,21 +3,24 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { codeOf } from '../error-code.ts';
 import { MALFORMED } from '../http-error.ts';
 
-/** A client that sent a request just now may send another, which would meet the end of the connection. */
+/**
+ * Time in ms after a request during which its connection stays open, because the client may send another request that would meet the
+ * closing connection.
+ */
 const RECENT_MS = 1500;
 export const POLL_INTERVAL_MS = 50;
 
 export interface Connections {
   /**
-   * Stops listening, answers all requests on open connections, and closes them. After `limitMs` it cuts the rest
-   * and returns false.
+   * Stops listening, answers all requests on open connections, and closes them. After `limitMs` it cuts the remaining connections and
+   * returns false.
    */
   drain(limitMs: number): Promise<boolean>;
 }
 
 interface Held {
   readonly responses: Set<ServerResponse>;
-  /** The end of the last response, or the start of the connection. */
+  /** When the last response ended, or when the connection was opened. */
   doneAt: number;
 }
 
@@ -27,7 +30,7 @@ const STATUS_OF: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** The answer to invalid HTTP, which never reaches the app. */
+/** Returns the response to invalid HTTP, which never reaches the app. */
 const malformedAnswer = (error: Error, headers: Readonly<Record<string, string>>): string => {
   const body = JSON.stringify(MALFORMED);
   const all = {
@@ -41,7 +44,7 @@ const malformedAnswer = (error: Error, headers: Readonly<Record<string, string>>
   return `HTTP/1.1 ${STATUS_OF[codeOf(error)] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
 };
 
-/** Tracks the running responses of each connection. Call it before the server listens. */
+/** Counts the running responses of each connection. Call it before the server listens. */
 export const watchConnections = (
   server: HttpServer,
   headers: Readonly<Record<string, string>>,
@@ -78,19 +81,19 @@ export const watchConnections = (
 
   return {
     drain: async (limitMs) => {
-      // Connections that wait in the queue of the system are accepted first; closing the server would reset
-      // them. The first turn of the event loop ends the current one, the second accepts.
+      // Connections in the system's queue are accepted first, because closing the server would reset them. The first turn of the event loop
+      // ends the current one, the second accepts.
       for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise<true>((resolve) => {
-        // `close` of an HTTP server also cuts idle connections, on which a request may be arriving.
+        // The `close` of an HTTP server also cuts idle connections, on which a request may be arriving. The `close` of its base class does
+        // not.
         NetServer.prototype.close.call(server, () => resolve(true));
       });
-      // Set after the close, since a client that is sent away earlier connects again.
+      // Set after closing, because a client that is sent away earlier would connect again.
       isDraining = true;
       for (const { responses } of underWay.values())
         for (const response of responses) response.shouldKeepAlive = false;
-      // After a turn of the event loop, so that an arrived request is read before its connection counts as
-      // idle.
+      // Runs after a turn of the event loop, so that a request that has arrived is read before its connection counts as idle.
       const looking = setInterval(() => setImmediate(closeIdle), POLL_INTERVAL_MS);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<false>((resolve) => {

@@ -3,10 +3,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_DAYS } from '../store/known-devices.ts';
 
 const NAME = 'order_desk_device';
-/** Only calls with a password need it. */
+/** The path of the cookie. Only calls with a password need it. */
 const PATH = '/api/v1/auth';
 
-/** The token of the caller's device; empty without one. */
+/** Returns the token of the caller's device; an empty text without one. */
 export const deviceIn = (context: Context): string => getCookie(context, NAME) ?? '';
 
 export const keepDevice = (context: Context, token: string, publicUrl = ''): void => {

@@ -1,4 +1,4 @@
-/* Every call of the API: the endpoints that the files of src/api/contracts export. */
+/* All endpoints of the API: the ones that the files of src/api/contracts export. */
 import { readdirSync } from 'node:fs';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const HSTS = 'max-age=31536000';
 
-/** For answers that are no page. */
+/** The content security policy of responses that are no page. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const EVERYWHERE = {
@@ -16,13 +16,13 @@ const EVERYWHERE = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The headers of every answer. With an https `publicUrl` browsers return over TLS only. */
+/** Returns the headers of every response. With an https `publicUrl` browsers return only over TLS. */
 export const safeHeaders = (publicUrl = ''): Readonly<Record<string, string>> =>
   URL.parse(publicUrl)?.protocol === 'https:'
     ? { ...EVERYWHERE, 'Strict-Transport-Security': HSTS }
     : EVERYWHERE;
 
-/** Set before the handler runs, so that refusals and failures have them, too. */
+/** The headers are set before the handler runs, so that refusals and failures have them too. */
 export const setHeaders = (headers: Readonly<Record<string, string>>): MiddlewareHandler => {
   const all = Object.entries(headers);
   return async (context, next) => {

@@ -4,20 +4,20 @@ import type { Hono } from 'hono';
 import { isRequestAborted, MALFORMED } from '../http-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
-/** A whole request, body included, must arrive within a minute: this limit and one check later. */
+/** Time limit in ms of a request with its body. With the interval of the check it is one minute. */
 const REQUEST_MS = 55_000;
 const POLL_MS = 3000;
 
 interface HttpServerOptions {
   readonly fetch: Hono['fetch'];
-  /** Of every answer. */
+  /** The headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly report: (error: unknown) => void;
-  /** For tests, in milliseconds: the time for a request, and between two looks at the connections. */
+  /** Limits in ms for tests: the time of a request, and the interval of the check. */
   readonly limits?: { readonly request: number; readonly look: number };
 }
 
-/** A proxy might read another one of several Host headers (RFC 9112 section 3.2). */
+/** Returns false for several Host headers, because a proxy might read another one of them (RFC 9112 section 3.2). */
 const hasOneHost = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length === 1;
 
@@ -29,7 +29,7 @@ export const openHttpServer = ({
   limits = { request: REQUEST_MS, look: POLL_MS },
 }: HttpServerOptions): { readonly server: Server; readonly connections: Connections } => {
   const server = createServer({
-    // Node's own answer has no body.
+    // Node's own response would have no body.
     requireHostHeader: false,
     requestTimeout: limits.request,
     headersTimeout: limits.request,

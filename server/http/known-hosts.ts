@@ -4,10 +4,10 @@ import { HttpError } from '../http-error.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The name of a host without its port, normalised as browsers do. */
+/** Returns the host name without its port, normalised as browsers do. */
 const nameIn = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
 
-/** The names of `PUBLIC_URL` and of `ALLOWED_HOSTS`, beside those of this machine. */
+/** Returns the host names of `PUBLIC_URL` and of `ALLOWED_HOSTS`. */
 export const hostsFrom = (environment: Environment): string[] => {
   const { PUBLIC_URL = '', ALLOWED_HOSTS = '' } = environment;
   const named = [URL.parse(PUBLIC_URL)?.host ?? '', ...ALLOWED_HOSTS.split(',')];
@@ -15,15 +15,15 @@ export const hostsFrom = (environment: Environment): string[] => {
 };
 
 /**
- * While a demo password stands, the server listens on loopback only. Against DNS rebinding it also refuses requests
- * under other host names.
+ * Refuses requests with other host names while an account has a demo password, against DNS rebinding. The server then also listens on
+ * loopback only.
  */
 export const refuseUnknownHosts = (
   hosts: readonly string[],
   hasDemoPassword: () => Promise<boolean>,
 ): MiddlewareHandler => {
   const known = new Set([...LOOPBACK, ...hosts]);
-  // A demo password does not come back.
+  // Once no account has a demo password, none can get one again.
   let isOver = false;
   return async (context, next) => {
     const { hostname: host } = new URL(context.req.url);

@@ -29,7 +29,7 @@ export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokenLimits: TokenLimits;
-  /** The address that a request came from, for the throttling of sign-ins. */
+  /** Returns the address from which a request came, for the throttling of sign-ins. */
   readonly addressOf: (context: Context) => string;
   /** The public address of the app; cookies and headers depend on it. */
   readonly publicUrl?: string;
@@ -42,22 +42,22 @@ export interface Call<E extends Endpoint> {
   readonly principal: E['access'] extends 'public' ? undefined : Principal;
   readonly token: string;
   readonly address: string;
-  /** The token of the caller's device; empty without one. */
+  /** The token of the caller's device; an empty text without one. */
   readonly device: string;
   readonly now: Date;
   /** Sets the cookie of the device. */
   keepDevice(token: string): void;
-  /** Aborts when the caller has left. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** The `If-Match` of the call allows a change of this version. True without the header. */
+  /** Returns true when the `If-Match` of the call allows a change of this version, and for a call without the header. */
   isExpected(version: number): boolean;
-  /** For a write in several transactions. */
+  /** The request key with the call and the body, for a write in several transactions. */
   readonly intent: Intent | undefined;
-  /** Runs a change in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
+  /** Runs a change in a transaction. If the endpoint takes an `Idempotency-Key`, it runs once per key. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
 
-/** A file for an endpoint with `file`. */
+/** The response: a file for an endpoint with `file`. */
 type AnswerOf<E extends Endpoint> = E extends { readonly file: FileType }
   ? FileResponse | StreamedFile
   : ResponseOf<E> | RevisedResponse;
@@ -68,13 +68,13 @@ const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   return result.data;
 };
 
-/** The query string, parsed by the schema. */
+/** Returns the query string, parsed by the schema. */
 export const readQuery = <S extends z.ZodMiniType>({ req: { url } }: Context, schema: S): z.output<S> => {
   const start = url.indexOf('?');
   return parse(schema, readFields(new URLSearchParams(start === -1 ? '' : url.slice(start + 1))));
 };
 
-/** The body, parsed by the schema; unknown fields are refused. */
+/** Returns the body, parsed by the schema. Unknown fields are refused. */
 const bodyOf = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   if (!endpoint.body) {
     if (endpoint.method !== 'GET') refuseAnyField(await readUnexpectedBody(context));
@@ -96,7 +96,7 @@ const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
 
 const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 
-/** Accepts weak tags, since a proxy that compresses makes tags weak. */
+/** Reads `If-Match`. Weak tags are accepted, because a proxy that compresses makes tags weak. */
 const expectationOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
   if (header === undefined && endpoint.versioned === 'required') throw new HttpError('version.needed', {});
@@ -106,14 +106,14 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
   return (version) => tags.includes(String(version));
 };
 
-/** Paths are routed without the slash at their end, so that both spellings lead to one call. */
+/** Removes the slash at the end of a path, so that both spellings lead to the same call. */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** With the final slash of the contract or without, so that both spellings share one idempotency key. */
+/** Returns the path as the contract spells it, so that both spellings share one idempotency key. */
 const pathOf = (context: Context, { path }: Endpoint): string =>
   path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
 
-/** The largest number of rows in this answer: with as many rows there may be more. */
+/** The header with the maximum number of rows of this response. If the response has that many rows, there may be more. */
 export const ROW_LIMIT_HEADER = 'X-Row-Limit';
 
 const rowLimitOf = ({ maxRows }: Endpoint, query: unknown): number | undefined =>
@@ -129,7 +129,7 @@ const versionOf = (result: unknown): number | undefined =>
 const mediaTypeOf = ({ file = 'application/octet-stream' }: { file?: string }): string =>
   file.startsWith('text/') ? `${file}; charset=utf-8` : file;
 
-/** Everything that `handle` gets has passed the schemas of the endpoint. */
+/** Mounts an endpoint. All values that `handle` gets have passed the schemas of the endpoint. */
 const mountCall = <E extends Endpoint>(
   app: Hono,
   deps: Deps,
@@ -173,7 +173,7 @@ const mountCall = <E extends Endpoint>(
       device: deviceIn(context),
       keepDevice: (kept: string) => keepDevice(context, kept, deps.publicUrl),
       now,
-      // A getter, since Hono builds a whole request for it.
+      // A getter, because Hono builds a whole request object for the signal.
       get signal() {
         return context.req.raw.signal;
       },
@@ -203,7 +203,7 @@ interface Mounts {
   change<E extends Endpoint>(endpoint: E, write: (work: Work, call: Call<E>) => Promise<ResponseOf<E>>): void;
 }
 
-/** Mounts endpoints of the contracts: with their access, schemas, limits and envelope. */
+/** Returns functions that mount endpoints with their access, schemas, limits and envelope. */
 export const mountsOn = (app: Hono, deps: Deps): Mounts => ({
   mount: (endpoint, handle) => mountCall(app, deps, endpoint, handle),
   change: (endpoint, write) =>

@@ -1,9 +1,11 @@
-/* The open streams of changes of this process: a limit for each session and each person, and an end with the session. */
+/* The open streams of changes of this process. Their number is limited per session and per person, and they end with the session. */
 
 import type { Report } from '../ops/log.ts';
 
 const POLL_MS = 1000;
-/** One stream serves all tabs of a browser. More come from connections that broke without notice. */
+/**
+ * Maximum number of streams per session. One stream serves all tabs of a browser; further ones are connections that broke without notice.
+ */
 const MAX_OF_SESSION = 6;
 const MAX_OF_PERSON = 24;
 
@@ -14,7 +16,7 @@ export interface OpenStream {
 }
 
 export interface OpenStreams {
-  /** One stream too many ends the oldest of the session or the person: that one is the most likely to be dead. */
+  /** Opens a stream. If there are too many, the oldest one of the session or the person ends, because it is the most likely to be dead. */
   open(session: string, userId: number): OpenStream;
   count(): number;
 }
@@ -26,8 +28,8 @@ interface Held {
 }
 
 /**
- * `findAlive` returns the sessions that are alive. All streams together call it once a second. A failure is
- * reported and ends no stream.
+ * `findAlive` returns the sessions that are alive. It is called once a second for all streams together. A failure is reported and ends no
+ * stream.
  */
 export const createOpenStreams = (
   findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,

@@ -23,7 +23,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = fals
   return rest;
 };
 
-/** The output tells the type of a parameter, the input whether it may be left out. */
+/** The output schema has the type of a parameter, the input schema tells if it is optional. */
 const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
   if (!schema) return [];
   const required = schemaOf(schema, 'input').required ?? [];
@@ -119,7 +119,7 @@ const contentOf = (endpoint: Endpoint) => {
   return endpoint === watchChanges ? { 'text/event-stream': { schema } } : json(schema);
 };
 
-/** A JSON body takes the fields that are named and no others, at any depth; a form may bring more. */
+/** A JSON body accepts only the named fields, at any depth. A form may have further ones. */
 const requestBodyOf = ({ body, bodyType, sample }: Endpoint) => {
   if (!body) return {};
   const isForm = bodyType === 'form';
@@ -151,7 +151,7 @@ const operationOf = (endpoint: Endpoint) => ({
   },
 });
 
-/** Calls without a contract: their answers are no JSON of ours. */
+/** Calls without a contract. They do not respond with our JSON. */
 const OTHER_PATHS = {
   '/pictures/{name}': {
     get: {
@@ -223,7 +223,7 @@ export const openApiDocument = () => ({
   },
 });
 
-/** The contracts of the server, for other clients. */
+/** Serves the OpenAPI document, for other clients. */
 export const openApiRoutes = (app: Hono): void => {
   const document = JSON.stringify(openApiDocument());
   app.get(OPENAPI_PATH, (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));

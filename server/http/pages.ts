@@ -13,10 +13,10 @@ const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 const HTML = '<html';
 const HEAD_END = '</head>';
-/** No address of the app has a dot in its last part. A page in place of a missing file would not help. */
+/** Matches a path of a file. No page of the app has a dot in its last part, so a missing file is not replaced by the page. */
 const FILE_NAME = /\.[^/]*$/;
 
-/** Own scripts and styles, the API, and pictures, which may be links (spec 2 section 3). */
+/** The content security policy: own scripts and styles, the API, and pictures, which may be links (spec 2 section 3). */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -29,12 +29,14 @@ const policyWith = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // React writes no markup as text. The named policies create the addresses of our own workers.
+    // React sets no HTML from text. The named policies create the URLs of our own workers.
     "require-trusted-types-for 'script'",
     'trusted-types picture-worker languages-worker',
   ].join('; ');
 
-/** The theme of the browser's cookie, set before the first paint. Empty for the theme of the system. */
+/**
+ * Returns the attribute of the theme in the browser's cookie, so that it applies before the first paint. Empty for the theme of the system.
+ */
 const themeOf = (context: Context): string => {
   const theme = getCookie(context, 'theme');
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
@@ -47,7 +49,10 @@ const tagFor = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" crossorigin href="/${file}" />`;
 
-/** The scripts and style sheets that each address loads at once (scripts/preloads.ts); none if the build lists none. */
+/**
+ * Returns a function that lists the scripts and style sheets which a URL loads at once (scripts/preloads.ts); none if the build has no such
+ * list.
+ */
 const loadPreloads = (dist: string): ((path: string) => string) => {
   const file = join(dist, '.vite', 'preloads.json');
   const table = existsSync(file) ? z.parse(preloadsSchema, JSON.parse(readFileSync(file, 'utf8'))) : {};
@@ -61,23 +66,23 @@ const loadPreloads = (dist: string): ((path: string) => string) => {
 
 interface PageOptions {
   readonly publicUrl?: string;
-  /** The marketplace in use. Without one the page shows a warning. */
+  /** Returns the marketplace in use. Without one the page shows a warning. */
   readonly marketplace?: () => Promise<MarketplaceInUse>;
   readonly report?: (error: unknown) => void;
-  /** The settings show it. */
+  /** The version of the app, which the settings page shows. */
   readonly version?: string;
 }
 
-/** The name of the build's script, which browsers report with errors (src/api/report.ts). */
+/** Returns the name of the build's script, which browsers report with errors (src/api/report.ts). */
 export const buildIn = (dist: string): string =>
   /<script type="module"[^>]* src="[^"]*?([^"/]+)\.\w+"/.exec(
     readFileSync(join(dist, 'index.html'), 'utf8'),
   )?.[1] ?? '';
 
-/** Assets that never change under their name, and one page for all other addresses. */
+/** Serves assets, which never change under their name, and one page for all other URLs. */
 export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
   const { publicUrl = '', marketplace, report, version = '' } = options;
-  /** Empty while the database does not answer. */
+  /** Returns an empty text while the database does not respond. */
   const marketplaceAttribute = async (): Promise<string> => {
     try {
       return marketplace ? ` data-marketplace="${await marketplace()}"` : '';

@@ -3,13 +3,13 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Smaller answers fit into one or two packets. */
+/** Smaller responses are not compressed, because they fit into one or two packets. */
 const COMPRESS_FROM_BYTES = 4096;
 const JSON_TYPE = 'application/json';
 
 const compress = promisify(gzip);
 
-/** A body that is read only if the caller does not have this revision of it. */
+/** A body with a revision. It is read only if the caller does not already have this revision. */
 export class RevisedResponse {
   readonly revision: string;
   readonly read: () => Promise<unknown>;
@@ -30,7 +30,7 @@ export class FileResponse {
   }
 }
 
-/** A file that is made while it is sent. The next part is made after the former was read. */
+/** A file that is generated while it is sent. The next part is generated after the former one was read. */
 export class StreamedFile {
   readonly name: string;
   readonly parts: AsyncIterator<string>;
@@ -41,15 +41,15 @@ export class StreamedFile {
   }
 }
 
-/** Characters that file systems refuse in names, or that would end the quoted header. */
+/** Matches characters that file systems refuse in names, or that would end the quoted header. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
-/** Not encoded by `encodeURIComponent`, and no `attr-char` of RFC 5987. */
+/** Matches characters that `encodeURIComponent` does not encode and that RFC 5987 does not allow. */
 const NOT_ATTR_CHAR = /['()]/g;
 
 const percented = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** The name in ASCII, and in full (RFC 6266). */
+/** Returns the header with the file name, in ASCII and in full (RFC 6266). */
 const dispositionOf = (name: string): string => {
   const safe = name.toWellFormed().replaceAll(NOT_IN_NAMES, '_');
   const encoded = encodeURIComponent(safe).replaceAll(NOT_ATTR_CHAR, percented);
@@ -63,8 +63,8 @@ export const sendFile = (context: Context, file: FileResponse, type: string): Re
 };
 
 /**
- * The first part is made before the answer starts, so that its failure has a status. A later failure cuts the
- * answer.
+ * Sends a file while it is generated. The first part is generated before the response starts, so that its failure has a status. A later
+ * failure cuts off the response.
  */
 export const sendStreamedFile = async (
   context: Context,
@@ -92,14 +92,14 @@ export const sendStreamedFile = async (
   );
 };
 
-/** A coding with the weight 0 is refused. */
+/** Returns true when the client accepts gzip. A coding with the weight 0 is not accepted. */
 export const takesGzip = (context: Context): boolean =>
   (context.req.header('Accept-Encoding') ?? '').split(',').some((accepted) => {
     const [name, weight = ''] = accepted.split(';').map((part) => part.trim().toLowerCase());
     return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** The browser caches the body, and asks at every use if it is still the newest. */
+/** Sends a body that the browser caches. At every use the browser asks if it is still current. */
 export const sendRevisedResponse = async (
   context: Context,
   { revision, read }: RevisedResponse,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { HttpError } from '../http-error.ts';
 
-/* Refuses fields that the contract does not know. Its sender would believe that they were saved. */
+/* Refuses fields that are not in the contract. Their sender would believe that they were saved. */
 
 const MAX_NAMED = 100;
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The path of the first field that the schema does not know, at any depth. */
+/** Returns the path of the first field that is not in the schema, at any depth. */
 const unknownPathIn = (schema: z.core.$ZodType, value: unknown): readonly string[] | undefined => {
   if (
     schema instanceof z.ZodMiniOptional ||
@@ -43,7 +43,7 @@ export const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void 
   if (path) throw unknownField(path);
 };
 
-/** For a call without a body: `{}` is fine. */
+/** Refuses fields in a call without a body. `{}` is accepted. */
 export const refuseAnyField = (body: unknown): void => {
   const [name] = isFields(body) ? Object.keys(body) : [];
   if (name !== undefined) throw unknownField([name]);

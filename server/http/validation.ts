@@ -3,7 +3,7 @@ import { HttpError } from '../http-error.ts';
 
 const MISSING = 'is missing';
 
-/** By the expected type; any other one 'is not valid'. */
+/** Texts by the expected type. For any other type the text is 'is not valid'. */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'must be a text',
   number: 'must be a number',
@@ -29,7 +29,7 @@ const tooLittle = (issue: Pick<z.core.$ZodIssueTooSmall, 'minimum' | 'origin' | 
   return issue.inclusive === false ? `must be more than ${least}` : `must be at least ${least}`;
 };
 
-/** Replaces the sentences of zod. */
+/** Returns the sentence for an issue, which replaces the one of zod. */
 const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -49,7 +49,7 @@ const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
 
 z.config({ localeError: sentenceOf });
 
-/** Our own rules name their fault in `params`. */
+/** Returns the name of an issue. Our own rules have it in `params`. */
 const nameOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'custom') return String(issue.params?.issue ?? issue.code);
   return issue.message === MISSING ? 'missing' : issue.code;
@@ -60,7 +60,7 @@ const limitOf = (issue: z.core.$ZodIssue): string | number => {
   return issue.code === 'too_small' ? Number(issue.minimum) : '';
 };
 
-/** The first fault as a sentence: `items.0.quantity: must be at least 1`. */
+/** Returns the first issue as a refusal: `items.0.quantity: must be at least 1`. */
 export const validationErrorOf = ({ issues: [issue] }: z.core.$ZodError): HttpError => {
   const field = issue?.path.map(String).join('.') ?? '';
   const message = issue?.message ?? 'The request is not valid.';

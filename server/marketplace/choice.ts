@@ -8,16 +8,16 @@ import { createHttpProvider } from './http-provider.ts';
 import { MarketplaceFault, type MarketplaceProvider, type MarketplaceSettings } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** The value of `SHOPINI_API_ROOT` that asks for the sandbox. */
+/** The value of `SHOPINI_API_ROOT` that selects the sandbox. */
 export const SANDBOX = 'sandbox';
 const SANDBOX_ROOT = 'http://sandbox.invalid';
 
 export type MarketplaceInUse = 'real' | 'sandbox' | 'none';
 
 export interface MarketplaceChoice {
-  /** Read at every use, since a demo business may become a real one while the app runs. */
+  /** Returns the marketplace in use. It is read at every use, because a demo business may become a real one while the app runs. */
   inUse(): Promise<MarketplaceInUse>;
-  /** Calls the marketplace in use; rejects if there is none. */
+  /** Calls the marketplace in use. Rejects if there is none. */
   readonly provider: MarketplaceProvider;
 }
 
@@ -30,7 +30,7 @@ interface ChoiceOptions {
 
 export const marketplaceNotSet = (): HttpError => new HttpError('marketplace.not_set', {});
 
-/** The sandbox uses the protocol of the HTTP adapter, without a socket. */
+/** The sandbox is called by the protocol of the HTTP adapter, but without a network. */
 const sandboxProvider = ({ settings, db, clock }: ChoiceOptions): MarketplaceProvider => {
   const sandbox = createSandbox(db, clock);
   const send: typeof fetch = async (input, init) => sandbox.request(new Request(input, init));
@@ -43,9 +43,9 @@ const hadRealMarketplace = async (db: Db): Promise<boolean> => {
 };
 
 /**
- * The sandbox invents deliveries. It is used if `SHOPINI_API_ROOT` names it, or for the demo business: while a demo
- * password stands and the app is not started with `DEMO=0`. A database that has ever used a real marketplace never
- * uses it again.
+ * Chooses the marketplace. The sandbox invents deliveries. It is used if `SHOPINI_API_ROOT` names it, or for the demo business: while an
+ * account has a demo password and the app was not started with `DEMO=0`. A database that has ever used a real marketplace never uses the
+ * sandbox again.
  */
 export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<MarketplaceChoice> => {
   const { db, clock, settings, isDemoStart } = options;

@@ -33,18 +33,18 @@ const reportedSchema = z.object({
   shipped_date: z._default(z.nullable(text(40)), null),
 });
 
-/** Only characters that a header allows. */
+/** A token may contain only characters that a header allows. */
 const sessionSchema = z.object({ token: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)) });
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 const createdSchema = z.object({ data: reportedSchema });
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-/** A failure of the whole marketplace: other calls would fail as well. */
+/** Returns true for a failure of the whole marketplace: further calls would fail as well. */
 const isOfAll = (status: number): boolean =>
   status >= 500 || status === 401 || status === 429 || isRedirect(status);
 
-/** Limits the memory of a wrong answer. */
+/** Reads a response, with a limit that protects the memory. */
 const readText = async (response: Response): Promise<string> => {
   if (!response.body) return '';
   const decoder = new TextDecoder();
@@ -66,7 +66,7 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string):
   try {
     value = JSON.parse(body);
   } catch {
-    // For example a maintenance page of a proxy.
+    // The response may be a maintenance page of a proxy.
     throw new MarketplaceFault(`The marketplace did not answer in JSON (${what}).`, { isAway: true });
   }
   const parsed = z.safeParse(schema, value);
@@ -75,8 +75,8 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string):
 };
 
 /**
- * Calls a marketplace over HTTP: signs in once and again when the session ends, waits at most 20 s for each answer,
- * and parses all of it.
+ * Calls a marketplace over HTTP. It signs in once, and again when the session ends. It waits at most 20 s for each response and validates
+ * all of it.
  */
 export const createHttpProvider = (
   settings: MarketplaceSettings,
@@ -84,7 +84,7 @@ export const createHttpProvider = (
 ): MarketplaceProvider => {
   let token: string | undefined;
 
-  /** One call with its whole answer within the time limit. The body of a refusal is not read. */
+  /** Sends one request and reads the complete response within the time limit. The body of a refusal is not read. */
   const ask = async (
     what: string,
     path: string,

@@ -11,7 +11,7 @@ const JUST_RUN_MS = 60_000;
 const DEFAULT_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
 
-/** `SHOPINI_API_ROOT`, `_EMAIL`, `_PASSWORD`, `_DEVICE_TYPE`, `_PAGE_SIZE`. */
+/** Reads `SHOPINI_API_ROOT`, `_EMAIL`, `_PASSWORD`, `_DEVICE_TYPE` and `_PAGE_SIZE`. */
 export const settingsFrom = (environment: Environment): MarketplaceSettings => {
   const size = Number(environment.SHOPINI_PAGE_SIZE ?? DEFAULT_PAGE_SIZE);
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE) {
@@ -22,7 +22,7 @@ export const settingsFrom = (environment: Environment): MarketplaceSettings => {
   if (apiRoot !== '' && apiRoot !== SANDBOX && !/^https?:$/.test(root?.protocol ?? '')) {
     throw new Error(`SHOPINI_API_ROOT has to be an http or https address, or '${SANDBOX}'.`);
   }
-  // Admins see it in the panel, and paths are appended to it.
+  // The address may have no credentials and no query, because admins see it in the panel and paths are appended to it.
   if (root && [root.username, root.password, root.search, root.hash].some((part) => part !== '')) {
     throw new Error(
       'SHOPINI_API_ROOT has to be an address alone: no name or password, no ? and no #. The account goes to SHOPINI_EMAIL and SHOPINI_PASSWORD.',
@@ -42,7 +42,7 @@ export interface MarketplaceOptions {
   readonly url: string;
   readonly clock: Clock;
   readonly settings: MarketplaceSettings;
-  /** `DEMO` is not 0. */
+  /** False when the app was started with `DEMO=0`. */
   readonly isDemoStart: boolean;
   readonly report: (error: unknown) => void;
 }
@@ -55,7 +55,7 @@ export interface OpenMarketplace {
   close(): Promise<void>;
 }
 
-/** Marks a dead run as failed, and starts a run every half hour. Of several processes the first one runs it. */
+/** Marks a dead run as failed, and starts a run every half hour. Of several processes only one runs it. */
 export const openMarketplace = async (options: MarketplaceOptions): Promise<OpenMarketplace> => {
   const { settings, db, clock, report } = options;
   const choice = await createMarketplaceChoice(options);
@@ -65,7 +65,7 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Open
   const runUnlessJustRun = async (): Promise<void> => {
     if ((await choice.inUse()) === 'none') return;
     const last = await latestRun(db);
-    // The clock may have been put back since: a later run is not recent.
+    // A later run is not recent: the clock may have been put back since.
     if (last && Math.abs(clock.now().getTime() - last.started_at.getTime()) < JUST_RUN_MS) return;
     await marketplace.start('schedule');
   };

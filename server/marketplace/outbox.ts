@@ -20,15 +20,18 @@ interface Place {
   readonly reports: ShipmentReports;
 }
 
-/** Sends the hand-overs that the marketplace does not have yet. */
+/** Sends hand-overs that the marketplace does not have yet. */
 export interface Outbox {
-  /** The moment when the last held hand-over may be sent; null without one. */
+  /** Returns the time at which the last held hand-over may be sent; null without one. */
   heldUntil(): Promise<Date | null>;
-  /** Returns how many the marketplace accepted. The least tried come first, so that a failing one stops no other. */
+  /**
+   * Sends hand-overs and returns how many the marketplace accepted. Those with the fewest attempts come first, so that a failing one delays
+   * no other.
+   */
   send(
     signal: AbortSignal,
     addError: AddError,
-    /** Includes hand-overs that are held `beyond` a moment. */
+    /** `beyond` includes hand-overs that are held longer than that time. */
     which: { readonly until: Date; readonly beyond?: Date; readonly isUntried?: boolean },
   ): Promise<number>;
 }

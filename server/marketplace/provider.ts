@@ -1,6 +1,6 @@
-/** An order as the marketplace gets it. Amounts in IQD. */
+/** An order in the form in which the marketplace gets it. Amounts in IQD. */
 export interface HandOver {
-  /** Our order number, and the idempotency key: sent again it stays one shipment. */
+  /** Our order number, which is also the idempotency key: sending it again creates no second shipment. */
   readonly reference: string;
   readonly customer_name: string;
   readonly customer_phone: string;
@@ -11,7 +11,7 @@ export interface HandOver {
   readonly items: number;
 }
 
-/** One shipment as reported, not yet checked. */
+/** A shipment as the marketplace reports it, not yet validated. */
 export interface ReportedShipment {
   readonly reference: string;
   readonly tracking_number: string;
@@ -19,7 +19,7 @@ export interface ReportedShipment {
   readonly shipped_date: string | null;
 }
 
-/** One page of the marketplace's list. `faults` are sentences about unreadable parts. */
+/** A page of the marketplace's list. `faults` are sentences about parts that could not be read. */
 export interface ShipmentPage {
   readonly shipments: readonly ReportedShipment[];
   readonly faults: readonly string[];
@@ -27,7 +27,7 @@ export interface ShipmentPage {
 }
 
 export interface MarketplaceSettings {
-  /** An address, `sandbox`, or empty. */
+  /** The address of the marketplace, or `sandbox`, or an empty text. */
   readonly apiRoot: string;
   readonly email: string;
   readonly password: string;
@@ -39,14 +39,14 @@ export interface MarketplaceSettings {
 export interface MarketplaceProvider {
   testConnection(signal: AbortSignal): Promise<void>;
   handOver(order: HandOver, signal: AbortSignal): Promise<ReportedShipment>;
-  /** Pages are counted from 1. */
+  /** Returns a page of shipments. Pages count from 1. */
   listShipments(page: number, signal: AbortSignal): Promise<ShipmentPage>;
 }
 
-/** A sentence for the error list of a run. */
+/** A failure of a call. Its message is a sentence for the error list of a run. */
 export class MarketplaceFault extends Error {
   override readonly name = 'MarketplaceFault';
-  /** The whole marketplace fails, not only this call. */
+  /** True when the whole marketplace fails, and not only this call. */
   readonly isAway: boolean;
 
   constructor(message: string, { isAway = false, cause }: { isAway?: boolean; cause?: unknown } = {}) {

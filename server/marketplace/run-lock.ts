@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 const RUN_LOCK = 0x73796e63;
 const KILL_CHANNEL = 'order_desk_sync_kill';
 
-/** Read from `pg_locks`, since taking the lock would delay a start. */
+/** The processes that hold the lock. They are read from `pg_locks`, because taking the lock would delay a start. */
 const lockHolders = sql`(
   select pid from pg_locks
   where locktype = 'advisory' and granted and classid = 0 and objid = ${RUN_LOCK} and objsubid = 1
@@ -17,18 +17,18 @@ const lockHolders = sql`(
 export const isRunLockFree = sql`not exists ${lockHolders}`;
 
 export interface RunLock {
-  /** Also if the connection that holds it no longer answers. */
+  /** Releases the lock, even if the connection that holds it does not respond. */
   release(): Promise<void>;
 }
 
 interface Place {
   readonly db: Db;
   readonly url: string;
-  /** Time limit of the connection and of each query. */
+  /** Time limit of the connection and of each query, in ms. */
   readonly patienceMs?: number;
 }
 
-/** Takes the lock. A run that loses it, or that another process kills, is aborted. */
+/** Takes the lock of runs. A run that loses the lock, or that another process stops, is aborted. */
 export const takeRunLock = async (
   { db, url, patienceMs = CONNECT_MS }: Place,
   abort: AbortController,
@@ -61,10 +61,10 @@ export const takeRunLock = async (
   return undefined;
 };
 
-/** Sent in the transaction that stores the request. */
+/** Notifies the running process to stop. It is sent in the transaction that stores the request. */
 export const notifyKill = sql`select pg_notify(${KILL_CHANNEL}, '')`;
 
-/** For a run that hangs: the database ends the connection that holds its lock. */
+/** Ends the database connection that holds the lock of a run that hangs. */
 export const endLockHolder = async (db: Db, which = sql`true`): Promise<void> => {
   await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders where ${which}`);
 };

@@ -18,7 +18,7 @@ const handOverSchema = z.object({
 
 type Row = typeof sandboxShipments.$inferSelect;
 
-/** A parcel is shipped after two minutes and ends after ten; some come back. */
+/** Returns the status of a parcel: it is shipped after two minutes and ends after ten; some parcels come back. */
 const statusOf = (row: Row, now: Date): string => {
   const age = now.getTime() - row.accepted_at.getTime();
   if (age < SHIPPED_AFTER_MS) return 'in_transit';
@@ -40,8 +40,7 @@ const countOf = (text: string | undefined, fallback: number, max: number): numbe
 };
 
 /**
- * A marketplace for practice with the protocol of the HTTP adapter. It stores parcels in the database, for all
- * processes.
+ * A marketplace for practice, with the protocol of the HTTP adapter. It stores parcels in the database, so that all processes share them.
  */
 export const createSandbox = (db: Db, clock: Clock): Hono => {
   const app = new Hono();

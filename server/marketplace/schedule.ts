@@ -8,8 +8,8 @@ export interface Schedule {
 }
 
 /**
- * Runs work at every full and half hour (spec 2 section 9). It checks the clock repeatedly, since a timer until the
- * next slot would wait too long after the clock was put back.
+ * Runs work at every full and half hour (spec 2 section 9). It checks the clock repeatedly, because a timer until the next slot would wait
+ * too long after the clock was put back.
  */
 export const everyHalfHour = (clock: Clock, work: () => void): Schedule => {
   const currentSlot = (): number => Math.floor(clock.now().getTime() / HALF_HOUR_MS);

@@ -16,7 +16,7 @@ interface Place {
   readonly maxPages: number;
 }
 
-/** Stores reports of parcels, one by one and page by page. */
+/** Stores reports of shipments, one by one or by pages. */
 export interface ShipmentReports {
   take(shipment: ReportedShipment, addError: AddError): Promise<void>;
   readPages(
@@ -38,7 +38,7 @@ const asReport = (shipment: ReportedShipment, addError: AddError): ShipmentRepor
 };
 
 export const createShipmentReports = ({ db, clock, provider, maxPages }: Place): ShipmentReports => {
-  /** Adds a sentence to the errors of the run if the report cannot be true; returns true if it was stored. */
+  /** Stores a report and returns true. If the report cannot be true, it adds a sentence to the errors of the run and returns false. */
   const takeReport = async (report: ShipmentReport, addError: AddError): Promise<boolean> => {
     const fault = await takeShipmentReport(db, report, clock.now());
     if (fault !== null) addError(fault);
@@ -54,7 +54,7 @@ export const createShipmentReports = ({ db, clock, provider, maxPages }: Place):
       const text = createHash('sha256')
         .update(JSON.stringify([shipments, faults.length]))
         .digest('base64');
-      // A page may repeat, since new parcels move rows to the next page.
+      // The same page may come again, because new parcels move rows to the next page.
       if (seen.has(text)) repeats += 1;
       if (repeats > MAX_REPEATS) {
         throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);

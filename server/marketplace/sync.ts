@@ -17,13 +17,13 @@ const MAX_ERRORS = 100;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
 
 export interface Marketplace {
-  /** `running` if a run is under way, also in another process. */
+  /** Starts a run. Returns `running` if a run is already active, also in another process. */
   start(startedBy: string): Promise<'started' | 'running'>;
-  /** Ends the current run in any process; resolves when it has ended. */
+  /** Stops the current run in any process. Resolves when it has ended. */
   kill(wantedBy: string): Promise<void>;
   /** Marks the run of a dead process as failed. */
   failDeadRun(): Promise<void>;
-  /** Resolves when this process has no run. */
+  /** Resolves when this process has no active run. */
   settled(): Promise<void>;
   /** Ends the run of this process, when the app ends. */
   close(): Promise<void>;
@@ -31,17 +31,17 @@ export interface Marketplace {
 
 interface Options {
   readonly db: Db;
-  /** For the connection that holds the lock of a run. */
+  /** The database URL for the connection that holds the lock of a run. */
   readonly url: string;
   readonly clock: Clock;
   readonly provider: MarketplaceProvider;
   readonly report: (error: unknown) => void;
   readonly limits?: typeof LIMITS;
-  /** Time limit of that connection and of its queries. */
+  /** Time limit of that connection and of its queries, in ms. */
   readonly patienceMs?: number;
 }
 
-/** The first errors, and the number of the others. */
+/** Returns a list that stores the first errors, and counts the others. */
 const createErrorList = () => {
   const errors: string[] = [];
   let unsaid = 0;
@@ -59,9 +59,9 @@ const createErrorList = () => {
 };
 
 /**
- * Sends the outbox, then reads all pages of shipments (decision 13). One run at a time over all processes: it holds
- * an advisory lock on its own connection, which the database releases when the process dies, so that a dead run
- * differs from a slow one.
+ * The sync with the marketplace: it sends the outbox, then reads all pages of shipments (decision 13). One run is active at a time over all
+ * processes. It holds an advisory lock on a connection of its own. The database releases that lock when the process dies, so that a dead
+ * run can be told from a slow one.
  */
 export const createMarketplace = (options: Options): Marketplace => {
   const { db, clock, provider, report, limits = LIMITS } = options;
@@ -71,7 +71,7 @@ export const createMarketplace = (options: Options): Marketplace => {
   let beginning: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  /** The run is marked as started, but its lock is free. */
+  /** A run is marked as started, but its lock is free, so its process is dead. */
   const failDeadRun = async (): Promise<void> => {
     const running = await findStartedRun(db);
     if (running === undefined) return;
@@ -93,7 +93,7 @@ export const createMarketplace = (options: Options): Marketplace => {
         await count(await outbox.send(signal, addError, { until: clock.now() }));
       } catch (error) {
         if (signal.aborted || !(error instanceof MarketplaceFault)) throw error;
-        // A failing hand-over does not stop the reading of shipments.
+        // A failed hand-over does not prevent the reading of shipments.
         hasFailed = true;
         addError(error.message);
       }
@@ -103,7 +103,7 @@ export const createMarketplace = (options: Options): Marketplace => {
         const [latest, beyond] = [inHolds(1), inHolds(2)];
         const held = latest < until ? latest : until;
         await clock.waitUntil(held, signal);
-        // A hand-over that is held longer than any new one was written by a fast clock.
+        // A hand-over that is held longer than any new one was written by a clock that was fast.
         await count(await outbox.send(signal, addError, { until: held, beyond, isUntried: true }));
       }
     } catch (error) {
@@ -152,7 +152,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     return true;
   };
 
-  /** The lock may be held without a run: shortly before a start or after an end. */
+  /** The lock may be held without a run for a moment, before a start or after an end. */
   const start = async (startedBy: string): Promise<'started' | 'running'> => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (await begin(startedBy)) return 'started';
@@ -162,7 +162,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     return 'running';
   };
 
-  /** A run that hangs loses its lock: the database ends its connection. */
+  /** The database closes the connection of a run that hangs, so that the run loses its lock. */
   const kill = async (wantedBy: string): Promise<void> => {
     const [wanted] = await db.transaction(async (tx) => {
       await tx.execute(notifyKill);

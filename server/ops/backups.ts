@@ -1,4 +1,4 @@
-/* Nightly backups: an export into `BACKUP_DIR` that is restored for a check, recorded, and kept for some time. */
+/* Nightly backups: an export into `BACKUP_DIR`, which is restored as a check, recorded, and kept for some time. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
@@ -22,26 +22,29 @@ import { type Log, messageOf, type Report } from './log.ts';
 
 const BACKUP_LOCK = 0x6261636b;
 const HOUR_MS = 3_600_000;
-/** By the clock of the shop. */
+/** The hour of the backup, by the clock of the shop. */
 const NIGHT_HOUR = 3;
 const RETRY_MS = HOUR_MS;
 const POLL_MS = 10 * 60_000;
 const DEFAULT_KEEP = 30;
 const MAX_KEEP = 3650;
-/** Stays free on the disk of the database while the check runs. */
+/** Number of bytes that must stay free on the disk of the database during the check. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
 export interface BackupPlace {
   readonly folder: string;
-  /** A folder that no setting names is made. A named one that is missing may be a disk that is not mounted. */
+  /**
+   * True for the default folder, which is created. A folder named by a setting is not created, because it may be a disk that is not
+   * mounted.
+   */
   readonly isDefault: boolean;
-  /** How many backups are kept: nights. */
+  /** Number of nightly backups that are kept. */
   readonly keep: number;
-  /** Where there is room for the database that the check restores. */
+  /** A folder with room for the database that the check restores. */
   readonly scratch: string;
 }
 
-/** `BACKUP_DIR` and `BACKUP_KEEP`. Throws a sentence for the person who starts the app. */
+/** Reads `BACKUP_DIR` and `BACKUP_KEEP`. Throws a sentence for the person who starts the app. */
 export const backupPlaceFrom = (environment: Environment): BackupPlace => {
   const { BACKUP_DIR = '', BACKUP_KEEP = '' } = environment;
   const keep = Number(BACKUP_KEEP || DEFAULT_KEEP);
@@ -54,10 +57,13 @@ export const backupPlaceFrom = (environment: Environment): BackupPlace => {
   return { folder: isDefault ? join(scratch, 'backups') : resolve(BACKUP_DIR), isDefault, keep, scratch };
 };
 
-/** The backup was written and could not be restored. */
+/** The backup was written, but could not be restored. */
 class NotRestored extends FileFailure {}
 
-/** The scratch database is on the disk of the real one, which must not become full. Twice its size: PostgreSQL's log is there, too. */
+/**
+ * Refuses when the disk is too full. The check's database is on the disk of the real one, which must not become full. It needs twice its
+ * size, because PostgreSQL's write-ahead log is there too.
+ */
 const refuseNarrow = async (client: pg.Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_database_size(current_database()) as bytes',
@@ -69,7 +75,7 @@ const refuseNarrow = async (client: pg.Client, folder: string): Promise<void> =>
     throw new Error(`It needs ${megabytes(needed)} MB there, and ${megabytes(free)} MB are free.`);
 };
 
-/** Restores into a PostgreSQL of its own, which takes part in nothing else, counts the rows, and migrates them as a start does. */
+/** Restores the backup into a separate PostgreSQL, counts the rows, and migrates them as a start does. */
 const check = async (
   client: pg.Client,
   file: string,
@@ -95,7 +101,7 @@ const check = async (
     } finally {
       signal.removeEventListener('abort', stop);
       await engine.stop();
-      // Elsewhere, where PostgreSQL's user cannot enter the folder.
+      // The cluster is in another folder when PostgreSQL's user cannot enter this one.
       rmSync(dirname(engine.cluster), { recursive: true, force: true });
     }
   } finally {
@@ -109,8 +115,9 @@ const faultOf = (error: unknown): BackupFault => {
 };
 
 /**
- * Removes files of former runs: those before the newest `keep` good ones, and all but the newest that could not be
- * restored. The file that this database was restored from is one of a run without an end, and stays as long as a good one. Counts runs, since a clock that is wrong would make all of them old.
+ * Removes files of former runs: those before the newest `keep` good ones, and all files that could not be restored except the newest. The
+ * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Runs are counted instead of
+ * dated, because a wrong clock would make all of them old.
  */
 const prune = async (client: pg.Client, { folder, keep }: BackupPlace): Promise<void> => {
   const { rows } = await client.query<{ file: string }>(
@@ -132,19 +139,19 @@ export interface Backup {
 }
 
 interface Backing {
-  /** Past any pooler. */
+  /** The database URL past any pooler. */
   readonly url: string;
   readonly place: BackupPlace;
   readonly clock: Pick<Clock, 'now'>;
-  /** Of the app. */
+  /** The version of the app. */
   readonly version: string;
   readonly signal: AbortSignal;
   readonly report: Report;
 }
 
 /**
- * Makes a backup, unless another process makes one or `isDue` says no. Throws a sentence for a person; the attempt is
- * recorded all the same.
+ * Makes a backup, unless another process is making one or `isDue` returns false. Throws a sentence for a person. The attempt is recorded
+ * even if it fails.
  */
 export const makeBackup = async (
   { url, place, clock, version, signal, report }: Backing,
@@ -198,8 +205,8 @@ export const makeBackup = async (
 };
 
 /**
- * No good backup since the last night, and no attempt within the hour. Runs of the future are those of a clock that was
- * wrong.
+ * Returns a condition that a backup is due: there is no good backup since the last night, and no attempt within the last hour. Runs with a
+ * future date were written by a wrong clock and do not count.
  */
 export const isDueAt =
   (now: Date) =>
@@ -216,13 +223,13 @@ export const isDueAt =
   };
 
 export interface Backups {
-  /** Makes one where it is due. */
+  /** Makes a backup if one is due. */
   look(): Promise<void>;
-  /** Waits for the one that is being made; the signal breaks it off. */
+  /** Waits for the backup that is being made. The signal aborts it. */
   close(): Promise<void>;
 }
 
-/** Looks again and again whether a backup is due: also after a night in which the server was off. */
+/** Checks repeatedly whether a backup is due, so that one is made even after a night in which the server was off. */
 export const scheduleBackups = (backing: Backing & { readonly log: Log }): Backups => {
   const { log, signal, report, clock } = backing;
   const attempt = async (): Promise<void> => {

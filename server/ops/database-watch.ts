@@ -1,4 +1,4 @@
-/* Writes into the log when the database went away, and when it came back. */
+/* Writes to the log when the database stopped responding, and when it responds again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { troubleOf } from '../db/errors.ts';
 import type { Health } from './health.ts';
@@ -6,7 +6,7 @@ import { type Log, messageOf, type Report } from './log.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Hears of every error; the first one of a database that does not answer begins the watch. */
+/** Returns a function that is called with every error. The first error of a database that does not respond starts the watch. */
 export const watchDatabase = (
   log: Log,
   { answers }: Pick<Health, 'answers'>,

@@ -1,10 +1,10 @@
-/* Health: whether this process can serve, and the figures that an engineer looks at first. */
+/* The health of the server: whether this process can serve requests, and the figures that an operator needs first. */
 import { type DatabaseTrouble, troubleOf } from '../db/errors.ts';
 import { REMEDIES } from './log.ts';
 
-/** A monitor waits no longer. */
+/** Time limit in ms, because monitors do not wait longer. */
 const PATIENCE_MS = 1500;
-/** PostgreSQL's log takes 16 MiB at a time. */
+/** Below this number of bytes the disk counts as full: PostgreSQL's write-ahead log grows by 16 MiB at a time. */
 const FULL_BELOW_BYTES = 16 * 1024 * 1024;
 
 /** The disk of the embedded database. */
@@ -19,9 +19,9 @@ export const isFull = async (disk: Disk | undefined): Promise<boolean> =>
 /** The state of the database, read by one statement. */
 export interface DatabaseHealth {
   readonly read_only: boolean;
-  /** A newer version of the app has changed the database. */
+  /** True when a newer version of the app has migrated the database. */
   readonly is_newer: boolean;
-  /** Of the newest backup that was restored for a check. */
+  /** When the newest backup was made that was restored as a check. */
   readonly last_backup_at: string | null;
   readonly last_sync_at: string | null;
   readonly unsent_hand_overs: number;
@@ -37,11 +37,11 @@ export const NOT_READY: Readonly<Record<NotReady, string>> = {
 };
 
 export interface Health {
-  /** True where the database answers in time. Callers at the same moment share one answer. */
+  /** Resolves with true when the database responds in time. Simultaneous callers share one request. */
   answers(): Promise<boolean>;
-  /** Undefined while this process can serve. */
+  /** Resolves with the reason why this process cannot serve requests; undefined if it can. */
   trouble(): Promise<NotReady | undefined>;
-  /** Undefined where the database does not answer in time. */
+  /** Resolves with the state of the database; undefined if it does not respond in time. */
   database(): Promise<DatabaseHealth | undefined>;
 }
 
@@ -85,7 +85,7 @@ export const openHealth = ({ readDatabase, disk, ending }: HealthParts): Health 
     },
     trouble: async () => {
       if (ending?.aborted) return 'ending';
-      // The cause comes first: a database on a full disk may not answer either.
+      // The disk is checked first, because it is the cause: a database on a full disk may not respond.
       if (await isFull(disk).catch(() => false)) return 'disk_full';
       if (disk && !(await disk.isWritable())) return 'read_only';
       const found = await askInTime();

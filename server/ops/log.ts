@@ -1,4 +1,4 @@
-/* The log, on standard error: one line of JSON for each event; at a terminal one line of words. */
+/* The log on standard error: one line of JSON per event, or one line of text at a terminal. */
 import { writeSync } from 'node:fs';
 import { tryGetContext } from 'hono/context-storage';
 import { routePath } from 'hono/route';
@@ -13,14 +13,14 @@ export type Log = pino.Logger;
 const STANDARD_ERROR = 2;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** `LOG_LEVEL`. Throws a sentence for the person who starts the app. */
+/** Reads `LOG_LEVEL`. Throws a sentence for the person who starts the app. */
 export const logLevelFrom = ({ LOG_LEVEL = '' }: Environment): string => {
   if (LOG_LEVEL === '') return 'info';
   if (LEVELS.includes(LOG_LEVEL)) return LOG_LEVEL;
   throw new Error(`LOG_LEVEL has to be one of ${LEVELS.join(', ')}, not '${LOG_LEVEL}'.`);
 };
 
-/** The owner's remedy for each trouble of the database. */
+/** The remedy for each problem of the database. */
 export const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
   disk_full:
     'There is no room left on the disk of the database: nothing can be saved. Free some space; the app goes on by itself.',
@@ -29,7 +29,10 @@ export const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
   unavailable: 'The database does not answer, or not in time. The app goes on by itself when it does.',
 };
 
-/** An error without the values of a query. One that tried several addresses has no message of its own. */
+/**
+ * Returns the message of an error, without the values of a query. An error about several addresses has no message of its own, so theirs are
+ * joined.
+ */
 export const messageOf = (error: unknown): string => {
   const safe = loggable(error);
   if (!(safe instanceof Error)) return String(safe);
@@ -43,13 +46,13 @@ const stackOf = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`;
 };
 
-/** Only these properties of an error: others can quote the row. Where the database is away, its stack tells nothing. */
+/** Returns only these properties of an error, because others can quote a row. When the database is away, the stack tells nothing. */
 const describeError = (error: unknown): object => ({
   message: messageOf(error),
   ...(troubleOf(error) === 'unavailable' ? {} : { stack: stackOf(loggable(error)) }),
 });
 
-/** The call that is being answered, on every line that is written meanwhile. */
+/** Returns the current call, which is part of every log line written while it is answered. */
 const describeCall = (): object => {
   const context = tryGetContext();
   return context
@@ -70,18 +73,18 @@ export const openLog = (level: string, output: pino.DestinationStream): Log =>
     output,
   );
 
-/** A disk or a reader that takes nothing stops no order: the line is lost, and the next one may pass. */
+/** A disk or a reader that takes no data must not stop the app: the line is lost, and the next one may be written. */
 const errorOutput: pino.DestinationStream = {
   write: (line) => {
     try {
       writeSync(STANDARD_ERROR, line);
     } catch {
-      // There is no other place to say it.
+      // There is no other place to report this.
     }
   },
 };
 
-/** Writes each event as a line of words, for a person at a terminal. An error keeps its stack. */
+/** Writes each event as a line of text, for a person at a terminal. An error is written with its stack. */
 export const wordsTo = (destination: number | NodeJS.WritableStream): pino.DestinationStream =>
   pretty({
     destination,
@@ -93,13 +96,13 @@ export const wordsTo = (destination: number | NodeJS.WritableStream): pino.Desti
       '{if reason} {reason}{end}{if client_error} {client_error.message}{end}{if err.stack}\n{err.stack}{end}',
   });
 
-/** The log of the process. */
+/** Opens the log of the process. */
 export const openProcessLog = (level: string): Log =>
   openLog(level, process.stderr.isTTY ? wordsTo(STANDARD_ERROR) : errorOutput);
 
 export type Report = (error: unknown) => void;
 
-/** Reports an unforeseen error. Each one has its own line, with its call. */
+/** Returns a function that reports an unforeseen error. Each error has its own line, with its call. */
 export const reportTo =
   (log: Log): Report =>
   (error) => {

@@ -5,18 +5,18 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseHealth, Health } from './health.ts';
 
-/** From a list that is in memory to a document of a hundred pages. */
+/** Buckets in seconds: from a list that is in memory to a document of a hundred pages. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** The event loop, memory, garbage collection and processor time: one process has them once. */
+/** Metrics of the process: event loop, memory, garbage collection and processor time. They are registered once per process. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
 export interface Metrics {
   readonly contentType: string;
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
-  /** Observes the time of each call by its route. */
+  /** Measures the duration of each call by its route. */
   readonly measureCalls: MiddlewareHandler;
 }
 
@@ -65,7 +65,7 @@ export const openMetrics = ({ pool, health, countStreams, version }: Measured): 
       this.set(countStreams());
     },
   });
-  /** One that only the database knows; all of a scrape wait for one answer. */
+  /** Defines a metric that is read from the database. All metrics of a scrape share one query. */
   const openOfDatabase = (name: string, help: string, read: (database: DatabaseHealth) => number): void => {
     new Gauge({
       name,

@@ -1,4 +1,4 @@
-/* /health/live, /health/ready and /metrics, for the monitor of the engineer who runs the server. */
+/* The routes /health/live, /health/ready and /metrics, for monitoring. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
@@ -12,7 +12,7 @@ const LOOPBACK = /^(127\.|::1$)/;
 const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
 const MIN_TOKEN = 16;
 
-/** `METRICS_TOKEN`. Throws a sentence for the person who starts the app. */
+/** Reads `METRICS_TOKEN`. Throws a sentence for the person who starts the app. */
 export const metricsTokenFrom = ({ METRICS_TOKEN = '' }: Environment): string => {
   if (METRICS_TOKEN === '' || METRICS_TOKEN.length >= MIN_TOKEN) return METRICS_TOKEN;
   throw new Error(`METRICS_TOKEN has to have ${MIN_TOKEN} characters or more.`);
@@ -31,8 +31,8 @@ interface OpsParts {
 }
 
 /**
- * The token opens it from everywhere. Without a token set, calls of this machine may look; one that a proxy has passed
- * on comes from somewhere else.
+ * Returns true when the caller may read the metrics. With a token they are readable from everywhere. If no token is set, only calls from
+ * this machine may read them; a call that came through a proxy does not count as one.
  */
 const mayLook = ({ metricsToken, addressOf }: OpsParts, context: Context): boolean =>
   metricsToken === ''
@@ -45,7 +45,7 @@ export const opsRoutes = (parts: OpsParts): Hono => {
   const { health, metrics, pool, disk, version } = parts;
   const app = new Hono();
 
-  /** For those who may look at the metrics, too. */
+  /** The figures in the health response, for callers who may read the metrics. */
   const figures = async () => ({
     version,
     disk_free_bytes: (await disk?.freeBytes().catch(() => null)) ?? null,

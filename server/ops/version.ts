@@ -1,4 +1,4 @@
-/* The version that runs: of the package, and the commit where the project is a checkout. */
+/* The running version: that of the package, and the commit if the project is a git checkout. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `0.1.0 (9c702f47)`. */
+/** Returns a version such as `0.1.0 (9c702f47)`. */
 export const readVersion = (): string => {
   const { version } = z.parse(
     z.object({ version: z.string() }),

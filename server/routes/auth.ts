@@ -11,13 +11,13 @@ import { hashQueued, knownDeviceQueue, passwordQueue } from '../store/passwords.
 import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
-/** The four fields of the specification, and a fifth while it is true. */
+/** Returns the four fields of the specification, and `must_change_password` while it is true. */
 const userOf = ({ must_change_password: mustChange, ...user }: Principal): User =>
   mustChange ? { ...user, must_change_password: true } : user;
 
 export const authRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
-  // Refused before the body is read, so that a flood costs little.
+  // Refused before the body is read, so that a flood of calls costs little.
   app.use(login.path, async (context, next) => {
     const isKnown = await isKnownDevice(deps.db, deviceIn(context), deps.clock.now());
     (isKnown ? knownDeviceQueue : passwordQueue).refuseWhileFull();
@@ -35,7 +35,7 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
     const { current_password: current, new_password: next } = body;
     if (passwordForm(current) === passwordForm(next)) throw samePassword();
     await refuseWeak(next, await ownerOf(deps.db, principal));
-    // A call that is repeated after a lost reply has changed the password already.
+    // True for a call repeated after a lost response, which has already changed the password.
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
     const proven = await verifyOwnPassword(deps.db, principal, isAgain ? next : current, {
       address,

@@ -6,12 +6,12 @@ import type { Log } from '../ops/log.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_OF_AN_ADDRESS = 10;
-/** Limits the growth of the log. */
+/** Maximum number of reports per minute from all addresses, which limits the growth of the log. */
 const MAX_OF_ALL = 100;
 
 /**
- * Counts the reports of browsers, by address and of all together; one too many in a minute is refused with 429.
- * `onRefused` is called for the first of a minute.
+ * Counts the reports of browsers, by address and in total. Reports above the limit of a minute are refused with 429. `onRefused` is called
+ * for the first one of a minute.
  */
 const createReportLimit = (onRefused: () => void): ((address: string, now: Date) => void) => {
   let minute = 0;
@@ -40,7 +40,7 @@ const createReportLimit = (onRefused: () => void): ((address: string, now: Date)
 
 export interface ClientErrorDeps extends Deps {
   readonly log: Log;
-  /** The build that this server serves. */
+  /** The name of the build that this server serves. */
   readonly build?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The stream of changes that open screens follow. */
+/** The stream of changes, which open screens receive. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -14,26 +14,26 @@ import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
 
-/** A stream whose reader is further behind is ended: the browser connects again and reads its lists anew. */
+/** Maximum number of events that wait for a reader. A stream with more is ended: the browser connects again and reloads its lists. */
 const MAX_WAITING = 1000;
 
 export interface EventDeps extends Deps {
   readonly changes: ChangeFeed;
   readonly streams: OpenStreams;
-  /** How often a stream checks its session; 20 s by default. */
+  /** Interval in ms at which a stream checks its session. Default: 20 s. */
   readonly heartbeatMs?: number;
-  /** Ends the streams, which would otherwise keep the server from closing. */
+  /** Aborts when the server ends. The streams would otherwise keep it from closing. */
   readonly ending?: AbortSignal;
 }
 
-/** True when a change may have ended the sessions of this person, or hidden one that did. */
+/** Returns true when a change may have ended the sessions of this person, or when such a change may have been missed. */
 const concerns = ({ entity, id }: Change, userId: number): boolean =>
   entity === 'feed' || ((entity === 'user' || entity === 'session') && id === String(userId));
 
 /**
- * Server-sent events: one for every committed change. The token travels in the header, never in the address. The
- * stream ends with its session, when the role changes, with its request, when the server ends, and when its reader is
- * too far behind. A session that expires, or that was ended in the database by hand, ends its streams within a second.
+ * Serves server-sent events, one for every committed change. The token is sent in a header, never in the URL. A stream ends with its
+ * session, when the role changes, when its request ends, when the server ends, and when its reader is too far behind. If a session expires,
+ * or is ended directly in the database, its streams end within a second.
  */
 export const eventRoutes = (api: Hono, deps: EventDeps): void => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
@@ -50,10 +50,10 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
     const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
     // A proxy must not buffer the stream.
     context.header('X-Accel-Buffering', 'no');
-    // A HEAD request has no reader, so nothing would end its stream.
+    // A HEAD request has no reader, so its stream would never end.
     if (context.req.method === 'HEAD')
       return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
-    /** In another role another stream is theirs: the browser connects again. */
+    /** After a change of the role the person gets another stream, so the browser has to connect again. */
     const isWanted = (): Promise<boolean> =>
       findPrincipal().then(
         (current) => current.role === role && !current.must_change_password,
@@ -74,7 +74,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
       };
       let waiting = 0;
       let turns = deps.changes.ready();
-      /** Writes in order; first checks the session if it may have ended. */
+      /** Writes events in order. If the session may have ended, it is checked first. */
       const write = (text: string, mayHaveEnded: boolean): void => {
         waiting += 1;
         turns = turns.then(async () => {

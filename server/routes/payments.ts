@@ -28,7 +28,7 @@ interface StatementBody {
   readonly returned_amounts: ReturnedAmounts | null;
 }
 
-/** With the columns that the shop has assigned for its heads. */
+/** Reads a statement with the columns that the shop has assigned for its headers. */
 const statementIn = async (
   { db }: Deps,
   { file, returned_amounts: returnedAmounts }: StatementBody,
@@ -38,7 +38,7 @@ const statementIn = async (
   return readStatement(withColumns(table, await layoutOf(db, table.columns)), returnedAmounts);
 };
 
-/** Spec 2 section 7, payments. */
+/** The routes of payments (spec 2 section 7). */
 export const paymentRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
   mount(listPaymentsDue, ({ query }) => dues.listPaymentsDue(deps.db, query));

@@ -26,7 +26,7 @@ const PICTURE_NAME = /^[\w.-]{1,100}$/;
 export const catalogueRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
   mount(listProducts, async ({ query }) => {
-    // Read before the list: a change in between makes the list newer than its revision, never older.
+    // The revision is read before the list. After a change in between the list is newer than its revision, never older.
     const revision = await catalogue.revisionOfProducts(deps.db);
     return new RevisedResponse(revision, () => catalogue.listProducts(deps.db, query));
   });

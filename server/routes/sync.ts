@@ -19,7 +19,7 @@ export interface ShopiniDeps extends Deps {
 
 const NEVER = new AbortController().signal;
 
-/** Spec 2 section 7, marketplace sync: the bare objects, without envelope. */
+/** The routes of the marketplace sync (spec 2 section 7). They return bare objects, without envelope. */
 export const shopiniRoutes = (app: Hono, deps: ShopiniDeps): void => {
   const { db, marketplace, choice, provider, settings } = deps;
   const { mount } = mountsOn(app, deps);

@@ -23,7 +23,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
     const password_hash = await hashQueued(password);
     const made = await write((work) => users.createUser(work, { ...user, password_hash }));
-    // The fingerprint of a key leaves out passwords: another password is another request.
+    // The fingerprint of a request leaves out passwords, so a repeated call with another password has to be detected here.
     if (isAgain && !(await users.hasPassword(deps.db, made.user_id, password))) throw keyReused();
     return made;
   });

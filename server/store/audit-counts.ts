@@ -1,4 +1,4 @@
-/** Writes events that may come a thousand times a minute into the audit: a row a minute, with a count. */
+/** Writes events that may occur a thousand times a minute into the audit log: one row per minute, with a count. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AuditOnlyKind } from '#domain/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -10,7 +10,7 @@ export interface CountedEvent {
   readonly author: Author;
   readonly action: string;
   readonly entity: AuditOnlyKind;
-  /** The thing that it happened to. One row counts the same thing from one address for a minute. */
+  /** The object of the event. Events with the same object and address within a minute are one row. */
   readonly subject: string;
   readonly address: string;
   readonly details: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface CountedEvent {
 }
 
 const MINUTE_MS = 60_000;
-/** Rows for one action in one minute. More leave out the subject, then the address. */
+/** Maximum number of rows per action and minute. Further events are counted without the subject, then without the address. */
 const MAX_OF_ADDRESS = 10;
 const MAX_IN_ALL = 60;
 
@@ -48,7 +48,7 @@ const countAgain = async (db: Db, key: Key): Promise<boolean> => {
   return counted.length > 0;
 };
 
-/** In a minute with many events of this kind the event is counted with others, so that a flood writes few rows. */
+/** Returns the event, or one without details in a minute with many events of this kind, so that a flood writes few rows. */
 const bounded = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
   const { minute, action, address } = keyOf(event);
   const [rows] = await db
@@ -64,7 +64,7 @@ const bounded = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
   return { ...event, subject: '', address: isOfMany ? '' : address, details: isOfMany ? {} : { address } };
 };
 
-/** Writes the first event of its kind in a minute, and counts the others with it. */
+/** Writes the first event of its kind in a minute, and raises the count for further ones. */
 export const recordCounted = async (db: Db, event: CountedEvent): Promise<void> => {
   if (await countAgain(db, keyOf(event))) return;
   const counted = await bounded(db, event);

@@ -1,13 +1,13 @@
-/** The fields of an audit entry, before and after the change. Secrets are left out. */
+/** Returns the fields of an audit entry before and after the change, without secrets. */
 import type { AuditField } from '#api/contracts/audit.ts';
 
-/** No screen shows a secret that an entry holds by mistake. */
+/** Matches names of secret fields. They are left out even if an entry contains them by mistake. */
 const IS_SECRET = /passw|token|hash|secret|salt|credential/i;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Leaves out fields that are named like a secret, at any depth. */
+/** Leaves out fields with the name of a secret, at any depth. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isRecord(value)) return value;
@@ -20,10 +20,10 @@ export const withoutSecrets = (value: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Every change raises it. */
+/** A field that every change raises, so it is not listed as changed. */
 const COUNTER = 'version';
 
-/** The fields whose value changed; none without a before or an after. */
+/** Returns the names of the fields whose value changed; none for a creation or a deletion. */
 export const changedFields = (before: unknown, after: unknown): string[] => {
   if (!isRecord(before) || !isRecord(after)) return [];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -31,7 +31,7 @@ export const changedFields = (before: unknown, after: unknown): string[] => {
   );
 };
 
-/** The deletion of an order with hundreds of lines has thousands of fields. */
+/** Maximum number of fields. The deletion of an order with hundreds of lines has thousands. */
 export const MAX_AUDIT_FIELDS = 400;
 
 type Value = string | number | boolean | null;
@@ -44,7 +44,7 @@ const partsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
   return isRecord(value) ? Object.entries(value) : [];
 };
 
-/** Each value before and after, in the order of the entry. */
+/** Returns each value before and after, in the order of the entry. */
 const allFields = (before: unknown, after: unknown, path: readonly string[]): AuditField[] => {
   const [was, is] = [before ?? null, after ?? null];
   if (isPlain(was) && isPlain(is)) return [{ path: [...path], before: was, after: is }];
@@ -80,6 +80,6 @@ const NAMES = [
   'file',
 ] as const;
 
-/** The code and the name of the thing, if the entry has them. */
+/** Returns the code and the name of the object, if the entry has them. */
 export const nameIn = (before: unknown, after: unknown): string =>
   [CODES, NAMES].flatMap((names) => textIn(after, names) ?? textIn(before, names) ?? []).join(' ');

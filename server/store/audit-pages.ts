@@ -1,4 +1,4 @@
-/** The audit as it is read: its pages, its file, one entry, and its people. */
+/** Reads the audit log: its pages, its CSV file, one entry, and the people in it. */
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditDetails, AuditEntry, AuditPerson } from '#api/contracts/audit.ts';
 import { AUDITED_KINDS, type AuditedKind } from '#domain/audit.ts';
@@ -31,7 +31,7 @@ interface Page extends AuditFilter {
 
 const author = authorOf(auditLog);
 
-/** The end of a page, in microseconds, which a Date does not hold. */
+/** The position of the last entry of a page. Its time has microseconds, which a Date cannot hold. */
 export interface AuditPlace {
   readonly audit_id: number;
   readonly moment: string;
@@ -52,7 +52,7 @@ const columns = {
   times: sql<number>`coalesce(${auditCounts.count}, 1)`.mapWith(Number),
 };
 
-/** The first moment of a day in the time zone of the business. */
+/** Returns the first moment of a day in the shop's time zone. */
 const startOfDay = (day: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 
@@ -61,7 +61,7 @@ interface Thing {
   readonly id: string;
 }
 
-/** Products, users and parcels of this code. */
+/** Returns the products, users and parcels with this code. */
 const thingsOfCode = async (db: Db, code: string): Promise<Thing[]> => {
   const [product, user, parcel] = await Promise.all([
     db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
@@ -88,7 +88,7 @@ const isId = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) 
 const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
   and(inArray(auditLog.entity, [...kinds]), eq(auditLog.entity_id, id));
 
-/** The entries of one thing. Without a kind: of all things with this id or code. */
+/** Selects the entries of one object. Without a kind: of all objects with this id or code. */
 const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
   const found = await thingsOfCode(db, thing);
   const digits = toAsciiDigits(thing);
@@ -100,11 +100,11 @@ const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined
   return or(...wanted) ?? sql`false`;
 };
 
-/** The entries after a place; the newest come first. */
+/** Selects the entries after a position; the newest come first. */
 const isOlderThan = ({ moment, audit_id }: AuditPlace): SQL =>
   sql`(${auditLog.at}, ${auditLog.id}) < (${moment}::timestamptz, ${audit_id}::bigint)`;
 
-/** A query of its own, so that the planner knows the moment and can estimate the number of rows. */
+/** The position is read by a separate query, so that the planner knows the time and can estimate the number of rows. */
 const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
   const [last] = await db
     .select({ moment: columns.moment, audit_id: auditLog.id })
@@ -155,13 +155,13 @@ const asEntry = ({ before, after, at, moment: _, ...row }: Row): AuditEntry => (
   changed: changedFields(before, after),
 });
 
-/** The newest entries first, after the entry `after`. */
+/** Returns the newest entries, or those after the entry `after`. */
 export const auditPage = async (db: Db, { after, limit, ...filter }: Page): Promise<AuditEntry[]> => {
   const isOlder = after === undefined ? undefined : await isOlderThanEntry(db, after);
   return (await rowsOf(db, filter, { isOlder, limit })).map(asEntry);
 };
 
-/** A part of a file, from the place where the part before it ended. */
+/** Returns a part of the file, from the position where the former part ended. */
 export const auditFileRows = async (
   db: Db,
   filter: AuditFilter,
@@ -189,8 +189,8 @@ export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> =>
 };
 
 /**
- * All authors in the audit. The query walks the index from author to author, since entries are far more than
- * authors. A deleted account is listed by the name of its last entry.
+ * Returns all authors in the audit log. The query jumps in the index from author to author, because there are far more entries than
+ * authors. A deleted user is listed with the name in the last entry.
  */
 export const auditPeople = async (db: Db): Promise<AuditPerson[]> => {
   const { rows } = await db.execute<{ person: string; username: string; full_name: string | null }>(sql`

@@ -1,4 +1,4 @@
-/** Writes changes into the audit and notifies the open screens, in the transaction of the change. */
+/** Writes changes into the audit log and notifies the open screens, in the transaction of the change. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Change as FeedChange } from '#api/contracts/events.ts';
 import { type ChangedEntity, FEED_RESUMED } from '#domain/changes.ts';
@@ -9,37 +9,37 @@ export interface Change {
   readonly action: string;
   readonly entity: ChangedEntity;
   readonly id: number;
-  /** After the change; null for a row without versions. */
+  /** The version after the change; null for a row without versions. */
   readonly version: number | null;
-  /** The id in the feed, if another than the row's: a shipment is named by its order. */
+  /** The id in the feed, if it differs from that of the row: a shipment is named by its order. */
   readonly feedId?: number;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** Every app process listens on this channel of PostgreSQL. */
+/** The PostgreSQL channel on which every app process listens. */
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
 type Notified = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'feedId'>;
 type Source = Pick<AuthoredWork, 'tx' | 'principal'>;
 
-/** PostgreSQL delivers a notification when its transaction commits, and drops it when that is undone. */
+/** PostgreSQL delivers a notification when its transaction commits, and drops it when the transaction is rolled back. */
 const notification = (change: FeedChange): SQL =>
   sql`pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`;
 
 const notificationOf = ({ username }: Author, { entity, id, feedId = id, version, action }: Notified): SQL =>
   notification({ entity, id: String(feedId), version, action, by: username });
 
-/** For a change that has a history of its own. */
+/** Notifies without an audit entry, for a change that has a history of its own. */
 export const notifyChange = async ({ tx, principal }: Source, change: Notified): Promise<void> => {
   await tx.execute(sql`select ${notificationOf(principal, change)}`);
 };
 
-/** SQL's null for a missing value, not the null of JSON. */
+/** Returns null for SQL when the value is missing, and not the null of JSON. */
 const asJson = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
-/** Writes who changed what, in the transaction of the change, and notifies the open screens. */
+/** Writes a change and its author, in the transaction of the change, and notifies the open screens. */
 export const recordChange = async ({ tx, principal }: Source, change: Change): Promise<void> => {
   const { action, entity, id, before, after } = change;
   await tx.execute(sql`
@@ -48,10 +48,10 @@ export const recordChange = async ({ tx, principal }: Source, change: Change): P
     returning ${notificationOf(principal, change)}`);
 };
 
-/** More changes than this become one notification, after which every list is read again. */
+/** If there are more changes, one notification is sent, after which every list is reloaded. */
 const MAX_NOTIFIED = 50;
 
-/** Notifies the open screens of many changes of one transaction. */
+/** Notifies the open screens of many changes in one transaction. */
 export const notifyChanges = async (
   { tx, principal }: Source,
   changes: readonly Notified[],
@@ -63,7 +63,7 @@ export const notifyChanges = async (
   if (notifications.length > 0) await tx.execute(sql`select ${sql.join(notifications, sql`, `)}`);
 };
 
-/** A thousand rows go as one parameter, since binding each value takes longer than the insert. */
+/** A thousand rows are sent as one parameter, because binding each value takes longer than the insert. */
 export const recordChanges = async (work: Source, changes: readonly Change[]): Promise<void> => {
   const { tx, principal } = work;
   for (const some of chunksOf(changes, ROWS_AT_ONCE)) {

@@ -10,7 +10,7 @@ import { isAmong, type Part } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
-/** The client in the head of a letter. */
+/** The columns of a client in the head of a letter. */
 export const letterColumns = {
   name: b2bClients.name,
   contact_person: b2bClients.contact_person,
@@ -53,8 +53,8 @@ interface LockedClient {
 }
 
 /**
- * Lock a client before its orders, so that two writes never wait for each other in a circle. The row is read by a
- * second query, which sees what was written during the wait.
+ * Locks a client. Lock a client before its orders, so that two writes never wait for each other in a circle. The row is read by a second
+ * query, which sees what was written during the wait.
  */
 export const lockClient = async (
   { tx }: { readonly tx: Tx },
@@ -72,7 +72,7 @@ export const lockClient = async (
   return { client, ...locked };
 };
 
-/** Raises the version of a locked client, whose row shows the number of its orders. */
+/** Raises the version of a locked client after a change of its orders, because its row shows their number. */
 export const countOrderOf = async (work: Work, client_id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(b2bClients)
@@ -82,7 +82,7 @@ export const countOrderOf = async (work: Work, client_id: number, action: string
   await notifyChange(work, { entity: 'b2b_client', id: client_id, version: row?.version ?? null, action });
 };
 
-/** Null is stored as an empty text. */
+/** Replaces null by an empty text, which is stored. */
 const withoutNulls = <Given extends Partial<Record<'email' | 'address' | 'payment_terms', string | null>>>(
   given: Given,
 ) => {
@@ -114,7 +114,7 @@ export const createClient = async (
   return row;
 };
 
-/** Orders show the name of their client. */
+/** Notifies the screens of the client's orders, which show the client's name. */
 const notifyOrders = async (work: Work, client_id: number): Promise<void> => {
   const rows = await work.tx
     .update(b2bOrders)
@@ -129,7 +129,7 @@ const notifyOrders = async (work: Work, client_id: number): Promise<void> => {
 
 const SHOWN_BY_ORDERS = ['name', 'contact_person', 'phone'] as const satisfies readonly (keyof B2bClient)[];
 
-/** A new order raises the version too, but makes no edit stale. 412 only if another user has edited the client. */
+/** Changes a client. A new order raises the version too, but makes no edit stale: 412 only if another user has edited the client. */
 export const changeClient = async (
   work: Work,
   { id, isExpected, change: given }: Expected & { readonly change: z.output<typeof b2bClientChangeSchema> },
@@ -159,13 +159,13 @@ const isExpectedSince = (first: number, last: number, isExpected: Expected['isEx
   return false;
 };
 
-/** 409 for a client with orders. A client of deleted orders becomes a tombstone. */
+/** Deletes a client; 409 for one with orders. A client whose orders are all deleted becomes a tombstone. */
 export const deleteClient = async (
   work: Work,
   { id, isExpected }: Expected,
 ): Promise<{ deleted: boolean }> => {
   const { tx, now } = work;
-  // The strong lock makes an insert of an order with this client wait.
+  // The strong lock blocks inserts of orders for this client.
   const { client: before } = await lockClient(work, id, 'update');
   const { name, orders_count: orders } = before;
   if (orders > 0) throw new HttpError('b2b_client.has_orders', { name, orders });

@@ -15,7 +15,7 @@ const orderColumns = {
   client: letterColumns,
 };
 
-/** Name, code and price as sold; picture and dimensions as they are today. */
+/** Name, code and price as sold; picture and dimensions as they are now. */
 const lineColumns = {
   product_code: b2bOrderItems.product_code,
   product_name: b2bOrderItems.product_name,
@@ -34,7 +34,7 @@ const paymentColumns = {
   payment_method: b2bPayments.payment_method,
 };
 
-/** The content of an invoice; payments that count, the oldest first. */
+/** Returns the content of an invoice. Reversed payments are left out; the oldest comes first. */
 export const invoicedOrder = (db: Db, id: number) =>
   inSnapshot(db, async (tx) => {
     const [order] = await tx

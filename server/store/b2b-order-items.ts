@@ -56,7 +56,7 @@ const expectRoom = ({ b2b_order_id: id, status, items_count, expected_items }: O
   if (items_count >= items) throw new HttpError('b2b_order.items_complete', { id, items });
 };
 
-/** Adds a line at any price while the order is pending or printing, and adds it to the order's total. */
+/** Adds a line at any price while the order is pending or printing, and adds its amount to the order's total. */
 export const addItem = async (
   work: Work,
   id: number,

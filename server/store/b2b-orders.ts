@@ -71,8 +71,8 @@ const refuseMove = (
 };
 
 /**
- * 409 for a move that the lifecycle does not allow, 412 for a stale version. Asking for the current status succeeds
- * with any version, so that a call can be repeated after a lost reply.
+ * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting the current status succeeds
+ * with any version, so that a call can be repeated after a lost response.
  */
 export const changeStatus = async (
   work: Work,
@@ -96,8 +96,8 @@ export const changeStatus = async (
 };
 
 /**
- * Deletes an order with its lines. An order with payments, reversed ones included, or with an invoice becomes a
- * tombstone, because statements that were sent name it.
+ * Deletes an order with its lines. An order with payments, including reversed ones, or with an invoice becomes a tombstone, because
+ * statements that were sent refer to it.
  */
 export const deleteOrder = async (
   work: Work,

@@ -12,7 +12,7 @@ import { expectOrder, findOrder, lockOrder, type OrderRow, remainingOf } from '.
 import { writtenNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
-/** The two versions of a payment. */
+/** The two possible versions of a payment. */
 const [TAKEN, REVERSED] = [1, 2];
 
 type StoredPayment = typeof b2bPayments.$inferSelect;
@@ -49,8 +49,7 @@ const setPaid = async (
 };
 
 /**
- * Payments of one order wait for each other, so that their sum never exceeds its total: 409 with the amount that
- * remains.
+ * Records a payment. Payments of one order wait for each other, so that their sum never exceeds its total: 409 with the remaining amount.
  */
 export const takePayment = async (
   work: Work,
@@ -89,7 +88,7 @@ export const takePayment = async (
 
 const noSuchPayment = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
 
-/** Locks the order before the payment, as a new payment does. */
+/** Locks the order before the payment, in the same sequence as a new payment does. */
 const lockPayment = async (
   work: Work,
   id: number,
@@ -98,7 +97,7 @@ const lockPayment = async (
   const isIt = eq(b2bPayments.payment_id, id);
   const [known] = await tx.select({ order: b2bPayments.b2b_order_id }).from(b2bPayments).where(isIt);
   if (!known) throw noSuchPayment(id);
-  // The payments of a deleted order cannot be reached.
+  // Payments of a deleted order cannot be changed.
   const order = await lockOrder(work, known.order).catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? noSuchPayment(id) : error;
   });
@@ -107,7 +106,7 @@ const lockPayment = async (
   return { payment, order };
 };
 
-/** The amount is owed again. The payment stays, with the author and reason of the reversal. */
+/** Reverses a payment: its amount is owed again. The payment remains, with author and reason of the reversal. */
 export const reversePayment = async (
   work: Work,
   { id, reason }: { readonly id: number; readonly reason: string },

@@ -4,7 +4,9 @@ import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { isNotDeleted } from './b2b-order-rows.ts';
 
-/** Spec 2 section 2. Revenue is the total of all orders that are not deleted, completed and paid or not. */
+/**
+ * Returns the figures of spec 2 section 2. The revenue is the total of all orders that are not deleted, whether completed and paid or not.
+ */
 export const summary = async (db: Db): Promise<B2bSummary> => {
   const [clients] = await db
     .select({ clients: count() })

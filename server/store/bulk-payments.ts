@@ -1,4 +1,4 @@
-/** Payments of the courier for many orders. Recording one settles dues, and reversing it opens them again. */
+/** Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again. */
 import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
@@ -55,7 +55,7 @@ const noSuchPayment = (id: number): HttpError => new HttpError('bulk_payment.not
 const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by}),
   ${d2cBulkPayments.reversal_reason})`;
 
-/** As `isBulkFound` of the domain. No index: there is about one payment a day. */
+/** Searches like `isBulkFound` of the domain. It needs no index, because there is about one payment a day. */
 const isFound = (term: string): SQL | undefined => {
   const number = paymentNamed(term);
   if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
@@ -76,7 +76,7 @@ const isFound = (term: string): SQL | undefined => {
   );
 };
 
-/** The latest first; reversed ones included. */
+/** Lists the payments, latest first, including reversed ones. */
 export const listBulkPayments = async (
   db: Db,
   { search = '', skip, limit, ids }: Part & { readonly search?: string },
@@ -95,7 +95,7 @@ const readPayment = async (db: Db | Tx, id: number): Promise<BulkPayment> => {
   return asPayment(row);
 };
 
-/** With its allocations, and the rows of its statement that were not simply paid. */
+/** Returns a payment with its allocations, and the rows of its statement that did not settle a due in full. */
 export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDetails> => {
   const payment = await readPayment(db, id);
   const allocations = await db
@@ -133,15 +133,15 @@ const outcomeOf = async (
   changed_dues: await duesOf(tx, dueIds.slice(0, MAX_FETCHED)),
 });
 
-/** Amounts in hundredths: `settled` + `fees` + `unexplained` = `amount`. */
+/** A payment to record. Amounts in hundredths: `settled` + `fees` + `unexplained` = `amount`. */
 interface Taken {
   readonly row: Pick<NewPaymentRow, 'date_received' | 'method' | 'notes'> &
     Partial<Pick<NewPaymentRow, 'statement_digest' | 'statement_rows'>>;
   readonly amount: number;
-  /** Not above 0. */
+  /** The fees; 0 or negative. */
   readonly fees: number;
   readonly unexplained: number;
-  /** Locked by the caller. */
+  /** The dues, which the caller has locked. */
   readonly dues: readonly DueRow[];
   readonly settlements: readonly Settlement[];
 }
@@ -189,8 +189,8 @@ export const paymentOutcome = (
   );
 
 /**
- * Settles the oldest dues first, the last one perhaps in part (decision 33). An amount above all open dues
- * stays unexplained.
+ * Records a payment. It settles the oldest dues first, the last one possibly in part (decision 33). An amount above all open dues remains
+ * unexplained.
  */
 export const createBulkPayment = async (
   work: Work,
@@ -212,7 +212,7 @@ export const createBulkPayment = async (
   return paymentOutcome(work, payment, settlements);
 };
 
-/** Reopens the dues that the payment settled; 409 for a second reversal. */
+/** Reverses a payment and opens the dues again that it settled. 409 for a second reversal. */
 export const reverseBulkPayment = async (
   work: Work,
   { id, reason }: { readonly id: number; readonly reason: string },

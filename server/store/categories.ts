@@ -14,13 +14,13 @@ import type { Expected, Work } from './work.ts';
 
 type Category = typeof categories.$inferSelect;
 
-/** Taken while names are compared, so that two users cannot give the same one. */
+/** The key of a lock that is held while names are compared, so that two users cannot take the same one. */
 const NAMES_LOCK = 0x63617467;
 
 export const listCategories = async (db: Db): Promise<Category[]> =>
   db.select().from(categories).orderBy(orderByName(categories.name), asc(categories.id)).limit(MAX_FETCHED);
 
-/** With `update`, an insert of a product with this category waits. */
+/** Locks a category. With `update`, inserts of products with this category wait. */
 const lockCategory = async (
   { tx }: Work,
   id: number,
@@ -34,7 +34,7 @@ const lockCategory = async (
 const stale = (current: Category): HttpError =>
   new HttpError('category.stale', { name: current.name }, { current });
 
-/** A file of products names categories, so that names must differ. Older categories may share one. */
+/** Refuses a name that is in use, because product files refer to categories by name. Older categories may share one. */
 const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
   const isOther = own === null ? undefined : ne(categories.id, own);
@@ -86,7 +86,7 @@ export const changeCategory = async (
   return changeRow(work, { entity: 'category', id, before, change, isExpected, stale, write });
 };
 
-/** 409 for a category with products: a product always has a category. */
+/** Deletes a category; 409 for one with products, because a product always has a category. */
 export const deleteCategory = async (
   work: Work,
   { id, isExpected }: Expected,

@@ -1,4 +1,4 @@
-/** Rows that one statement writes. */
+/** Maximum number of rows that one statement writes. */
 export const ROWS_AT_ONCE = 1000;
 
 export const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>

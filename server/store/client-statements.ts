@@ -1,4 +1,4 @@
-/** The account of a wholesale client over a period, made of its orders and payments. */
+/** Reads the account of a wholesale client over a period from its orders and payments. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
@@ -20,7 +20,7 @@ import { inSnapshot } from './transaction.ts';
 export interface ClientLedgerEntry extends LedgerEntry {
   readonly invoice: string;
   readonly method?: PaymentMethod;
-  /** The notes of a payment, the reason of a reversal. */
+  /** The notes of a payment, or the reason of a reversal. */
   readonly remark?: string;
 }
 
@@ -44,8 +44,8 @@ const paymentColumns = {
 };
 
 /**
- * A client owes for an order from the day it was completed. A deleted order stays on that day and is cancelled on
- * another, so that an earlier statement keeps its sums.
+ * Returns the entries of orders. A client owes the total from the day of completion. A deleted order remains on that day and is cancelled
+ * on the day of its deletion, so that earlier statements keep their sums.
  */
 const orderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
   const orders = await tx
@@ -84,7 +84,7 @@ export interface ClientWithStatement {
   readonly statement: ClientStatement<ClientLedgerEntry>;
 }
 
-/** The opening balance, the entries of the period, and the closing balance. */
+/** Returns the opening balance, the entries of the period, and the closing balance. */
 export const readClientStatement = (
   db: Db,
   id: number,

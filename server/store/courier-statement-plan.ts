@@ -1,4 +1,4 @@
-/** The plan of a statement: the outcome of each row by the due that it is about, and the sums of all rows. */
+/** Plans a statement: finds the due of each row, determines the outcome, and computes the sums of all rows. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
@@ -8,7 +8,7 @@ import { HttpError } from '../http-error.ts';
 import type { Statement, StatementRow, UnreadColumn } from './courier-statement-rows.ts';
 import { SETTLED, type Settlement } from './due-settlements.ts';
 
-/** A due that a row may be about. Amounts in IQD, as stored. */
+/** A due that a row may refer to. Amounts in IQD, as stored. */
 export interface StatementDue {
   readonly due_id: number;
   readonly d2c_order_id: number;
@@ -18,13 +18,13 @@ export interface StatementDue {
   readonly closed_because: string | null;
   readonly customer_name: string;
   readonly customer_phone: string;
-  /** In upper case; empty until the courier gives one. */
+  /** The tracking number in upper case; empty before the courier has assigned one. */
   readonly tracking: string;
-  /** The last payment that settled it and was not reversed. */
+  /** The id of the last payment that settled the due and was not reversed. */
   readonly settled_by: number | null;
 }
 
-/** Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
+/** A row with its outcome. Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
 export interface PlannedRow extends StatementRow {
   readonly outcome: StatementOutcome;
   readonly due: StatementDue | null;
@@ -38,7 +38,7 @@ export interface StatementPlan {
   readonly digest: string;
   readonly unread: readonly UnreadColumn[];
   readonly rows: readonly PlannedRow[];
-  /** Amounts in hundredths: `settled` + `fees` + `unexplained` = `received`. */
+  /** The sums of all rows. Amounts in hundredths: `settled` + `fees` + `unexplained` = `received`. */
   readonly received: number;
   readonly settled: number;
   readonly fees: number;
@@ -59,7 +59,10 @@ const refusedRow = (row: StatementRow, fault: HttpError, due: StatementDue | nul
   unexplained: 0,
 });
 
-/** Finds the due of a row: by its tracking number, else the open due of its phones. `dues` have the oldest first. */
+/**
+ * Returns a function that finds the due of a row: by its tracking number, otherwise the open due of its phones. `dues` are sorted oldest
+ * first.
+ */
 const finderOf = (dues: readonly StatementDue[]) => {
   const byTracking = Map.groupBy(dues, ({ tracking }) => tracking);
   const byPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
@@ -69,7 +72,7 @@ const finderOf = (dues: readonly StatementDue[]) => {
   return ({ tracking_number, phones }: StatementRow): StatementDue | HttpError | undefined => {
     const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
     if (tracked) return only(tracked);
-    // A parcel with another tracking number is another parcel of the same customer.
+    // A due with another tracking number belongs to another parcel of the same customer.
     const found = phones
       .flatMap((phone) => byPhone.get(phone) ?? [])
       .filter(({ tracking }) => tracking_number === '' || tracking === '')
@@ -79,7 +82,7 @@ const finderOf = (dues: readonly StatementDue[]) => {
   };
 };
 
-/** Nothing is owed for this row: we bear the whole fee, and the amount stays unexplained. */
+/** The plan of a row that settles nothing: the shop pays the whole fee, and the amount remains unexplained. */
 const unsettled = (
   row: StatementRow,
   outcome: 'unknown' | 'returned' | 'already_paid',
@@ -95,7 +98,7 @@ const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow =
   const isFree = expected === 0 && due.closed_because === SETTLED;
   if (!due.is_open && !isFree)
     return unsettled(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
-  // A parcel without an amount may cost its fee; a fee above the amount is a mistake.
+  // A parcel without an amount may have a fee. A fee above a positive amount is an error.
   if (row.amount > 0 && row.fee > row.amount) {
     const [fee, amount] = [toIqd(row.fee), toIqd(row.amount)];
     return refusedRow(row, new HttpError('statement.fee_over_amount', { fee, amount }), due);
@@ -165,13 +168,13 @@ export const planStatement = async (
   return { digest: hash.digest('hex'), unread: statement.unread, rows, ...sums };
 };
 
-/** In the order of the rows. */
+/** Returns the settlements in the order of the rows. */
 export const settlementsOf = ({ rows }: StatementPlan): Settlement[] =>
   rows.flatMap(({ due, settled, open, borne }) =>
     due && settled > 0 ? [{ due_id: due.due_id, amount: settled, left: open - settled, fee: borne }] : [],
   );
 
-/** The order of the report: rows that need a decision first. */
+/** The order of rows in the report: rows that need a decision come first. */
 const WORTH: readonly StatementOutcome[] = [
   'refused',
   'short',
@@ -204,7 +207,7 @@ export const reportOf = (
     totals,
     received: toIqd(received),
     settled: toIqd(settled),
-    // Never -0.
+    // Avoids -0.
     fees: fees === 0 ? 0 : toIqd(fees),
     unexplained: toIqd(unexplained),
     unread: [...unread],

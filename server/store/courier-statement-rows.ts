@@ -1,4 +1,4 @@
-/** Reads the rows of a courier's statement: the parcel, the status and the amounts of each. */
+/** Reads the rows of a courier statement: parcel, status and amounts of each. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -15,11 +15,11 @@ import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
 import { parsed, quoted, refuse } from './product-import-cells.ts';
 
-/** A row as read. Amounts in hundredths; `fault` if it cannot be read. */
+/** A row as read. Amounts in hundredths. `fault` is set if the row cannot be read. */
 export interface StatementRow {
   readonly line: number;
   readonly tracking_number: string;
-  /** For display: the phones, or the text that is no phone. */
+  /** The phones for display, or the cell's text if it is no phone number. */
   readonly phone: string;
   readonly phones: readonly string[];
   readonly status: string;
@@ -27,11 +27,11 @@ export interface StatementRow {
   readonly amount: number;
   readonly fee: number;
   readonly fault: HttpError | null;
-  /** Refused until the admin says if the amount was received. */
+  /** True when the row is refused until the admin answers whether the amount was received. */
   readonly isAsked: boolean;
 }
 
-/** A column that is not read. Places count from 1; the head may be empty. */
+/** A column that is not read. Positions count from 1; the header may be empty. */
 export interface UnreadColumn {
   readonly at: number;
   readonly head: string;
@@ -40,16 +40,16 @@ export interface UnreadColumn {
 export interface Statement {
   readonly rows: readonly StatementRow[];
   readonly unread: readonly UnreadColumn[];
-  /** Equal for equal rows, in any order and any file. */
+  /** A digest that is equal for equal rows, in any order and any file. */
   readonly digest: string;
 }
 
-/** Rows before other calls get the event loop. */
+/** Number of rows after which other calls may use the event loop. */
 const ROWS_AT_A_TIME = 1000;
 
 type Cells = readonly string[];
 
-/** The parcel that a row names. A phone cell that is no phone number is shown as it is, without `phones`. */
+/** Returns the parcel that a row names. A phone cell that is no phone number is shown as it is, and `phones` is empty. */
 const parcelIn = ({ read }: StatementFile, cells: Cells) => {
   const tracking = trackingOfCell(cells[read.indexOf('tracking_number')] ?? '');
   const phoneCells = cells.filter((_, at) => read[at] === 'phone');
@@ -64,7 +64,7 @@ const parcelIn = ({ read }: StatementFile, cells: Cells) => {
 
 interface Status {
   readonly words: string;
-  /** Null without a status, undefined for an unknown one. */
+  /** The meaning of the status; null without a status, undefined for an unknown one. */
   readonly meaning: StatementStatus | null | undefined;
 }
 
@@ -73,10 +73,10 @@ const statusOfCell = (cell: string, { statuses }: StatementLayout): Status => {
   return { words: cell, meaning: key === '' ? null : (statuses[key] ?? statusOf(key)) };
 };
 
-/** The strongest meaning first: a parcel that came back settles nothing, even if another column says delivered. */
+/** Meanings by precedence: a parcel that came back settles nothing, even if another column says delivered. */
 const STRENGTH: readonly Status['meaning'][] = ['came_back', undefined, 'delivered', null];
 
-/** The strongest status of a row, or the words of a column without a meaning that the parcel came back. */
+/** Returns the status of a row with the highest precedence, or the text of an unassigned column that reports a returned parcel. */
 const statusIn = ({ columns: heads, read, unassigned, layout }: StatementFile, cells: Cells): Status => {
   const [stated = { words: '', meaning: null }] = cells
     .filter((_, at) => read[at] === 'status')
@@ -92,18 +92,18 @@ const statusIn = ({ columns: heads, read, unassigned, layout }: StatementFile, c
 
 const amounts = z.object({ amount: money(), fee: money() });
 
-/** The number in a cell; its head may say that amounts are in thousands. */
+/** Returns the number in a cell. The header may state that amounts are in thousands. */
 const numberIn = (field: 'amount' | 'fee', head: string, cell: string, mayBeEmpty: boolean): number => {
   const written = readAmount(cell);
   const isMultiplied = written.kind !== 'nothing' && isInThousands(head);
   const reading = isMultiplied ? readAmount(`${cell.trim()} k`) : written;
   if (reading.kind === 'number') return reading.value;
-  // A dash is nothing. An empty amount is missing.
+  // A dash counts as 0. An empty cell is a missing amount.
   if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
   return refuse('import.number', { field, cell: quoted(cell) });
 };
 
-/** The amount and the sum of the fees of a row. Only a parcel that came back may have no amount. */
+/** Returns the amount and the sum of the fees of a row. Only a returned parcel may have no amount. */
 const amountsIn = ({ columns: heads, read }: StatementFile, cells: Cells, mayBeEmpty: boolean) => {
   const fees = read.flatMap((column, at) => {
     if (column !== 'fee') return [];
@@ -123,14 +123,14 @@ const noPhoneNumber = (phone: string): HttpError =>
     { detail: `phone: '${phone}' is no phone number.` },
   );
 
-/** A row as the courier wrote it. */
+/** Reads a row as the courier wrote it. */
 const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
   const parcel = parcelIn(file, cells);
   const { words, meaning } = statusIn(file, cells);
   const status = quoted(words.trim());
   const row = { line, ...parcel, status, isAsked: false };
   try {
-    // Spreadsheets leave off empty cells at the end of a row. An extra cell is a number that was split in two.
+    // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
     if (cells.length > file.columns.length)
       throw new HttpError('import.cells', { cells: cells.length, columns: file.columns.length });
     if (parcel.phones.length === 0 && parcel.phone !== '') throw noPhoneNumber(parcel.phone);
@@ -144,7 +144,7 @@ const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][num
   }
 };
 
-/** Couriers list the amount of a parcel that came back: the admin answers if it was received. */
+/** Applies the admin's answer: couriers also list amounts of returned parcels, which may not have been received. */
 const answered = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
   if (row.meaning !== 'came_back' || row.amount === 0 || answer === 'received') return row;
   if (answer === 'not_received') return { ...row, amount: 0 };
@@ -152,12 +152,12 @@ const answered = (row: StatementRow, answer: ReturnedAmounts | null): StatementR
   return { ...row, fault, isAsked: true };
 };
 
-/** A row without an order that holds the sum of the others. */
+/** Returns true for a row without an order that contains the sums of the other rows. */
 const isTotal = ({ read }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
   cells.some((cell) => saysTotal(cell)) &&
   cells.every((cell, at) => (read[at] !== 'tracking_number' && read[at] !== 'phone') || !/\p{N}/u.test(cell));
 
-/** The columns that hold something and are not read. */
+/** Returns the columns that have content and are not read. */
 const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly UnreadColumn[] =>
   heads.flatMap((head, at) =>
     read[at] === undefined && (!isBlank(head) || rows.some(({ cells }) => !isBlank(cells[at] ?? '')))
@@ -165,7 +165,7 @@ const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly Unrea
       : [],
   );
 
-/** Without an answer about returned amounts their rows are refused. */
+/** Reads a statement. Without an answer about amounts of returned parcels, their rows are refused. */
 export const readStatement = async (
   file: StatementFile,
   answer: ReturnedAmounts | null = null,

@@ -1,4 +1,4 @@
-/** The import of a statement of the courier: its dry run, and taking it as one payment. */
+/** Imports courier statements: makes a dry run, and records the statement as one payment. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
@@ -25,12 +25,12 @@ import { type DueRow, oldestFirst } from './payments-due.ts';
 import { inSnapshot } from './transaction.ts';
 import type { Work } from './work.ts';
 
-/** Statements are taken one after another, so that a second call finds the first one's payment. */
+/** The key of a lock. Statements are recorded one after another, so that a repeated one finds the first one's payment. */
 const STATEMENTS_LOCK = 0x73746174;
 
 const uniqueJson = (values: Iterable<string>): string => JSON.stringify([...new Set(values)].filter(Boolean));
 
-/** The dues with a tracking number or a phone of the statement. */
+/** Selects the dues with a tracking number or a phone of the statement. */
 const matchingDues = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   select due_id from ${d2cPaymentsDue} join ${shipments} using (d2c_order_id)
   where upper(${shipments.tracking_number}) in (
@@ -65,7 +65,7 @@ const statedDues = (tx: Tx, which: SQL): Promise<StatementDue[]> =>
     .where(which)
     .orderBy(...oldestFirst);
 
-/** The payment of this statement, unless it was reversed. */
+/** Returns the payment that recorded this statement and was not reversed. */
 const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
   const [payment] = await tx
     .select({
@@ -83,7 +83,7 @@ export const reportOn = async (tx: Tx, statement: Statement): Promise<StatementR
     await takenWith(tx, statement),
   );
 
-/** The dry run: reads one snapshot and changes nothing. */
+/** Makes the dry run. It reads one snapshot and changes nothing. */
 export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
   inSnapshot(db, (tx) => reportOn(tx, statement));
 
@@ -105,15 +105,15 @@ const refuseUntakable = (plan: StatementPlan, digest: string): void => {
 
 interface TakenStatement {
   readonly statement: Statement;
-  /** Of the dry run. */
+  /** The digest of the dry run. */
   readonly digest: string;
   readonly date: string;
   readonly notes: string;
 }
 
 /**
- * Takes a statement as one payment, entirely or not at all, exactly as its dry run showed. 409 if it was taken
- * before, if the dues have changed since, or if a row is refused.
+ * Records a statement as one payment, completely or not at all, exactly as its dry run showed. 409 if it was recorded before, if the dues
+ * have changed since the dry run, or if a row is refused.
  */
 export const takeStatement = async (
   work: Work,
@@ -124,7 +124,7 @@ export const takeStatement = async (
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
   await refuseTaken(tx, statement);
   const dues = await lockDues(work, matchingDues(statement));
-  // Dues that match only since the lock are not locked. They change the plan and its digest.
+  // Dues that match only after the lock was taken are not locked. They would change the plan and its digest.
   const plan = await planStatement(statement, await statedDues(tx, dueIdsIn(dues)));
   refuseUntakable(plan, digest);
   const settlements = settlementsOf(plan);

@@ -1,4 +1,4 @@
-/** Moves and undos of many orders, each in its own transaction and with its own result. */
+/** Moves and undoes many orders, each in its own transaction and with its own result. */
 import * as z from 'zod/mini';
 import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -29,7 +29,7 @@ const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'c
   order: null,
 });
 
-/** A refusal undoes the change of this order and becomes its result. */
+/** Runs a change. A refusal rolls back the change of this order and becomes its result. */
 const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<MoveResult> => {
   try {
     const order = await work.tx.transaction((tx) => change({ ...work, tx }, id));
@@ -49,17 +49,16 @@ const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<M
 };
 
 /**
- * Changes each order in its own transaction, and answers one result for each order, in the sequence of the ids. A refusal or
- * a failure of one order does not stop the others; a failing database stops all. With a key, each result is stored
- * under a key of its own: repeated after a crash, finished orders answer their stored result and the rest are
- * changed.
+ * Changes each order in its own transaction, and returns one result per order, in the sequence of the ids. A refusal or a failure of one
+ * order does not stop the others; a failing database stops all. With a request key, each result is stored under a key of its own. If the
+ * call is repeated after a crash, finished orders return their stored result and the others are changed.
  */
 const changeEach = async (
   { db, report }: Place,
   by: Omit<Work, 'tx'>,
   { ids, change, intent }: { ids: readonly number[]; change: Change; intent: Intent | undefined },
 ): Promise<MoveResult[]> => {
-  // The key of the batch stores no answer. It only refuses another body under the same key.
+  // The key of the batch stores no response. It only refuses another body under the same key.
   if (intent)
     await inTransaction(db, (tx) =>
       exactlyOnce(
@@ -74,7 +73,7 @@ const changeEach = async (
     try {
       const result = await inTransaction(db, (tx) => {
         const work = { ...by, tx };
-        // Keys of callers have no blanks.
+        // The blank separates the key from the id, because keys of callers contain none.
         return exactlyOnce(
           work,
           intent && { ...intent, key: `${intent.key} ${id}` },
@@ -84,9 +83,9 @@ const changeEach = async (
       });
       results.push(result);
     } catch (error) {
-      // A person who was signed out meanwhile changes no more orders.
+      // A person whose session ended in the meantime must not change further orders.
       if (error instanceof HttpError) throw error;
-      // Another transaction holds this order; the others may be free.
+      // Another transaction holds this order; the other orders may be free.
       if (!isRowBusy(error)) {
         if (troubleOf(error)) throw error;
         report(error);
@@ -110,7 +109,7 @@ interface UndosWanted {
   readonly intent: Intent | undefined;
 }
 
-/** Undoes the last move of each order, from the version that this move answered. */
+/** Undoes the last move of each order, at the version that the move returned. */
 export const undoEach = (
   place: Place,
   by: Omit<Work, 'tx'>,

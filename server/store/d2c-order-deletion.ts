@@ -1,4 +1,4 @@
-/** Deletes an order; one that has a parcel leaves a tombstone. */
+/** Deletes an order. An order with a parcel becomes a tombstone. */
 import { eq } from 'drizzle-orm';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Tx } from '../db/connect.ts';
@@ -20,9 +20,9 @@ const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
 };
 
 /**
- * After the hand-over a deletion needs a reason (409 without), and a tombstone stays, because the courier carries
- * the parcel and owes for it; due and payments stay with it. A hand-over that was not sent yet is withdrawn. The deletion
- * is refused with 409 while that hand-over is being sent, or if money is on its due already.
+ * Deletes an order. After the hand-over a reason is needed (409 without), and the order becomes a tombstone, because the courier carries
+ * the parcel and owes money for it. Its due and payments remain. A hand-over that was not sent is withdrawn. 409 while the hand-over is
+ * being sent, or when it is unsent and a payment already names its due.
  */
 export const deleteOrder = async (
   work: Work,
@@ -54,7 +54,7 @@ export const deleteOrder = async (
     before: { ...order, items },
     ...(isBlank(reason) ? {} : { after: { deleted_at: now.toISOString(), reason } }),
   });
-  // A due shows that its order was deleted.
+  // The lists of dues show that the order was deleted, so they are notified.
   const dues = await tx
     .select({ due_id: d2cPaymentsDue.due_id })
     .from(d2cPaymentsDue)

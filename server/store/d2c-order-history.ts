@@ -1,4 +1,4 @@
-/** The moves of an order as they are read, and the refusal of a change that came too late. */
+/** Reads the moves of an order, and refuses a change that came too late. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -23,18 +23,18 @@ const agoOf = (moment: Date, now: Date): string => {
   return `on ${businessDay(moment)}`;
 };
 
-/** The full name today; of a deleted account, the stored one. */
+/** The current full name; for a deleted user, the stored one. */
 const movedBy = sql<string>`coalesce(${users.full_name}, ${fullNameOf(d2cOrderMoves.moved_by)})`;
 
 export interface LastMove {
-  /** Empty for an order that was never moved. */
+  /** The name of the person who moved the order; empty for an order that was never moved. */
   readonly by: string;
   readonly at: string;
-  /** For a refusal; begins with a blank. */
+  /** An addition to the sentence of a refusal. It begins with a blank. */
   readonly sentence: string;
 }
 
-/** The move that led to the current status. */
+/** Returns the move that led to the current status. */
 export const lastMoveOf = async (
   { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
   orderId: number,

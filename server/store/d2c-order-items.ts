@@ -25,9 +25,8 @@ export const listOrderItems = async (db: Db, principal: Principal, id: number): 
 };
 
 /**
- * Adds one line. 409 for an order that is not pending or has all its lines, for a product that is unknown or
- * inactive, for a price that it did not have in the last 24 hours, and for lines that do not add up to the order's
- * total. A line may bring a new total.
+ * Adds one line. 409 for an order that is not pending or has all its lines, for a product that is unknown or inactive, for a price that the
+ * product did not have in the last 24 hours, and for lines that do not add up to the order's total. A line may state a new total.
  */
 export const addItem = async (
   work: Work,
@@ -86,7 +85,7 @@ export const addItem = async (
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
-/** For an order with one more line than it counts. Before the last line a lower sum is fine. */
+/** Refuses a line with which the sum exceeds the order's total, and a last line with which it differs. `order` does not count the line yet. */
 const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const items_total = await itemsTotalOf(tx, order.d2c_order_id);
   if (items_total > MAX_MONEY)

@@ -1,4 +1,4 @@
-/** Changes of the status of an order, with all that depends on it: move, hand-over, due and audit. */
+/** Changes the status of an order together with everything that depends on it: history, hand-over, due and audit log. */
 import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -20,17 +20,17 @@ import { closeDue, handOver } from './hand-overs.ts';
 import type { AuthoredWork, Expected, Work } from './work.ts';
 
 /**
- * Moves a locked order with its history, due and hand-over, in the transaction of the caller. 409 for a move that
- * the lifecycle does not allow.
+ * Moves a locked order with its history, due and hand-over, in the transaction of the caller. 409 for a move that the lifecycle does not
+ * allow.
  */
 const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const { d2c_order_id: id, status } = row;
-  // Only a pending order must be printable.
+  // Only an order that leaves pending must be printable.
   const items_total = status === 'pending' ? await itemsTotalOf(work.tx, id) : null;
   const obstacle = items_total === null ? null : printObstacleOf({ ...row, contents: { items_total } });
   const event = d2cOrderEventBetween(status, to, obstacle !== null);
   if (event) return applyMove(work, row, { event: event.type, to, reason: '' });
-  // The browser that abandons the order has missed the answer to its last line.
+  // The browser that abandons the order did not get the response to the last line.
   if (work.principal.role === 'staff' && status === 'pending' && !obstacle) {
     const detail = `Order #${id} has all its ${row.items_count} items: it cannot become cancelled.`;
     throw new HttpError('order.items_complete', { id, items: row.items_count }, { detail });
@@ -69,8 +69,8 @@ const unprintable = (
 export type CourierEvent = D2cOrderEvent & { type: `shipment.${string}` };
 
 /**
- * Applies a report of the courier to a locked order; false if the lifecycle has no such move. With a reason if a
- * person entered it.
+ * Applies a report of the courier to a locked order. Returns false if the lifecycle has no such move. A result entered by an admin has a
+ * reason.
  */
 export const applyCourierEvent = async (
   work: AuthoredWork,
@@ -86,7 +86,7 @@ export const applyCourierEvent = async (
 interface Move {
   readonly event: D2cOrderEvent['type'];
   readonly to: D2cOrderStatus;
-  /** Empty, unless a move is taken back or a person entered the result of a shipment. */
+  /** Empty, unless a move is taken back or an admin entered the result of a shipment. */
   readonly reason: string;
 }
 
@@ -127,8 +127,8 @@ export const applyMove = async (
 };
 
 /**
- * 409 for a move that the lifecycle does not allow, 412 for a stale version. Asking for the current status succeeds
- * with any version, so that a call can be repeated after a lost reply.
+ * Changes the status. 409 for a move that the lifecycle does not allow, 412 for a stale version. Requesting the current status succeeds
+ * with any version, so that a call can be repeated after a lost response.
  */
 export const changeStatus = async (
   work: Work,
@@ -146,7 +146,7 @@ export const changeStatus = async (
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-/** For several orders at once. As `changeStatus`, but 409 for an order that has the status already. */
+/** Like `changeStatus`, for one order of a batch: 409 for an order that already has the status. */
 export const changeStatusOfOne = async (
   work: Work,
   { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
@@ -169,10 +169,7 @@ const WHY_NOT_BACK = {
   completed: 'order.hand_over_stays',
 } as const satisfies Record<D2cOrderStatus, RefusalCode>;
 
-/**
- * 409 if the last move cannot be taken back, 412 for a stale version, so that a double click does not go back two
- * steps.
- */
+/** Takes the last move back. 409 if that is not possible, 412 for a stale version, so that a double click does not take back two moves. */
 export const takeBack = async (
   work: Work,
   { id, reason, isExpected }: Expected & { readonly reason: string },

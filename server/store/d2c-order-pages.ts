@@ -1,4 +1,4 @@
-/** The tabs of the D2C screen: their pages, and their counts for a search. */
+/** The tabs of the D2C screen: their pages, and the counts of a search. */
 import { and, inArray } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -26,7 +26,10 @@ import {
 } from './searched-lists.ts';
 import { PARCELS } from './shipment-pages.ts';
 
-/** Orders of these statuses that are not deleted. A condition on all statuses would hide an index from the planner. */
+/**
+ * Returns the list of orders with these statuses that are not deleted. For all statuses there is no condition, because one would keep the
+ * planner from using an index.
+ */
 export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = false): OrderList => ({
   table: d2cOrders,
   id: d2cOrders.d2c_order_id,
@@ -41,7 +44,7 @@ export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = fa
   statuses: [{ column: d2cOrders.status, statuses }],
 });
 
-/** The oldest order is printed first; the other tabs have the newest first. */
+/** Returns the list of a tab. To Print has the oldest order first, the other tabs the newest. */
 const listOf = (tab: D2cTab): OrderList =>
   tab === 'shipments' ? PARCELS : ordersIn(STATUSES_OF_TAB[tab], tab === 'to-print');
 
@@ -55,7 +58,7 @@ export const orderPage = async (
   return { orders: await readOrders(db, ids, sortOf(list)), ...counted };
 };
 
-/** The order of this number, if the number occurs in no other order. */
+/** Returns the order with this number, if no other order contains the number. */
 const orderMeantBy = async (db: Db, term: string, search: Search | undefined): Promise<number | null> => {
   const id = orderMeant(term);
   if (id === null) return null;
@@ -63,7 +66,7 @@ const orderMeantBy = async (db: Db, term: string, search: Search | undefined): P
   return found.length === 1 && found[0] === id ? id : null;
 };
 
-/** The rows of each tab for a term, the tabs with more rows than are counted, and the order that the term means. */
+/** Returns the number of matches in each tab, the tabs with more matches than are counted, and the order that the term names. */
 export const searchCounts = async (
   db: Db,
   term: string,

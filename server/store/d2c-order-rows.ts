@@ -1,4 +1,4 @@
-/** D2C orders as rows: reading, locking, and the form that an answer has. */
+/** Reads and locks D2C orders, and converts rows to responses. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_LISTED } from '#domain/d2c-order-lines.ts';
@@ -12,7 +12,7 @@ import type { Principal, Work } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
-/** The database sums up the lines, so that a list needs no call an order. */
+/** The database computes the sum of the lines, so that a list needs no call per order. */
 const contents = sql<OrderContents>`(
   select jsonb_build_object(
     'pieces', coalesce(sum(quantity), 0),
@@ -26,7 +26,7 @@ const contents = sql<OrderContents>`(
     select *, row_number() over (order by d2c_order_item_id) as place
     from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
-/** The full name; of a deleted account, the name that the audit holds. */
+/** The full name of the author; for a deleted user, the name in the audit log. */
 const keyedInBy = sql<string | null>`coalesce(${users.full_name}, (
   select coalesce(${deletedNameOf(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
   where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
@@ -65,7 +65,7 @@ export const itemColumns = {
   notes: d2cOrderItems.notes,
 };
 
-/** In IQD. */
+/** Returns the sum of the lines in IQD. */
 export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
   const [items] = await tx
     .select({ total: sql<number>`coalesce(sum(${d2cOrderItems.subtotal}), 0)::float8` })
@@ -96,7 +96,7 @@ export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: num
   return asOrder(row);
 };
 
-/** Lists find the ids first and read the rows of a page only. */
+/** Reads orders by id. Lists first find the ids and then read only the rows of a page. */
 export const readOrders = async (
   db: Db,
   ids: readonly number[],
@@ -111,7 +111,7 @@ export const readOrders = async (
   return rows.map(asOrder);
 };
 
-/** Locks an order that the principal may write to. Staff write to their own orders only. */
+/** Locks an order that the caller may change. Staff may change only their own orders. */
 export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()

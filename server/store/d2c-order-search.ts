@@ -1,4 +1,4 @@
-/** The words of a search as conditions of SQL, and the D2C orders that the trigram index finds for them. */
+/** Converts the words of a search to SQL conditions, and finds D2C orders by the trigram index. */
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
@@ -9,10 +9,10 @@ import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 
-/** A term that more orders have fills a page soon when a list is read in its own order. */
+/** If more orders match, the index is not used: a list that is read in its own order then fills a page quickly. */
 const MAX_CANDIDATES = 20_000;
 
-/** `hasSearchWord` of the domain in SQL, for a text that went through `trigram_text` of the migrations. */
+/** The SQL of the domain's `hasSearchWord`, for a text to which `trigram_text` of the migrations was applied. */
 const hasWord = (text: SQLWrapper, word: string): SQL => {
   const like = (before: string) => {
     const pattern = `${before}${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -21,24 +21,24 @@ const hasWord = (text: SQLWrapper, word: string): SQL => {
   return isShortWord(word) ? sql`(${like('')} or ${like('% ')} or ${like('%@')})` : like('%');
 };
 
-/** A word in its spellings. */
+/** The spellings of a word. */
 type Word = readonly string[];
 
 const hasSpelling = (text: SQLWrapper, spellings: Word): SQL | undefined =>
   or(...[...new Set(spellings)].map((spelling) => hasWord(text, spelling)));
 
-/** A text with every word of a term, in any order. */
+/** Selects texts with every word of a term, in any order. */
 export const hasWords = (text: SQLWrapper, words: readonly Word[]): SQL | undefined =>
   and(...words.map((word) => hasSpelling(text, word)));
 
-/** A handle is found with and without its @. */
+/** Removes the @ before handles, so that a handle is found with and without it. */
 export const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
 const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
 
-/** The text or the number of an order has a word. */
+/** Selects orders whose text or number has a word. */
 const hasInText = (word: Word): SQL | undefined => {
-  // Other spellings may join digits that were typed apart.
+  // The first spelling is the typed one. Other spellings may join digits that were typed apart.
   const [typed = ''] = word;
   return or(
     hasSpelling(d2cOrderSearch.text, word),
@@ -46,7 +46,7 @@ const hasInText = (word: Word): SQL | undefined => {
   );
 };
 
-/** A word names a status by the beginning of one of its words: `led` does not name `cancelled`. */
+/** Returns the statuses that a word names. It has to be the beginning of a word of the status: `led` does not name `cancelled`. */
 export const statusesNamed = <Status extends string>(word: Word, statuses: readonly Status[]): Status[] =>
   statuses.filter((status) =>
     [status, ...status.split('_')].some((part) => word.some((spelling) => part.startsWith(spelling))),
@@ -54,21 +54,21 @@ export const statusesNamed = <Status extends string>(word: Word, statuses: reado
 
 const ALL_STATUSES = [...D2C_ORDER_STATUSES, ...SHIPMENT_STATUSES];
 
-/** A status column that a word may name a value of, and the values that occur in a list. */
+/** A status column that can be searched, with the statuses that occur in the list. */
 export interface StatusColumn {
   readonly column: AnyPgColumn;
   readonly statuses: readonly string[];
 }
 
-/** A search term: a row is found if its order is a candidate and has each of the words. */
+/** A search: a row is found if its order is a candidate and has each of the words. */
 export interface Search {
-  /** Ids of orders as an array of PostgreSQL; undefined where any order may be found. */
+  /** Ids of orders as a PostgreSQL array; undefined if all orders are candidates. */
   readonly candidates: string | undefined;
-  /** Without the words that all candidates have. */
+  /** The words to check, without those that all candidates have. */
   readonly words: readonly Word[];
 }
 
-/** The orders with all words in their texts, by the trigram index; undefined where there are too many. */
+/** Returns the orders whose texts have all words, by the trigram index; undefined if there are too many. */
 const candidatesWith = async (db: Db, words: readonly Word[]): Promise<string | undefined> => {
   const { rows } = await db.execute<{ ids: string; are_all: boolean }>(sql`
     select coalesce(array_agg(d2c_order_id), '{}')::text as ids, count(*) <= ${MAX_CANDIDATES} as are_all
@@ -78,9 +78,8 @@ const candidatesWith = async (db: Db, words: readonly Word[]): Promise<string | 
 };
 
 /**
- * A term finds an order that has each of its words in its text (customer, place, products, tracking number), number
- * or status. `#7` and `Order #7` find order 7 only; `7` also texts with a word that begins with 7. Undefined for a term
- * without words.
+ * Returns the search of a term. It finds an order that has each word in its text (customer, place, products, tracking number), number or
+ * status. `#7` and `Order #7` find only order 7; `7` also finds texts with a word that begins with 7. Undefined for a term without words.
  */
 export const searchFor = async (db: Db, term: string): Promise<Search | undefined> => {
   const id = orderCalled(term);
@@ -94,7 +93,7 @@ export const searchFor = async (db: Db, term: string): Promise<Search | undefine
   return { candidates, words: candidates === undefined ? words : ambiguous };
 };
 
-/** A row of a list is found, by the column of its order and the columns of its statuses. */
+/** Returns the condition for a row of a list, given the column of its order and its status columns. */
 export const isFound = (
   { candidates, words }: Search,
   orderId: AnyPgColumn,

@@ -1,14 +1,14 @@
-/** Totals of orders without counting them: triggers write differences, and their sum is the total. */
+/** Totals of orders without counting them: triggers write differences, and the sum of the differences is the total. */
 import { inArray, sql, sum } from 'drizzle-orm';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderTallies } from '../db/schema/d2c-order-tallies.ts';
 import { paymentTallies } from '../db/schema/payment-tallies.ts';
 
-/** More rows make a sum slow. */
+/** With more rows the sum becomes slow. */
 const MAX_ROWS = 500;
 
-/** Sums up the rows of tallies when there are many. Writes do not wait for it. */
+/** Merges the rows of tallies when there are many. Writes do not wait for this. */
 export const foldTallies = async (db: Db): Promise<void> => {
   const { rows } = await db.execute<{ orders: boolean; payments: boolean }>(
     sql`select (select count(*) > ${MAX_ROWS} from ${d2cOrderTallies}) as orders,
@@ -18,7 +18,7 @@ export const foldTallies = async (db: Db): Promise<void> => {
   if (rows[0]?.payments === true) await db.execute(sql`select fold_payment_tallies()`);
 };
 
-/** Orders of these statuses that are not deleted. */
+/** Returns the number of orders with these statuses that are not deleted. */
 export const countOrders = async (db: Db, statuses: readonly D2cOrderStatus[]): Promise<number> => {
   const [row] = await db
     .select({ total: sum(d2cOrderTallies.orders) })

@@ -12,8 +12,8 @@ import { withdrawHandOver } from './hand-overs.ts';
 import type { Expected, Work } from './work.ts';
 
 /**
- * Undoes the last move of the same person without a reason (decision 14). 409 if another user has changed the order
- * since, if the move is too old, if there was none, or if the hand-over was sent.
+ * Undoes the last move of the same person without a reason (decision 14). 409 if another user has changed the order since, if the move is
+ * too old, if there was none, or if the hand-over was sent.
  */
 export const undoMove = async (work: Work, { id, isExpected }: Expected): Promise<D2cOrder> => {
   const { tx, principal, now } = work;
@@ -31,7 +31,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     throw new HttpError('order.undo_changed', values, { addition: sentence });
   }
   const to = d2cOrderStateUndone(status);
-  // A move back led here as well. A second undo must not go one step further.
+  // An undo also leads to this status, so a second undo must not go one step further.
   if (!last || !to || last.from_status !== to) {
     const detail = `Order #${id} is ${status}: there is no move to undo.`;
     throw new HttpError('order.nothing_to_take_back', values, { detail });

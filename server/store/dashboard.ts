@@ -33,7 +33,7 @@ const tally = (what: 'orders' | 'amount', statuses?: readonly string[]): SQL =>
     statuses ? sql` where status in (${listed(statuses)})` : sql``
   })`;
 
-/** The oldest of each status by its own index, then the oldest of these. */
+/** Reads the oldest orders of each status by its index, then selects the oldest of these. */
 const waiting = asRows(sql`
   select oldest.* from unnest(array[${listed(WAITING_STATUSES)}]) as wanted(status), lateral (
     select d2c_order_id, customer_name, status, order_date from d2c_orders
@@ -66,20 +66,20 @@ type Found = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
   readonly backup: NonNullable<Dashboard['needs']['backup']> & { readonly is_wanted: boolean };
 };
 
-/** The JSON of PostgreSQL writes moments in another format. */
+/** Converts a time to ISO format, because the JSON of PostgreSQL has another one. */
 const iso = (moment: string): string => new Date(moment).toISOString();
 const dated = <Need extends { readonly rows: readonly { readonly order_date: string }[] }>(need: Need) => ({
   ...need,
   rows: need.rows.map((row) => ({ ...row, order_date: iso(row.order_date) })),
 });
 
-/** One statement, so that all figures are of the same moment. */
+/** Reads the dashboard in one statement, so that all figures are of the same moment. */
 export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const since = new Date(now.getTime() - UNFINISHED_MS).toISOString();
   const unfinished = sql`
     select d2c_order_id, customer_name, status, order_date from d2c_orders
     where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${since}`;
-  // Dues from this day on are not overdue.
+  // Dues from this day on are not yet overdue.
   const owedFrom = sql`(${businessDay(now)}::date - ${OVERDUE_DAYS}::int)`;
   const overdue = sql`
     select due_id, d2c_order_id, customer_name, expected_amount - settled_amount as amount, created_at

@@ -1,4 +1,4 @@
-/** Settles dues by a payment, and opens them again when it is reversed. The callers lock the dues. */
+/** Settles dues by a payment, and opens them again when the payment is reversed. The callers lock the dues. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Allocation, OpenDue } from '#domain/dues.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
@@ -9,13 +9,10 @@ import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { type DueRow, oldestFirst } from './payments-due.ts';
 import type { AuthoredWork } from './work.ts';
 
-/** Closes a due; a reversal opens it again. */
+/** The reason of closing a due that a reversal opens again. */
 export const SETTLED = 'settled';
 
-/**
- * Locks dues, always in the same order. After a wait the rows are the current ones, without those that `which` no
- * longer selects.
- */
+/** Locks dues, always in the same order. After a wait it returns the current rows, without those that `which` no longer selects. */
 export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, which: SQL): Promise<DueRow[]> =>
   tx
     .select()
@@ -55,12 +52,12 @@ const changed = async (
   );
 };
 
-/** Amounts in hundredths; the courier kept `fee`. */
+/** A settlement of a due, in hundredths. The courier kept `fee`. */
 export interface Settlement extends Allocation {
   readonly fee: number;
 }
 
-/** The caller has locked the dues. */
+/** Settles dues, which the caller has locked. */
 export const settleDues = async (
   work: AuthoredWork,
   bulk_payment_id: number,

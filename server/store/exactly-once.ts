@@ -1,4 +1,4 @@
-/** Runs a write once for each `Idempotency-Key`, and answers the stored response to the same key. */
+/** Runs a write once per `Idempotency-Key`, and returns the stored response when the same key is used again. */
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
 import type { Principal, Work } from './work.ts';
 
-/** Browsers repeat no call that is older. */
+/** Number of days for which keys are stored. Browsers repeat no older call. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
@@ -28,8 +28,8 @@ export const keyReused = (): HttpError => new HttpError('key.reused', {});
 const PASSWORD = /(^|_)password$/;
 
 /**
- * JSON with sorted keys, so that equal bodies have one fingerprint. Without passwords, whose fast hash would be a
- * leak.
+ * Returns JSON with sorted keys, so that equal bodies have the same fingerprint. Passwords are left out, because their fast hash would leak
+ * them.
  */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) =>
@@ -52,13 +52,13 @@ export const isKeyUsed = async (
   return used.length > 0;
 };
 
-/** Equal for equal requests. */
+/** Returns a fingerprint that is equal for equal requests. */
 const fingerprintOf = ({ call, body }: Intent): Buffer =>
   createHash('sha256')
     .update(`${call}\n${canonical(body)}`)
     .digest();
 
-/** The stored answer of a key; 422 if the key belongs to another call or body. */
+/** Returns the stored response of a key; 422 if the key was used for another call or body. */
 const firstAnswer = async <Result>(
   db: Db | Tx,
   { user_id }: Pick<Principal, 'user_id'>,
@@ -76,8 +76,8 @@ const firstAnswer = async <Result>(
 };
 
 /**
- * Runs `change` once for each key (decision 2). The key is claimed in the transaction of the write: a second
- * call waits for the first one and answers the same. A call that fails leaves no key.
+ * Runs `change` once per key (decision 2). The key is claimed in the transaction of the write: a second call waits for the first one and
+ * returns the same response. A call that fails stores no key.
  */
 export const exactlyOnce = async <Result>(
   { tx, principal }: Work,

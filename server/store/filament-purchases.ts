@@ -13,7 +13,7 @@ import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
 
-/** The two versions of a purchase. */
+/** The two possible versions of a purchase. */
 const [LOGGED, DELETED] = [1, 2];
 
 const purchaseRows = (db: Db | Tx) =>
@@ -41,7 +41,7 @@ export const listPurchases = async (db: Db, { skip, limit, ids }: Part): Promise
   return rows.map((row) => ({ ...row, version: LOGGED }));
 };
 
-/** Without a total: price times spools (spec 2 section 5); null without a price. */
+/** Returns the total. If none is stated, it is price times spools (spec 2 section 5), or null without a price. */
 const totalOf = ({
   spools_bought,
   price_per_spool,
@@ -90,7 +90,7 @@ export const createPurchase = async (
   return { ...row, version: LOGGED };
 };
 
-/** Takes its spools out of stock; 409 if spools of it were opened. */
+/** Deletes a purchase and takes its spools out of stock. 409 if too few of them are left because spools were opened. */
 export const deletePurchase = async (work: Work, purchase_id: number): Promise<{ deleted: boolean }> => {
   const { tx } = work;
   const isIt = eq(filamentPurchases.purchase_id, purchase_id);

@@ -1,4 +1,4 @@
-/** The stock of filament, and its ledger of openings and undos. */
+/** The stock of filament, and the ledger of openings and undos. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
@@ -79,7 +79,7 @@ export const listStock = async (db: Db, now: Date, { skip, limit, ids }: Part): 
   return rows.map((row) => asStock(row, now));
 };
 
-/** Filaments without a colour name, or with one that is no colour, are left out. */
+/** Returns the colours in stock. Filaments whose colour name is missing or unknown are left out. */
 export const listColours = async (db: Db): Promise<FilamentColour[]> => {
   const rows = await db
     .select({ name: filamentTypes.color_name, spools: filamentStock.current_stock })
@@ -100,7 +100,7 @@ const stockOf = async ({ tx, now }: Work, id: number): Promise<FilamentStock> =>
   return asStock(row, now);
 };
 
-/** Every write to a stock takes this lock. */
+/** Locks a stock. Every write to a stock takes this lock. */
 export const lockStock = async ({ tx }: Work, id: number) => {
   const [stock] = await tx
     .select({ current_stock: filamentStock.current_stock, total_used: filamentStock.total_used })
@@ -114,12 +114,12 @@ export const lockStock = async ({ tx }: Work, id: number) => {
 export interface StockMove {
   readonly id: number;
   readonly action: string;
-  /** The change of the spools in stock, and of the used ones. */
+  /** The difference of the spools in stock; `used` is the difference of the used ones. */
   readonly stock: number;
   readonly used: number;
 }
 
-/** For a locked stock. */
+/** Changes a stock that the caller has locked. */
 export const moveStock = async (work: Work, { id, action, stock, used }: StockMove): Promise<void> => {
   const [after] = await work.tx
     .update(filamentStock)
@@ -142,7 +142,7 @@ export const moveStock = async (work: Work, { id, action, stock, used }: StockMo
   });
 };
 
-/** 409 for more spools than are in stock. */
+/** Opens spools. 409 for more spools than are in stock. */
 export const openSpools = async (
   work: Work,
   { filament_id: id, spools_opened, notes }: z.output<typeof newFilamentUsageSchema>,
@@ -165,7 +165,7 @@ export const openSpools = async (
   return stockOf(work, id);
 };
 
-/** Undoes the last opening only. A second undo succeeds, so that a call can be repeated after a lost reply. */
+/** Undoes the last opening only. A second undo succeeds, so that a call can be repeated after a lost response. */
 export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentStock> => {
   const { tx, now, principal } = work;
   const isIt = eq(filamentUsage.usage_id, usage_id);

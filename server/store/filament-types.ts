@@ -14,7 +14,7 @@ import { isAmong, type Part } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
-/** The name and colour of a filament. */
+/** The columns with the name and colour of a filament. */
 export const namedColumns = {
   brand: filamentTypes.brand,
   name: filamentTypes.name,
@@ -44,7 +44,7 @@ export const listTypes = (db: Db, { skip, limit, ids }: Part): Promise<FilamentT
     .offset(skip)
     .limit(limit);
 
-/** The stock shows the type, too. */
+/** Notifies the screens of the stock, which shows the type too. */
 const notifyStock = async (work: Work, id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(filamentStock)
@@ -54,13 +54,13 @@ const notifyStock = async (work: Work, id: number, action: string): Promise<void
   await notifyChange(work, { entity: 'filament_stock', id, version: row?.version ?? null, action });
 };
 
-/** Black by default (spec 2 section 5). */
+/** Fills in the default colour, black (spec 2 section 5). */
 const withColor = <Given extends { color_hex?: string | null | undefined }>({
   color_hex,
   ...given
 }: Given) => (color_hex === undefined ? given : { ...given, color_hex: color_hex ?? DEFAULT_COLOR_HEX });
 
-/** The primary key decides, so that two users cannot take one id. */
+/** Creates a type. The primary key ensures that two users cannot take the same id. */
 export const createType = async (
   work: Work,
   type: z.output<typeof newFilamentTypeSchema>,
@@ -117,10 +117,10 @@ export const changeType = async (
   return after;
 };
 
-/** 409 for a filament with purchases or used spools, which can be set inactive. */
+/** Deletes a type. 409 for a filament with purchases or used spools, which can be made inactive instead. */
 export const deleteType = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
   const { tx } = work;
-  // The strong lock makes an insert that refers to the filament wait.
+  // The strong lock blocks inserts that refer to the filament.
   const before = await lockType(work, id, 'update');
   if (!isExpected(before.version)) throw stale(before);
   const [bought] = await tx

@@ -1,4 +1,4 @@
-/** The palette: the best few orders, customers, products and clients for one term. */
+/** Searches for the palette: the few best orders, customers, products and clients for one term. */
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
@@ -19,42 +19,42 @@ import { isNotDeleted } from './d2c-order-rows.ts';
 import { hasWords, searchFor, withoutAtSigns } from './d2c-order-search.ts';
 import { pageOfIds, sortOf } from './searched-lists.ts';
 
-/** Rows of each kind. A person who sees more types another letter. */
+/** Maximum number of rows of each kind. A person who sees too many types another letter. */
 const AT_MOST = 5;
 
-/** Customers are looked for among these newest orders. The order list finds older ones. */
+/** Customers are searched only in this number of newest orders. The order list finds older ones. */
 const ORDERS_LOOKED_AT = 200;
 
-/** Digits of a landline without its area code. */
+/** Number of digits of a landline number without its area code. */
 const MIN_PHONE_DIGITS = 7;
 
 type Words = ReturnType<typeof searchWords>;
 
-/** A row of an answer, and if the term names it exactly: by its number, code, phone or tracking number. */
+/** A row of a response. `is_named` is true if the term names it exactly: by its number, code, phone or tracking number. */
 type Found<Row> = Row & { readonly is_named: boolean };
 
 const namedFirst = <Row extends { readonly is_named: boolean }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(b.is_named) - Number(a.is_named)).slice(0, AT_MOST);
 
-/** The phone number that the whole term is; undefined for any other term. */
+/** Returns the phone number if the whole term is one. */
 const phoneTyped = (term: string): string | undefined => {
   const phone = /^[\d\s()+./-]+$/.test(foldForSearch(term)) ? phoneAsWritten(term) : '';
   return phone.length >= MIN_PHONE_DIGITS ? phone : undefined;
 };
 
-/** The id that the whole term is. */
+/** Returns the id if the whole term is one. */
 const idTyped = (term: string): number | undefined => {
   const id = orderIdFrom(foldForSearch(term).trim());
   return id > 0 ? id : undefined;
 };
 
-/** The orders that the term names, then the newest with its words. */
+/** Finds the orders that the term names, then the newest ones with its words. */
 const findOrders = async (db: Db, term: string) => {
   const id = orderIdTyped(term) ?? 0;
   const tracking = trackingNumber(term);
   const list = ordersIn(D2C_ORDER_STATUSES);
   const ids = await pageOfIds(db, list, await searchFor(db, term), { skip: 0, limit: ORDERS_LOOKED_AT });
-  // A query of its own: no index serves a condition with a query in it.
+  // A separate query, because no index serves a condition with a subquery.
   const tracked = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)
@@ -81,7 +81,7 @@ const findOrders = async (db: Db, term: string) => {
     .orderBy(desc(isNamed), ...sortOf(list));
 };
 
-/** Customers whose name, phone or handle has every word of the term: one for each phone number, the newest first. */
+/** Returns customers whose name, phone or handle has every word of the term: one per phone number, newest first. */
 const customersIn = (
   orders: Awaited<ReturnType<typeof findOrders>>,
   term: string,
@@ -100,17 +100,17 @@ const customersIn = (
   return namedFirst([...customers.values()]);
 };
 
-/** The expression of the index `products_trigrams`. */
+/** The same expression as in the index `products_trigrams`. */
 const productText = sql`trigram_text(search_text(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
   || ' ' || words_of(${products.aliases})))`;
 
-/** Products with this code or id come first, then active ones. */
+/** Finds products. Those with this code or id come first, then active ones. */
 const findProducts = (
   db: Db,
   term: string,
   words: Words,
 ): Promise<Found<FinderMatches['products'][number]>[]> => {
-  // Without the hyphens and blanks that people type.
+  // Removes hyphens and blanks, which people type in codes.
   const code = foldForSearch(term).replace(/[-_\s]/g, '');
   const isCoded = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
   const isNumbered = eq(products.product_id, idTyped(term) ?? 0);
@@ -135,11 +135,11 @@ const findProducts = (
     .limit(AT_MOST);
 };
 
-/** The expression of the index `b2b_clients_trigrams`. */
+/** The same expression as in the index `b2b_clients_trigrams`. */
 const clientText = sql`trigram_text(search_text(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
   || ' ' || ${b2bClients.email}))`;
 
-/** A term that finds more clients needs another letter. */
+/** Maximum number of clients whose orders are searched. */
 const CLIENTS_LOOKED_AT = 50;
 
 const findClients = async (
@@ -162,7 +162,7 @@ const findClients = async (
   return namedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === typed })));
 };
 
-/** The order with this number, then the latest orders of the clients that the term finds. */
+/** Finds the order with this number, then the latest orders of the clients that match. */
 const findB2bOrders = async (db: Db, term: string, words: Words) => {
   const id = orderIdTyped(term) ?? invoicedOrderNamed(term) ?? 0;
   const newestFirst = [desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id)];
@@ -172,7 +172,7 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .where(hasWords(clientText, words))
     .limit(CLIENTS_LOOKED_AT)
     .as('clients');
-  // A few of each client, who may have very many.
+  // A few orders of each client, because a client may have very many.
   const latest = db
     .select({ id: b2bOrders.b2b_order_id })
     .from(b2bOrders)
@@ -203,10 +203,10 @@ const dated = <Row extends { readonly is_named: boolean; readonly order_date: Da
   order_date: row.order_date.toISOString(),
 });
 
-/** The best few of each kind. `#12` and `Order #12` name orders and nothing else. */
+/** Returns the few best matches of each kind. `#12` and `Order #12` name only orders. */
 export const finderMatches = async (db: Db, term: string): Promise<FinderMatches> => {
   const words = searchWords(term);
-  // A term without a letter or a digit finds nothing.
+  // A term without a letter or a digit matches nothing.
   if (words.length === 0)
     return { orders: [], customers: [], products: [], clients: [], b2b_orders: [], exact: [] };
   const isNumbered = orderCalled(term) !== null;

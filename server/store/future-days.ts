@@ -1,7 +1,7 @@
 import { businessDay } from '#domain/business-day.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Refuses the day of a payment or a purchase that is in the future. */
+/** Refuses a future day for a payment or a purchase. */
 export const refuseFutureDay = (day: string, now: Date): void => {
   if (day <= businessDay(now)) return;
   throw new HttpError('day.to_come', { day });

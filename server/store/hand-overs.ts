@@ -1,4 +1,6 @@
-/** The outbox of orders on their way to the marketplace: written with the status change, claimed by the sender, and withdrawn by an undo. */
+/**
+ * The outbox of hand-overs to the marketplace. A row is written with the status change, claimed by the sender, and withdrawn by an undo.
+ */
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -38,14 +40,14 @@ const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> =>
 
 const hasRealMarketplace = sql`exists (select from ${realMarketplaces})`;
 
-/** Read in the transaction of the hand-over. */
+/** Tells whether the sandbox is in use. It is read in the transaction of the hand-over. */
 const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
   select from ${sandboxUse} where used = 'always'
     or (used = 'demo' and exists (select from ${users} where has_demo_password)))`;
 
 /**
- * Writes the due, the shipment and the outbox row in the transaction of the status change. The shipment exists at
- * once, without a tracking number, so that a sent order is always in a list.
+ * Writes the due, the shipment and the outbox row in the transaction of the status change. The shipment exists at once, without a tracking
+ * number, so that a sent order is always in a list.
  */
 export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {
   const { tx, now } = work;
@@ -56,7 +58,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
       d2c_order_id: row.d2c_order_id,
       expected_amount: row.total_price,
       created_at: now,
-      // The courier collects nothing for it.
+      // The courier collects nothing for a free order, so its due is settled at once.
       ...(row.total_price === 0 ? { closed_at: now, closed_because: SETTLED } : {}),
     })
     .returning();
@@ -78,7 +80,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
   });
 };
 
-/** Condition on an outbox row and its order: neither sent, ended by hand nor deleted. */
+/** Condition on an outbox row and its order: not sent, not ended by hand, not deleted. */
 export const isPendingHandOver = and(
   isNull(marketplaceOutbox.sent_at),
   eq(d2cOrders.status, 'handed_to_shopini'),
@@ -87,10 +89,10 @@ export const isPendingHandOver = and(
 
 const isSandboxHandOver = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
 
-/** Excludes hand-overs of the sandbox if a real marketplace is in use. */
+/** Excludes hand-overs to the sandbox if a real marketplace is in use. */
 export const isReadyToSend = and(isPendingHandOver, not(isSandboxHandOver));
 
-/** Marks hand-overs of the sandbox that no marketplace gets, once. Returns their orders. */
+/** Marks hand-overs to the sandbox that no marketplace will get. Returns their order numbers. */
 export const markSandboxHandOvers = async (db: Db, fault: string): Promise<number[]> => {
   const { rows } = await db.execute<{ d2c_order_id: number }>(sql`
     update ${marketplaceOutbox} set last_fault = ${fault} from ${d2cOrders}
@@ -101,8 +103,8 @@ export const markSandboxHandOvers = async (db: Db, fault: string): Promise<numbe
 };
 
 /**
- * Marks a hand-over as being sent; false if it must not be sent any more. It locks the order before the outbox row,
- * as an undo, a deletion and an end by hand do: one of the two is first.
+ * Marks a hand-over as being sent. Returns false if it must not be sent any more. It locks the order before the outbox row, as an undo, a
+ * deletion and an end by hand do, so that one of them comes first.
  */
 export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
   const { rows } = await db.execute(sql`
@@ -119,10 +121,10 @@ export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promis
 
 type OutboxRow = typeof marketplaceOutbox.$inferSelect;
 
-/** The marketplace may have received it. */
+/** Returns true when the marketplace may have received the hand-over. */
 const wasTried = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
 
-/** The marketplace has not received this order yet, so that a parcel of its number belongs to another order. */
+/** Returns true when the marketplace has not received this order yet. A parcel with its number then belongs to another order. */
 export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
   const [entry] = await tx
     .select()
@@ -131,12 +133,12 @@ export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
   return entry !== undefined && entry.sent_at === null && !wasTried(entry);
 };
 
-/** `tried`: the marketplace may have received it; `paid`: a payment names its due. */
+/** The result of a withdrawal. `tried`: the marketplace may have received it. `paid`: a payment names its due. */
 export type WithdrawalOutcome = 'withdrawn' | 'tried' | 'sent' | 'paid';
 
 /**
- * Deletes the due, the shipment and the outbox row of a locked order, unless the hand-over was sent or a payment
- * names the due. Sender and caller lock the outbox row, so that one of them is first.
+ * Deletes the due, the shipment and the outbox row of a locked order, unless the hand-over was sent or a payment names the due. Sender and
+ * caller lock the outbox row, so that one of them comes first.
  */
 export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Promise<WithdrawalOutcome> => {
   const { tx } = work;
@@ -172,8 +174,8 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
 };
 
 /**
- * Closes the due of a parcel that came back or never left. Amounts that were settled before stay, since they were
- * received; a reversal does not open it again.
+ * Closes the due of a parcel that came back or was never sent. Amounts that were settled before remain, because they were received. A
+ * reversal does not open the due again.
  */
 export const closeDue = async (work: AuthoredWork, orderId: number, because: string): Promise<void> => {
   const [before] = await lockDues(work, eq(d2cPaymentsDue.d2c_order_id, orderId));

@@ -1,4 +1,4 @@
-/** The orders and lines of the sheets that a batch is printed by. */
+/** Reads the orders and lines of job sheets. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';

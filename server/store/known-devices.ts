@@ -1,17 +1,20 @@
-/** Browsers on which an account has signed in before. Failures elsewhere do not slow their sign-ins down. */
+/** Devices on which a user has signed in before. Failed sign-ins elsewhere do not slow down sign-ins on them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { knownDevices } from '../db/schema/users.ts';
 
-/* A browser that has signed in keeps a random token, and the database its hash with the accounts that signed in there. */
+/*
+ * A browser on which a person has signed in stores a random token in a cookie. The database stores its hash with the users who signed in
+ * there.
+ */
 
 const DAY_MS = 24 * 3_600_000;
-/** Without a sign-in; the cookie lasts as long. */
+/** A device is forgotten after this number of days without a sign-in. The cookie expires at the same time. */
 export const DEVICE_DAYS = 180;
-/** The next sign-in after this time replaces the token. */
+/** The first sign-in after this number of days replaces the token. */
 const ROTATE_AFTER_DAYS = 30;
-/** For one account. A caller without cookies is a new device each time. */
+/** Maximum number of devices per user. A caller without cookies is a new device each time. */
 const MAX_DEVICES = 50;
 
 const TOKEN = /^[\w-]{43}$/;
@@ -19,14 +22,14 @@ const TOKEN = /^[\w-]{43}$/;
 const hashDevice = (token: string): Buffer => createHash('sha256').update(`device ${token}`).digest();
 
 export interface KnownDevice {
-  /** Names its bucket of failures. */
+  /** The name under which failures of the device are counted. */
   readonly name: string;
   readonly created_at: Date;
 }
 
 const isInUse = (now: Date) => gt(knownDevices.last_used_at, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
 
-/** The device of a token, if this account has signed in on it. */
+/** Returns the device of a token, if this user has signed in on it. */
 export const findDevice = async (
   db: Db | Tx,
   { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },
@@ -42,7 +45,7 @@ export const findDevice = async (
     : undefined;
 };
 
-/** True when any account has signed in on the device of a token. */
+/** Returns true when any user has signed in on the device of a token. */
 export const isKnownDevice = async (db: Db, token: string, now: Date): Promise<boolean> => {
   if (!TOKEN.test(token)) return false;
   const found = await db
@@ -73,7 +76,7 @@ const forgetOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void
     );
 };
 
-/** Binds an account that has just signed in to its device; answers the token that the device keeps from now on. */
+/** Connects a user who has just signed in with the device. Returns the token that the device stores from now on. */
 export const rememberDevice = async (
   tx: Tx,
   { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },

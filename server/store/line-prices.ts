@@ -1,11 +1,11 @@
-/** The price of a new line must have stood in the catalogue within the last day. */
+/** Checks the price of a new line: the product must have had it within the last day. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isAtPrice, QUOTE_HOLDS_HOURS } from '#domain/line-price.ts';
 import type { Tx } from '../db/connect.ts';
 import { productPrices, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 
-/** The lock prevents a deletion until the transaction ends. It does not wait for a change of the price. */
+/** Locks a product, so that it cannot be deleted before the transaction ends. The lock does not wait for a change of the price. */
 export const lockOrderableProduct = async (tx: Tx, id: number, noSuchProduct: (id: number) => HttpError) => {
   const [product] = await tx
     .select({
@@ -31,8 +31,8 @@ interface PricedProduct {
 }
 
 /**
- * 409 for a price that the product did not have in the last 24 hours (decision 20), by the clock of the database,
- * which wrote the history.
+ * Refuses with 409 a price that the product did not have in the last 24 hours (decision 20), by the clock of the database, which wrote the
+ * price history.
  */
 export const checkPrice = async (
   tx: Tx,

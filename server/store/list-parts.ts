@@ -1,13 +1,13 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** A page of a list, or its rows with these ids. */
+/** The part of a list to read: a page, or the rows with these ids. */
 export interface Part {
   readonly skip: number;
   readonly limit: number;
   readonly ids?: readonly number[] | undefined;
 }
 
-/** Narrows a list to the rows with these ids. */
+/** Returns the condition that restricts a list to rows with these ids. */
 export const isAmong = (column: AnyPgColumn, ids: readonly number[] | undefined): SQL | undefined =>
   ids && inArray(column, [...ids]);

@@ -1,4 +1,4 @@
-/** The end of a parcel that a person enters in place of the marketplace. */
+/** Enters the result of a shipment by hand. */
 import { eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
@@ -18,8 +18,8 @@ const EVENTS = {
 } as const satisfies Record<ShipmentEnd, CourierEvent>;
 
 /**
- * A result that a person enters with a reason: order, shipment and due move as if the sync had reported it. 409 for
- * an order that the courier does not have. Later reports are compared with it.
+ * Enters a result with a reason: order, shipment and due change as if the sync had reported it. 409 for an order that the courier does not
+ * have. Later reports are compared with this result.
  */
 export const enterShipmentResult = async (
   work: Work,

@@ -18,7 +18,7 @@ const isWhole = or(
   sql`${d2cOrders.expected_items} <= ${d2cOrders.items_count}`,
 );
 
-/** The day of a person by the clock of the shop. */
+/** Returns a person's orders of today, by the clock of the shop. */
 export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
   const own = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
   const midnight = new Date(startOfDay(businessDay(now)));

@@ -1,4 +1,4 @@
-/** Proves and replaces the password of the person who is signed in. */
+/** Verifies and replaces the password of the signed-in person. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordOwner } from '#domain/password-rules.ts';
 import type { Db } from '../db/connect.ts';
@@ -14,7 +14,7 @@ import {
 } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
-/** The hash that the typed password fits, and the counters of failures to reset. */
+/** The hash that the typed password matches, and the failure counters to reset. */
 export interface VerifiedPassword {
   readonly guess: SignInAttempt;
   readonly subjects: FoundByPassword<unknown>['subjects'];
@@ -23,10 +23,10 @@ export interface VerifiedPassword {
 
 const wrongPassword = (): HttpError => new HttpError('user.wrong_password', {});
 
-/** A one-time password typed twice does not become one's own. */
+/** Returns the refusal of an unchanged password: a one-time password must be replaced by another one. */
 export const samePassword = (): HttpError => new HttpError('user.same_password', {});
 
-/** The names that a password must not repeat. */
+/** Returns the names that a password must not consist of. */
 export const ownerOf = async (
   db: Db,
   { user_id, username, full_name }: Principal,
@@ -35,7 +35,7 @@ export const ownerOf = async (
   return { username, full_name, email: row?.email ?? '' };
 };
 
-/** Throttled with sign-ins: an open session must not make guessing faster. */
+/** Verifies the password. It is throttled together with sign-ins, so that an open session does not make guessing faster. */
 export const verifyOwnPassword = async (
   db: Db,
   { user_id, username }: Principal,
@@ -54,7 +54,7 @@ export const verifyOwnPassword = async (
   return { guess, subjects: found.subjects, password_hash: found.account.password_hash };
 };
 
-/** Ends all other sessions of the person. Refused if the password was changed since the check. */
+/** Replaces the password and ends all other sessions of the person. Refused if the password was changed since it was verified. */
 export const replacePassword = async (
   work: Work,
   { proven, password_hash, token }: { proven: VerifiedPassword; password_hash: string; token: string },

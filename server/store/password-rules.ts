@@ -18,7 +18,7 @@ const loadKnown = async (): Promise<KnownPasswords> => {
   };
 };
 
-/** 50,000 words, loaded with the first password, so that the start does not wait. */
+/** 50,000 common passwords. They are loaded with the first password, so that the start of the app does not wait for them. */
 let known: Promise<KnownPasswords> | undefined;
 
 const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
@@ -35,7 +35,7 @@ const findWeakness = async (password: string, owner: PasswordOwner): Promise<Wea
   return weaknessOf(password, owner, await known);
 };
 
-/** 422 for a password that is easy to guess. */
+/** Refuses with 422 a password that is easy to guess. */
 export const refuseWeak = async (password: string, owner: PasswordOwner): Promise<void> => {
   const rule = await findWeakness(password, owner);
   if (rule === null) return;
@@ -43,10 +43,10 @@ export const refuseWeak = async (password: string, owner: PasswordOwner): Promis
   throw new HttpError('user.weak_password', { rule, limit }, { detail: SENTENCES[rule] });
 };
 
-/** Demo accounts may keep their passwords, since the server then listens on loopback only. */
+/** Demo users may keep their passwords, because the server then listens on loopback only. */
 const isDemoAccount = (username: string, password: string): boolean =>
   demoUsers.some((user) => user.username === username && user.password === password);
 
-/** The person has to choose a better password after this sign-in. */
+/** Returns true when the person has to choose a better password after this sign-in. */
 export const mustReplacePassword = async (password: string, owner: PasswordOwner): Promise<boolean> =>
   !isDemoAccount(owner.username, password) && (await findWeakness(password, owner)) !== null;

@@ -5,34 +5,34 @@ import { passwordForm } from '#domain/normal-form.ts';
 import { HttpError } from '../http-error.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Argon2id, the parameters of decision 23. */
+/** The parameters of Argon2id (decision 23). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Half of Node's worker threads, and never the last core, so that other calls go on. */
+/** Returns the number of passwords hashed at a time: half of Node's worker threads, and never the last core, so that other calls go on. */
 export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
 
 const refusal = (): HttpError => new HttpError('auth.busy', { seconds: 1 });
 
-/** The queue takes less than a second. */
+/** The queue of password checks. A full queue takes less than a second. */
 export const passwordQueue = createWorkQueue({
   atOnce: hashesAtOnce(availableParallelism()),
   waiting: 24,
   refusal,
 });
 
-/** A queue of its own for browsers that have signed in before: a flood from elsewhere does not fill it. */
+/** A separate queue for browsers on which a user has signed in before, so that a flood of other calls does not fill it. */
 export const knownDeviceQueue = createWorkQueue({ atOnce: 1, waiting: 8, refusal });
 
-/** For seeds and scripts. Other spellings of the same characters are the same password. */
+/** Hashes a password at once, for seeds and scripts. Different encodings of the same characters are the same password. */
 export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST);
 
-/** For calls. Not in a transaction, which would hold a connection during the wait. */
+/** Hashes a password in the queue, for calls. Do not call it in a transaction, which would hold a connection during the wait. */
 export const hashQueued = (password: string): Promise<string> =>
   passwordQueue.take(() => hashPassword(password));
 
 export type PasswordMatch = 'normalForm' | 'asTyped' | 'none';
 
-/** Hashes of older versions are of the password as it was typed. */
+/** Compares a password with a hash. Older versions hashed the password as it was typed, without the normal form. */
 export const matchPassword = async (passwordHash: string, typed: string): Promise<PasswordMatch> => {
   const form = passwordForm(typed);
   if (await verify(passwordHash, form)) return 'normalForm';

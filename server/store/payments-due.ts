@@ -1,4 +1,4 @@
-/** Dues, the amounts that the courier owes for delivered orders, as lists. */
+/** Lists of dues: the amounts that the courier owes for delivered orders. */
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
@@ -16,7 +16,7 @@ export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 export const isOpen = isNull(d2cPaymentsDue.closed_at);
 export const oldestFirst = [d2cPaymentsDue.created_at, d2cPaymentsDue.due_id] as const;
 
-/** The payments that settled it and were not reversed, the first first. */
+/** The payments that settled a due and were not reversed, oldest first. */
 const settledBy = sql<PaymentDue['settled_by']>`(
   select coalesce(
     jsonb_agg(jsonb_build_object(
@@ -66,8 +66,8 @@ const duesIn = (isListed: SQL | undefined, at: AnyPgColumn, isOldestFirst: boole
 });
 
 /**
- * Open dues have the oldest first, settled ones the latest. A due without money, whose parcel came back, is in
- * neither list.
+ * The order of each list: open dues oldest first, settled ones latest first. A due without money, whose parcel came back, is in neither
+ * list.
  */
 const LISTED: Readonly<Record<DueState, OrderList>> = {
   open: duesIn(isOpen, d2cPaymentsDue.created_at, true),

@@ -63,7 +63,7 @@ interface Found {
   readonly spent: number;
 }
 
-/** One statement, so that all figures are of the same moment. The tallies hold the sums (decision 37). */
+/** Reads the totals in one statement, so that all figures are of the same moment. The tallies contain the sums (decision 37). */
 const find = async (db: Db, now: Date): Promise<Found> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);
@@ -109,7 +109,7 @@ const find = async (db: Db, now: Date): Promise<Found> => {
 const owedOf = (rows: readonly Owed[]): number => sumOfIqd(rows.map(({ owed }) => owed));
 const countOf = (rows: readonly Owed[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The figures of spec 2 section 9, of the business's days and months. */
+/** Returns the totals of spec 2 section 9, by days and months in the shop's time zone. */
 export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummary> => {
   const found = await find(db, now);
   const { d2c, b2b, d2c_month, b2b_month, received, spent } = found;

@@ -1,4 +1,4 @@
-/** The customers and orders of a phone number, for the checkout. Lookups are limited and audited. */
+/** Reads the customers and orders of a phone number for the checkout. Lookups are limited and audited. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -11,11 +11,11 @@ import { HttpError } from '../http-error.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import type { Principal } from './work.ts';
 
-/** More than a person keys in, and too few to find customers by trying numbers. */
+/** Maximum number of lookups of a person in 10 minutes: more than a person keys in, and too few to find customers by trying numbers. */
 export const MAX_LOOKUPS = 60;
 const LOOKUP_WINDOW_MINUTES = 10;
 
-/** The newest orders of a number that are read. */
+/** Maximum number of newest orders of a number that are read. */
 const MAX_ORDERS_READ = 100;
 const MAX_PEOPLE = 5;
 
@@ -26,7 +26,7 @@ interface Caller {
   readonly now: Date;
 }
 
-/** The audit counts the lookups of a person. The lock lets calls that were sent together pass one by one. */
+/** Counts a lookup in the audit log. The lock makes simultaneous calls of a person wait for each other. */
 const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): Promise<void> => {
   const { user_id, username } = principal;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone_lookup:${user_id}`}, 0))`);
@@ -80,7 +80,7 @@ type Order = Awaited<ReturnType<typeof newestOrders>>[number];
 
 const nameKey = ({ customer_name }: Order): string => customer_name.trim().toLowerCase();
 
-/** With the address of the newest order of each name. */
+/** Returns each name with the address of its newest order. */
 const peopleIn = (orders: readonly Order[]): PhoneFacts['people'] =>
   [...Map.groupBy(orders, nameKey).values()].slice(0, MAX_PEOPLE).flatMap((own) =>
     own.slice(0, 1).map((newest) => ({
@@ -117,7 +117,7 @@ const recentIn = async (tx: Tx, orders: readonly Order[], now: Date): Promise<Ph
   }));
 };
 
-/** The customers of exactly this number. Staff have no other search for customers. */
+/** Returns the facts about exactly this phone number. Staff have no other search for customers. */
 export const phoneFacts = (db: Db, caller: Caller, phone: string): Promise<PhoneFacts> =>
   db.transaction(async (tx) => {
     await recordLookup(tx, caller, phone);

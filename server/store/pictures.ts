@@ -1,4 +1,4 @@
-/** Reads pictures of products, encodes them again, and stores them by their content. */
+/** Reads pictures of products, encodes them again, and stores each content once. */
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -15,7 +15,7 @@ import { createWorkQueue } from './work-queue.ts';
 
 type PictureType = 'jpeg' | 'png' | 'webp';
 
-/** An uploaded picture as the server encoded it again. */
+/** An uploaded picture after the server has encoded it again. */
 export interface ReadPicture {
   readonly name: string;
   readonly mime: string;
@@ -28,7 +28,7 @@ const EXTENSIONS: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'p
 
 const unreadable = (): HttpError => new HttpError('picture.unreadable', {});
 
-/** Checked by the first bytes, since the decoder knows more formats than we accept. */
+/** Returns the type by the first bytes, because the decoder knows more formats than we accept. */
 const typeOf = (bytes: Buffer): PictureType | undefined => {
   const has = (text: string, at: number): boolean => bytes.toString('latin1', at, at + text.length) === text;
   if (has('\xff\xd8\xff', 0)) return 'jpeg';
@@ -36,7 +36,7 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
   return has('RIFF', 0) && has('WEBP', 8) ? 'webp' : undefined;
 };
 
-/** The decoder would keep only the first picture of an animation. */
+/** Returns true for an animation. The decoder would keep only its first picture. */
 const isAnimated = (type: PictureType, bytes: Buffer, { pages = 1 }: Metadata): boolean =>
   pages > 1 || (type === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL'));
 
@@ -45,13 +45,13 @@ const refuseTooLarge = ({ width, height }: Metadata): void => {
   throw new HttpError('picture.too_large', { width, height, limit: MAX_PICTURE_EDGE });
 };
 
-// One thread a picture leaves the other cores to other calls.
+// One thread per picture leaves the other cores to other calls.
 sharp.concurrency(1);
 
 const TRY_AGAIN_SECONDS = 5;
 const MAX_SECONDS = 20;
 
-/** Nine pictures take about two seconds. */
+/** The queue of pictures. A full queue of nine takes about two seconds. */
 export const pictureQueue = createWorkQueue({
   atOnce: 1,
   waiting: 8,
@@ -64,10 +64,7 @@ const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp(),
 };
 
-/**
- * Encodes the pixels again: upright, in sRGB, at most as wide as an upload. EXIF, texts, profiles and appended
- * files are dropped.
- */
+/** Encodes the pixels again: upright, in sRGB, at most as wide as an upload. EXIF data, texts, profiles and appended files are dropped. */
 const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> => {
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
     .autoOrient()
@@ -100,7 +97,7 @@ const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
   return { name: `${hash}.${EXTENSIONS[type]}`, mime: `image/${type}`, bytes: encoded };
 };
 
-/** The picture in a data address; undefined for any other address. A call that was broken off leaves the queue. */
+/** Returns the picture in a data URL; undefined for any other URL. A call that is aborted leaves the queue. */
 export const readEmbeddedPicture = async (
   address: string | null | undefined,
   signal?: AbortSignal,
@@ -113,7 +110,7 @@ export const readEmbeddedPicture = async (
   );
 };
 
-/** Returns the address of the picture. Equal pictures are stored once. */
+/** Stores a picture and returns its URL. Equal pictures are stored once. */
 export const storePicture = async (tx: Tx, picture: ReadPicture): Promise<string> => {
   await tx
     .insert(pictures)
@@ -134,8 +131,8 @@ export const pictureNamed = async (
 };
 
 /**
- * Encodes the pictures of earlier versions again, one after another, under the same names. A damaged one is
- * reported and stays. Returns the number of pictures.
+ * Encodes the pictures of earlier versions again, one after another, under the same names. A damaged picture is reported and remains.
+ * Returns the number of pictures.
  */
 export const reencodeStoredPictures = async (db: Db, report: (error: unknown) => void): Promise<number> => {
   const old = await db

@@ -18,7 +18,7 @@ type ProductChange = z.output<typeof productChangeSchema>;
 
 export const noSuchProduct = (id: number): HttpError => new HttpError('product.not_found', { id });
 
-/** Two products of a category must not get the same number. */
+/** Locks a category, so that two new products do not get the same number. */
 const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: string }> => {
   const [category] = await tx
     .select({ code_prefix: categories.code_prefix })
@@ -34,10 +34,7 @@ const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: st
   return category;
 };
 
-/**
- * Lock the category before the product, as a new product does, so that two writes never wait for each other in a
- * circle.
- */
+/** Locks a product. Its category is locked first, as for a new product, so that two writes never wait for each other in a circle. */
 const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { version: number }> => {
   const [product] = await tx
     .select(productColumns)
@@ -53,7 +50,7 @@ const stale = (current: Product): HttpError =>
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** One more than the largest number of the category. Numbers of deleted products are not used again. */
+/** Returns the next code: one more than the largest number of the category. Numbers of deleted products are not used again. */
 const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   const { code_prefix } = await lockCategory(work, categoryId);
   const number = sql<
@@ -66,20 +63,20 @@ const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   return productCode(code_prefix, Number(row?.largest ?? 0) + 1);
 };
 
-/** Replaces an uploaded picture by its address. */
+/** Replaces an uploaded picture by its URL. */
 const withPicture = async <Given extends { picture_url?: string | null | undefined }>(
   { tx }: Work,
   given: Given,
   picture: ReadPicture | undefined,
 ): Promise<Given> => (picture ? { ...given, picture_url: await storePicture(tx, picture) } : given);
 
-/** Null is stored as an empty text. */
+/** Replaces null by an empty text, which is stored. */
 const withDimensions = <Given extends { dimensions?: string | null | undefined }>({
   dimensions,
   ...given
 }: Given) => (dimensions === undefined ? given : { ...given, dimensions: dimensions ?? '' });
 
-/** 422 for an alias that equals the name. */
+/** Refuses with 422 an alias that equals the name. */
 export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases'>): void => {
   if (!hasOwnName(aliases, name)) return;
   throw new HttpError(
@@ -89,7 +86,7 @@ export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases
   );
 };
 
-/** `picture`: the uploaded one. */
+/** `picture` is the uploaded picture. */
 interface WithPicture {
   readonly picture: ReadPicture | undefined;
 }
@@ -106,7 +103,7 @@ export const createProduct = async (
     .values({ ...product, product_code, created_at: work.now })
     .returning(productColumns);
   if (!row) throw new Error('the product that was inserted did not come back');
-  // Version 0: not counted yet.
+  // Version 0 means that the stock was not counted yet.
   await work.tx
     .insert(productStock)
     .values({ product_id: row.product_id, last_updated: work.now, version: 0 });
@@ -120,7 +117,7 @@ export const createProduct = async (
   return row;
 };
 
-/** A trigger keeps the history of prices. */
+/** Changes a product. A trigger writes the history of prices. */
 export const changeProduct = async (
   work: Work,
   { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
@@ -140,7 +137,7 @@ export const changeProduct = async (
   return changeRow(work, { entity: 'product', id, before, change, isExpected, stale, write });
 };
 
-/** Direct and wholesale orders with this product, tombstones included. */
+/** Returns the number of direct and wholesale orders with this product, including tombstones. */
 const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
   const [direct] = await tx
     .select({ orders: countDistinct(d2cOrderItems.d2c_order_id) })
@@ -153,7 +150,7 @@ const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
   return (direct?.orders ?? 0) + (wholesale?.orders ?? 0);
 };
 
-/** 409 for a product with orders, which can be set inactive. A new line waits for the lock. */
+/** Deletes a product. 409 for a product with orders, which can be made inactive instead. New lines with the product wait for the lock. */
 export const deleteProduct = async (
   work: Work,
   { id, isExpected }: Expected,

@@ -6,7 +6,7 @@ import { categories, pictures, productStock, products } from '../db/schema/produ
 import { HttpError } from '../http-error.ts';
 import { productColumns } from './products.ts';
 
-/** The columns of catalogue and file. */
+/** The columns of the catalog and of the CSV file. */
 const {
   product_id: _id,
   category_id: _category,
@@ -26,7 +26,7 @@ const fileColumns = {
 
 export type ProductFileRow = Readonly<Record<ProductFileColumn, string | number | boolean | null>>;
 
-/** Sorted by code. */
+/** Returns the rows of the CSV file, sorted by code. */
 export const productFileRows = async (
   db: Db,
   { active_only }: { readonly active_only: boolean },
@@ -44,12 +44,12 @@ export const productFileRows = async (
 interface CategoryCatalogue {
   readonly category: string;
   readonly description: string;
-  /** All active products; `products` is limited. */
+  /** The number of all active products; `products` has a limit. */
   readonly count: number;
   readonly products: readonly Pick<typeof products.$inferSelect, keyof typeof catalogueColumns>[];
 }
 
-/** The active products of a category, by code. */
+/** Returns the active products of a category, sorted by code. */
 export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
   const [category] = await db.select().from(categories).where(eq(categories.id, id));
   if (!category) throw new HttpError('category.not_found', { id });

@@ -1,4 +1,4 @@
-/** Reads cells of files for products and statements; a wrong one refuses its row. */
+/** Reads cells of product files and statements. A wrong cell refuses its row. */
 import * as z from 'zod/mini';
 import { readAmount } from '#domain/amount-entry.ts';
 import { toAsciiDigits } from '#domain/money.ts';
@@ -16,7 +16,7 @@ export type Value = string | number | boolean | null;
 export type CellValue = Value | readonly string[];
 export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
 
-/** Refuses a row. The other rows are read all the same. */
+/** Refuses a row. The other rows are still read. */
 export const refuse = <Code extends RefusalCode>(
   code: Code,
   values: RefusalValues<Code>,
@@ -42,7 +42,7 @@ const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean' | 'names'>> 
   aliases: 'names',
 };
 
-/** The values of empty cells. Other fields keep their value. */
+/** The values that empty cells set. With other fields an empty cell keeps the stored value. */
 const EMPTY: Partial<Readonly<Record<Field, CellValue>>> = {
   dimensions: '',
   wholesale_price: null,
@@ -51,7 +51,7 @@ const EMPTY: Partial<Readonly<Record<Field, CellValue>>> = {
   aliases: [],
 };
 
-/** The value of a cell; undefined if the cell changes nothing. */
+/** Returns the value of a cell; undefined if the cell changes nothing. */
 export const valueOfCell = (field: Field, cell: string): CellValue | undefined => {
   if (isBlank(cell)) return EMPTY[field];
   const reader = READERS[field];
@@ -77,10 +77,10 @@ export const stockSchema = z.object({
   stock_quantity: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
 });
 
-/** Codes are compared by this key. */
+/** Returns the key by which codes are compared. */
 export const codeKey = (code: string): string => toAsciiDigits(comparisonKey(code));
 
-/** A picture in a cell would not be encoded again. */
+/** Refuses an embedded picture in a cell, because the import would not encode it again. */
 export const refuseEmbedded = (address: CellValue | undefined): void => {
   if (typeof address === 'string' && /^data:/i.test(address)) refuse('import.embedded_picture', {});
 };

@@ -1,4 +1,4 @@
-/** Finds the products and categories that the rows of a product file name, and the changes that a row wants. */
+/** Finds the products and categories that the rows of a product file name, and the changes that a row contains. */
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import {
@@ -44,7 +44,7 @@ interface Named {
 
 const composed = (name: string): string => name.normalize('NFC').trim();
 
-/** Finds rows by the normal form of a name. An exact spelling comes before others. */
+/** Returns a function that finds rows by the normal form of a name. An exact spelling wins. */
 const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
   const byKey = Map.groupBy(rows, ({ name }) => productNameKey(name));
   return (name: string): readonly Row[] => {
@@ -54,10 +54,10 @@ const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
   };
 };
 
-/** Without invisible letters or extra blanks. */
+/** Returns true for a name without invisible letters or additional blanks. */
 const isClean = (name: string): boolean => normalForm(name) === composed(name);
 
-/** Finds the products and categories that the rows of a file name. */
+/** Returns functions that find the products and categories of a row. */
 export const findersIn = ({ products, categories }: StoredCatalogue) => {
   const nameOfCategory = new Map(categories.map(({ id, name }) => [id, name]));
   const byCode = new Map(products.map((product) => [product.product_code ?? '', product]));
@@ -82,8 +82,8 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
   };
 
   /**
-   * A row that finds its product by name does not rename it. With a code, invisible letters and blanks do not count
-   * as a new name.
+   * Returns true when a cell does not rename the product. A row that found its product by name never renames it. For a row with a code,
+   * invisible letters and blanks make no other name.
    */
   const isSameName = (cells: Cells, cell: string, current: StoredProduct): boolean => {
     const name = textOfCell(cell);
@@ -100,14 +100,14 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
     if (letter !== undefined) refuse('import.look_alike', { name: quoted(name), letter });
   };
 
-  /** The changes of a row and its counted stock. A cell as the export writes it changes nothing. */
+  /** Returns the changes of a row and its counted stock. A cell as the export writes it changes nothing. */
   const changesOfCells = (cells: Cells, current: StoredProduct | null) => {
     const wishes: Partial<Record<Field | 'category_id', CellValue>> = {};
     for (const [column, cell] of cells) {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
       const read = column === 'category' ? categoryOf(cell)?.id : valueOfCell(column, cell);
-      // The schema refuses a NUL later.
+      // Names with NUL characters are refused later by the schema.
       const isUnclean =
         column === 'name' && typeof read === 'string' && hasInvisible(read) && !read.includes('\0');
       const value = isUnclean ? seenName(read) : read;
@@ -119,7 +119,7 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
     return { ...changes, quantity: parsed(stockSchema, { stock_quantity }).stock_quantity };
   };
 
-  /** For a row without a code: the product of its name, in its category if it has one. */
+  /** Returns the product of a row without a code: by its name, and by its category if the row has one. */
   const named = (cells: Cells): StoredProduct | undefined => {
     const cell = cells.get('name') ?? '';
     const category = categoryOf(cells.get('category') ?? '');
@@ -138,7 +138,7 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
     categoryOf,
     changesOfCells,
     named,
-    /** By the code, by the code as the export writes it, or by a spelling of one code only. */
+    /** Finds a product by the code, by the code as the export writes it, or by a spelling that belongs to one code only. */
     coded: (cell: string): StoredProduct | undefined => {
       const [alike, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
       const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));

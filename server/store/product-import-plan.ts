@@ -1,4 +1,4 @@
-/** The dry run of a product file: the plan of each row, the totals and a digest of them. */
+/** The dry run of a product file: the plan of each row, the totals, and a digest of them. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ImportReport } from '#api/contracts/product-import.ts';
@@ -14,7 +14,7 @@ export interface ImportPlan {
   readonly rows: readonly Planned[];
 }
 
-/** Rows before other calls get the event loop. */
+/** Number of rows after which other calls may use the event loop. */
 const ROWS_AT_A_TIME = 250;
 
 type FileRow = ProductFile['rows'][number];
@@ -23,7 +23,7 @@ const planRows = async ({ columns, rows }: ProductFile, filed: StoredCatalogue):
   const planRow = createRowPlanner(filed);
   const hasCode = ({ cells }: FileRow): boolean => !isBlank(cells[columns.indexOf('product_code')] ?? '');
   const plans: Planned[] = [];
-  // Rows with a code come first, since the other rows must not take their products.
+  // Rows with a code are planned first, so that rows without one do not take their products.
   for (const row of [...rows.filter(hasCode), ...rows.filter((each) => !hasCode(each))]) {
     const cells: Cells = new Map(columns.map((column, at) => [column, row.cells[at] ?? '']));
     try {
@@ -39,7 +39,7 @@ const planRows = async ({ columns, rows }: ProductFile, filed: StoredCatalogue):
   return plans.sort((a, b) => a.row.line - b.row.line);
 };
 
-/** The dry run of a file. The same file and products give the same digest. */
+/** Makes the dry run of a file. The same file and products give the same digest. */
 export const planImport = async (file: ProductFile, filed: StoredCatalogue): Promise<ImportPlan> => {
   const plans = await planRows(file, filed);
   const totals = { created: 0, changed: 0, unchanged: 0, refused: 0 };

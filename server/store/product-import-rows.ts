@@ -1,4 +1,4 @@
-/** The plan of a row of a product file: it changes a product, makes one, or is refused. */
+/** Plans a row of a product file: it changes a product, creates one, or is refused. */
 import type { Category } from '#api/contracts/categories.ts';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
@@ -14,7 +14,7 @@ import { type Cells, findersIn, type StoredCatalogue, type StoredProduct } from 
 
 export interface Planned {
   readonly row: ImportedRow;
-  /** The product before and after; `before` is null for a new one. */
+  /** The product before and after the change; `before` is null for a new one. */
   readonly before: StoredProduct | null;
   readonly after: Omit<StoredProduct, 'product_id'> | null;
 }
@@ -34,13 +34,13 @@ export const refusedRow = (line: number, cells: Cells, why: HttpError): Planned 
   after: null,
 });
 
-/** The number of a code; undefined for a code without this prefix. */
+/** Returns the number of a code; undefined for a code without this prefix. */
 const numberIn = (code: string, prefix: string): number | undefined => {
   const digits = code.startsWith(prefix) ? code.slice(prefix.length) : '';
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** The code of a new product in the form of its category; refused in any other form. */
+/** Returns the code of a new product. A code that does not have the form of its category is refused. */
 const newCode = (code: string, { code_prefix }: Category): string => {
   const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
   const wanted = productCode(code_prefix, number);
@@ -55,10 +55,12 @@ const newCode = (code: string, { code_prefix }: Category): string => {
 const nameClaim = (category: number | '*' | null, name: string): string =>
   `name ${category} ${productNameKey(name)}`;
 
-/** Plans one row after another. A row must not use a product, code or name of an earlier row. Throws a refusal. */
+/**
+ * Returns a function that plans rows one after another. A row must not use a product, code or name of an earlier row. It throws refusals.
+ */
 export const createRowPlanner = (filed: StoredCatalogue) => {
   const { categoryOf, changesOfCells, named, coded, fieldOf } = findersIn(filed);
-  /** The lines that claim a product, code or name. */
+  /** The line that uses each product, code or name. */
   const lineOf = new Map<string, number>();
   const codes = filed.products.map(({ product_code }) => product_code ?? '');
   const largestNumber = new Map<number, number>();
@@ -71,7 +73,7 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
     refuseClaimed(claimed);
     lineOf.set(claimed, line);
   };
-  /** A later row without a code must not name this product, with its category or without. */
+  /** Reserves the name of a product, so that no later row without a code can name it, with its category or without. */
   const claimName = (
     { name, category_id }: Pick<StoredProduct, 'name' | 'category_id'>,
     line: number,
@@ -79,7 +81,7 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
     lineOf.set(nameClaim(category_id, name), line).set(nameClaim('*', name), line);
   };
 
-  /** One more than the largest number of the category. Rows with codes came before. */
+  /** Returns the next code: one more than the largest number of the category. Rows with codes have been planned before. */
   const nextCode = ({ id, code_prefix }: Category): string => {
     const largest =
       largestNumber.get(id) ??

@@ -1,4 +1,4 @@
-/** The import of a product file: its dry run, and its application as that showed. */
+/** Imports a product file: makes the dry run, and applies the file exactly as the dry run showed. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import {
@@ -20,7 +20,7 @@ import { moveStock, type StockMove } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
-/** The reason in the ledger, in every language. */
+/** The reason in the stock ledger, the same in every language. */
 const REASON = 'CSV';
 
 const filed = async (db: Db | Tx): Promise<StoredCatalogue> => ({
@@ -37,7 +37,7 @@ const shown = (value: Value): Value =>
 
 const WORTH: Readonly<Record<ImportOutcome, number>> = { refused: 0, changed: 1, created: 2, unchanged: 3 };
 
-/** The totals, and the first rows that an admin should look at. */
+/** Returns the report: the totals, and the first rows that an admin should check. */
 const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
   digest,
   totals,
@@ -60,7 +60,7 @@ const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
   reportOf(await planImport(file, await filed(db)));
 
-/** The rows that a plan changes or relies on. */
+/** The rows that a plan changes or depends on. */
 interface Named {
   readonly products: ReadonlySet<number>;
   readonly categories: ReadonlySet<number>;
@@ -77,9 +77,8 @@ const isWithin = (some: ReadonlySet<number>, all: ReadonlySet<number>): boolean 
   [...some].every((id) => all.has(id));
 
 /**
- * Locks only these rows, in the order of their numbers, products before categories as a single change does, so that
- * two writes never wait for each other in a circle. The lock of a category is that of a new product, so that no two
- * get one code.
+ * Locks only these rows, in the order of their ids, products before categories as a single change does, so that two writes never wait for
+ * each other in a circle. The lock of a category is the one that a new product takes, so that no two products get the same code.
  */
 const lockNamed = async ({ tx }: Work, named: Named): Promise<void> => {
   const ids = (some: ReadonlySet<number>) => sql`any(${sql.param([...some])}::int[])`;
@@ -91,7 +90,7 @@ const lockNamed = async ({ tx }: Work, named: Named): Promise<void> => {
   );
 };
 
-/** Inserts the new products. Returns the changes for the audit, and the opening stock. */
+/** Inserts the new products. Returns the changes for the audit log, and the opening stock. */
 const create = async (
   work: Work,
   { rows }: ImportPlan,
@@ -128,7 +127,7 @@ const create = async (
 
 const productOf = ({ quantity: _, ...product }: Omit<StoredProduct, 'product_id'>) => product;
 
-/** One statement a batch, so that the trigger of the prices runs once for a thousand rows. */
+/** Changes products with one statement per batch, so that the trigger of the prices runs once per thousand rows. */
 const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {
   const changed = rows.flatMap(({ before, after, row }) =>
     before && after && row.changes.some(({ field }) => field !== 'stock_quantity')
@@ -165,8 +164,8 @@ const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => 
 const stale = (): HttpError => new HttpError('import.stale', {});
 
 /**
- * Applies a file exactly as its dry run showed, entirely or not at all; 409 if the products have changed since. A
- * file without changes succeeds with any digest, so that a call can be repeated after a lost reply.
+ * Applies a file exactly as its dry run showed, completely or not at all. 409 if the products have changed since. A file without changes
+ * succeeds with any digest, so that a call can be repeated after a lost response.
  */
 export const applyImport = async (
   work: Work,
@@ -174,7 +173,7 @@ export const applyImport = async (
 ): Promise<ImportReport> => {
   const named = namedBy(await planImport(file, await filed(work.tx)));
   await lockNamed(work, named);
-  // The rows may have changed before they were locked.
+  // Planned again, because the rows may have changed before they were locked.
   const plan = await planImport(file, await filed(work.tx));
   const { created, changed, refused } = plan.totals;
   if (created + changed + refused === 0) return reportOf(plan);

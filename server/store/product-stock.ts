@@ -36,7 +36,7 @@ const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMoveme
   }));
 };
 
-/** Null for a product that was never counted. */
+/** Returns when the stock was set; null for a product that was never counted. */
 const setAt = (version: number, last_updated: Date | null): string | null =>
   version === 0 ? null : (last_updated?.toISOString() ?? null);
 
@@ -53,7 +53,7 @@ const stockOf = async (
   movements: await movementsOf(db, product_id),
 });
 
-/** Stands for a product without a row. */
+/** Stands for the stock of a product that has no row. */
 const uncounted = (product_id: number): StockRow => ({
   product_id,
   quantity: 0,
@@ -61,7 +61,7 @@ const uncounted = (product_id: number): StockRow => ({
   version: 0,
 });
 
-/** The lock prevents a deletion until the transaction ends. */
+/** Locks and returns a product. The lock prevents its deletion before the transaction ends. */
 const productOf = async (db: Db | Tx, id: number): Promise<Product> => {
   const [product] = await db
     .select(productColumns)
@@ -78,7 +78,7 @@ export const getStock = async (db: Db, id: number): Promise<ProductStock> => {
   return stockOf(db, product, row ?? uncounted(id));
 };
 
-/** Locks the row; inserts it if it is missing. */
+/** Locks the row of a stock. A missing row is inserted. */
 const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRow> => {
   await tx
     .insert(productStock)
@@ -95,13 +95,13 @@ const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRo
 
 export interface StockChange extends Expected {
   readonly quantity: number;
-  /** May be empty. */
+  /** The reason, which may be empty. */
   readonly reason: string;
 }
 
 /**
- * Sets the quantity and writes the difference into the ledger; 412 for a stale version. Setting the current
- * quantity succeeds with any version, so that a call can be repeated after a lost reply.
+ * Sets the quantity and writes the difference into the ledger. 412 for a stale version. Setting the current quantity succeeds with any
+ * version, so that a call can be repeated after a lost response.
  */
 export const setStock = async (
   work: Work,
@@ -155,8 +155,8 @@ export interface StockMove {
 }
 
 /**
- * Sets many quantities at once. Undefined, with some of them written, if one was not as expected: the caller rolls
- * back.
+ * Sets many quantities at once. Returns undefined if a quantity was not the expected one. Some quantities are then already written, so the
+ * caller must roll back.
  */
 export const moveStock = async (
   { tx, principal, now }: Work,
@@ -224,11 +224,11 @@ const stockedProducts = async (
   }));
 };
 
-/** Spec 2 section 2, Stock: products with a quantity above 0. */
+/** Lists the products with a quantity above 0 (spec 2 section 2, Stock). */
 export const listStock = (db: Db, page: Part): Promise<StockedProduct[]> =>
   stockedProducts(db, page, gt(productStock.quantity, 0), [orderByName(products.name)]);
 
-/** Active products at or below the threshold of the settings. */
+/** Lists active products at or below the threshold of the settings. */
 export const listLowStock = async (db: Db, page: Part): Promise<StockedProduct[]> => {
   const { low_stock_threshold: threshold } = await currentSettings(db);
   const isLow = and(eq(products.active, true), lte(quantityOf, threshold));

@@ -38,7 +38,7 @@ export const listProducts = async (
     .offset(page.skip)
     .limit(page.limit);
 
-/** Changes with every committed change of the products. */
+/** Returns the revision of the products. It changes with every committed change of a product. */
 export const revisionOfProducts = async (db: Db): Promise<string> => {
   const [version] = await db.select({ name: catalogueVersion.name }).from(catalogueVersion);
   if (!version) throw new Error('the catalogue has no revision');

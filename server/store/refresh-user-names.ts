@@ -13,7 +13,7 @@ interface NamedUser {
   readonly username_look: string | null;
 }
 
-/** Adds the id of the account to the name of a system author. */
+/** Returns a new name for a user whose name is reserved for a system author: the name with the user's id. */
 const newNameOf = ({ user_id, username }: NamedUser, taken: ReadonlySet<string>): string => {
   let name = `${username}-${user_id}`;
   while (taken.has(name.toLowerCase())) name += '-';
@@ -49,8 +49,8 @@ const renameSystemNames = async (tx: Tx, all: readonly NamedUser[], say: (line: 
 };
 
 /**
- * Updates `username_key` and `username_look` after an upgrade that changed their functions. Of accounts that look
- * alike the oldest keeps the key; the others sign in by their exact name until they are renamed.
+ * Recomputes `username_key` and `username_look` after an upgrade that changed their functions. Of users whose names look alike the oldest
+ * one keeps the key; the others sign in by their exact name until they are renamed.
  */
 export const refreshUserNames = (db: Db, say: (line: string) => void): Promise<void> =>
   db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export const refreshUserNames = (db: Db, say: (line: string) => void): Promise<v
       ({ user, username_key, username_look }) =>
         user.username_key !== username_key || user.username_look !== username_look,
     );
-    // Cleared first, since two accounts may swap their keys.
+    // The keys are first cleared, because two users may swap theirs.
     for (const { user } of changed)
       await tx
         .update(users)

@@ -1,4 +1,4 @@
-/** Writes refused sign-ins, forbidden calls and exports into the audit. */
+/** Writes refused sign-ins, forbidden calls and exports into the audit log. */
 import { clipped, storable } from '#domain/storable-text.ts';
 import { userNameKey } from '#domain/user-name.ts';
 import type { Db } from '../db/connect.ts';
@@ -7,7 +7,7 @@ import { HttpError } from '../http-error.ts';
 import { recordCounted } from './audit-counts.ts';
 import { type Author, type Principal, SYSTEM } from './work.ts';
 
-/** UTF-16 units. A person may have typed a password or a long text as the name. */
+/** Maximum length of a typed name in the log, in UTF-16 units. A person may have typed a password or a long text as the name. */
 const MAX_TYPED_NAME = 60;
 
 interface RefusedPassword {
@@ -17,7 +17,7 @@ interface RefusedPassword {
   readonly now: Date;
 }
 
-/** A sign-in, or a change of the own password, that was refused. The person who typed the name is unknown. */
+/** Records a refused sign-in, or a refused change of the own password. The person who typed the name is unknown. */
 export const recordRefusedPassword = (
   db: Db,
   { attempt, username, address, now }: RefusedPassword,
@@ -37,13 +37,13 @@ export const recordRefusedPassword = (
 
 interface Asked {
   readonly principal: Principal;
-  /** `GET /auth/users`. */
+  /** The method and path of the call: `GET /auth/users`. */
   readonly call: string;
   readonly address: string;
   readonly now: Date;
 }
 
-/** Writes into the audit if `work` is forbidden. */
+/** Runs `work` and writes an entry if it is forbidden. */
 export const recordingForbidden = async <Result>(
   db: Db,
   { principal, call, address, now }: Asked,
@@ -68,7 +68,7 @@ export const recordingForbidden = async <Result>(
   }
 };
 
-/** Written before the file is sent. */
+/** Records an export, before the file is sent. */
 export const recordExport = async (
   db: Db,
   { user_id, username }: Principal,

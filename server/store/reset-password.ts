@@ -17,7 +17,7 @@ export interface ResetPassword {
   readonly is_active: boolean;
 }
 
-/** Gives an account a one-time password and ends its sessions; undefined where there is no such account. */
+/** Gives a user a one-time password and ends the user's sessions. Returns undefined if there is no such user. */
 export const resetPassword = async (db: Db, typed: string): Promise<ResetPassword | undefined> => {
   const password = newOneTimePassword();
   const password_hash = await hashPassword(password);

@@ -1,4 +1,4 @@
-/** Pages, searches and counts of lists whose rows each belong to a D2C order: orders, parcels and dues. */
+/** Pages, searches and counts lists whose rows each belong to a D2C order: orders, parcels and dues. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MAX_COUNTED } from '#domain/limits.ts';
@@ -7,21 +7,21 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isFound, type Search, type StatusColumn } from './d2c-order-search.ts';
 import { isAmong, type Part } from './list-parts.ts';
 
-/** The rows of a table that are in the list, sorted by a moment and then by their id. */
+/** The definition of a list: its rows, sorted by a time and then by their id. */
 export interface OrderList {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
   readonly orderId: AnyPgColumn;
   readonly at: AnyPgColumn;
-  /** The column that the `ids` of a part name rows by. */
+  /** The column to which the `ids` of a request refer. */
   readonly named: AnyPgColumn;
   readonly isListed: SQL | undefined;
   readonly isOldestFirst: boolean;
-  /** The statuses that a word of a search may name. */
+  /** The status columns that a search can match. */
   readonly statuses: readonly StatusColumn[];
 }
 
-/** `after`, the id of a row, counts instead of `skip` as long as that row has a place in the order. */
+/** A page. `after`, the id of a row, replaces `skip` if that row has a place in the list. */
 export interface Page extends Part {
   readonly after?: number | undefined;
 }
@@ -35,7 +35,7 @@ export interface Counted {
 export const sortOf = ({ at, id, isOldestFirst }: OrderList): readonly SQL[] =>
   [at, id].map(isOldestFirst ? asc : desc);
 
-/** The rows of a list, or those that a search finds. PostgreSQL leaves out joins of which no column is used. */
+/** Returns a query for the ids of a list, or of the rows that a search finds in it. PostgreSQL drops joins whose columns are not used. */
 const idsIn = (db: Db, list: OrderList, search: Search | undefined, which?: SQL) => {
   const { table, id, orderId, isListed, statuses } = list;
   const rows = db
@@ -46,7 +46,7 @@ const idsIn = (db: Db, list: OrderList, search: Search | undefined, which?: SQL)
   return table === d2cOrders ? rows : rows.leftJoin(d2cOrders, eq(d2cOrders.d2c_order_id, orderId));
 };
 
-/** The rows after the row with this id; undefined if that row has no place in the list. */
+/** Returns the condition for rows after the row with this id; undefined if that row has no place in the list. */
 const isAfter = async (db: Db, { table, id, at, isOldestFirst }: OrderList, after: number) => {
   // Read as text, which keeps the microseconds.
   const [last] = await db
@@ -57,7 +57,7 @@ const isAfter = async (db: Db, { table, id, at, isOldestFirst }: OrderList, afte
   return last?.at ? sql`(${at}, ${id}) ${way} (${last.at}, ${after}::int)` : undefined;
 };
 
-/** The ids of a page of a list, or of the rows that a search finds in it. */
+/** Returns the ids of a page of a list, or of the rows that a search finds in it. */
 export const pageOfIds = async (
   db: Db,
   list: OrderList,
@@ -72,7 +72,7 @@ export const pageOfIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** The rows that a search finds in a list, counted up to one more than a screen shows. */
+/** Counts the rows that a search finds in a list, at most one more than a screen shows. */
 export const countFound = (db: Db, list: OrderList, search: Search | undefined): Promise<number> =>
   db.$count(
     idsIn(db, list, search)
@@ -80,7 +80,7 @@ export const countFound = (db: Db, list: OrderList, search: Search | undefined):
       .as('found'),
   );
 
-/** A page of a list, and how many rows it has: counted up to a limit where a term is searched for. */
+/** Returns a page of a list and the number of its rows. With a search term, counting stops at a limit. */
 export const searchedPage = async (
   db: Db,
   list: OrderList,
@@ -90,7 +90,7 @@ export const searchedPage = async (
 ): Promise<{ ids: readonly number[] } & Counted> => {
   if (!search)
     return { ids: await pageOfIds(db, list, undefined, page), total: await countAll(), is_capped: false };
-  // One row more tells whether the list goes on.
+  // One row more than the page is read, to learn if the list continues.
   const found = await pageOfIds(db, list, search, { ...page, limit: page.limit + 1 });
   const ids = found.slice(0, page.ids?.length ?? page.limit);
   const total = await countFound(db, list, search);

@@ -1,4 +1,4 @@
-/** Sessions: their tokens, their opening by a password, and their end. */
+/** Sessions: their tokens, opening them by a password, and ending them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isCredentialTooLong } from '#domain/credentials.ts';
@@ -32,7 +32,7 @@ const principalColumns = {
   must_change_password: users.must_change_password,
 };
 
-/** A session that has neither expired nor been idle for too long. */
+/** Returns the condition for a session that has neither expired nor been idle for too long. */
 export const isAlive = ({ idleMs, maxMs }: TokenLimits, now: Date): SQL => {
   const ago = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
   return sql`(${sessions.expires_at} > ${now.toISOString()}::timestamptz
@@ -45,7 +45,7 @@ export interface Found {
   readonly last_used_at: Date | null;
 }
 
-/** The active user of a token that is alive; undefined for every other token. */
+/** Returns the active user of a valid token; undefined for every other token. */
 export const principalOfToken = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
@@ -61,7 +61,7 @@ export const principalOfToken = async (
   return found;
 };
 
-/** Names a session in memory without its token. */
+/** Returns a name for a session in memory, from which its token cannot be derived. */
 export const sessionOf = (token: string): string => hashToken(token).toString('hex');
 
 export const activeSessions = async (
@@ -87,8 +87,8 @@ export const activeSessions = async (
 };
 
 /**
- * Stores the last use of a session, to the minute. Corrects moments that a fast clock wrote. Two statements outside
- * a transaction, since together they could deadlock with the deletion of the user.
+ * Stores the last use of a session, to the minute, and corrects times that a fast clock wrote. It runs two statements outside of a
+ * transaction, because together they could deadlock with the deletion of the user.
  */
 export const markSeen = async (
   { db, tokenLimits }: TokenDeps,
@@ -118,8 +118,8 @@ export const markSeen = async (
 const wrongCredentials = (): HttpError => new HttpError('auth.wrong_credentials', {});
 
 /**
- * Opens a session (spec 1 section 7, login). 401 with one sentence and in the same time for an unknown name and a
- * wrong password; 429 after too many failures.
+ * Opens a session (spec 1 section 7, login). 401 with the same sentence and in the same time for an unknown name and a wrong password; 429
+ * after too many failures.
  */
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,
@@ -155,12 +155,12 @@ export const openSession = async (
   }
   const token = randomBytes(32).toString('base64url');
   const { password } = credentials;
-  // Only a sign-in knows the text: a weak password must be changed, and an old hash is replaced.
+  // Only a sign-in has the password in clear text, so it is checked here: a weak password must be changed, and an old hash is replaced.
   const isWeak = await mustReplacePassword(password, { ...user.principal, email: user.email });
   const password_hash = match === 'asTyped' ? await hashQueued(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
   const device = await db.transaction(async (tx) => {
-    // The password or the account may have been changed during the check.
+    // The password or the user may have been changed during the check.
     const stillThere = await tx
       .update(users)
       .set({ last_seen_at: now, password_hash, must_change_password: principal.must_change_password })
@@ -203,7 +203,7 @@ export const closeSession = async (work: Work, token: string): Promise<{ signed_
   return { signed_out: true };
 };
 
-/** All sessions of the person, this one included. */
+/** Ends all sessions of the person, including this one. */
 export const closeOwnSessions = async (work: Work): Promise<{ ended: number }> => {
   const id = work.principal.user_id;
   const ended = await work.tx

@@ -1,4 +1,4 @@
-/** Parcels of the courier: as lists, and as the marketplace reports them. */
+/** Parcels of the courier: lists of them, and reports of the marketplace about them. */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { BUSINESS_OFFSET, isEnteredDay } from '#domain/business-day.ts';
@@ -26,7 +26,7 @@ const orderIdOf = (reference: string): number | undefined =>
 
 const MOMENT = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A day with or without a time, by the shop's clock unless it names a zone. Null for anything else. */
+/** Reads a day with or without a time, by the shop's clock unless a zone is named. Returns null for any other text. */
 const dateOf = (text: string | null): Date | null => {
   const [, day, time, zone = BUSINESS_OFFSET] = MOMENT.exec(text ?? '') ?? [];
   if (day === undefined || !isEnteredDay(day)) return null;
@@ -34,7 +34,9 @@ const dateOf = (text: string | null): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-/** The report has no news. Missing values change nothing. After an end by hand, a parcel under way is no news. */
+/**
+ * Returns true when the report has no news. Missing values change nothing. After a result entered by hand, a parcel on its way is no news.
+ */
 const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
   (known.by_hand && !hasEnded(report.status)) ||
   (known.shipment_status === report.status &&
@@ -42,7 +44,7 @@ const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): bo
     (dateOf(report.shipped_date)?.getTime() ?? known.shipped_date?.getTime()) ===
       known.shipped_date?.getTime());
 
-/** The reports with news; a run gets reports of all parcels. */
+/** Returns the reports with news. A run gets reports about all parcels. */
 export const withChangedReports = async <Report extends ShipmentReport>(
   db: Db,
   reports: readonly Report[],
@@ -58,8 +60,8 @@ export const withChangedReports = async <Report extends ShipmentReport>(
 };
 
 /**
- * Stores a report and moves the order: delivered completes it, returned and cancelled cancel it and close its due.
- * A repeated report changes nothing. Returns a sentence for a report that cannot be true, else null.
+ * Stores a report and moves the order: delivered completes it, returned and cancelled cancel it and close its due. A repeated report
+ * changes nothing. Returns a sentence for a report that cannot be true, otherwise null.
  */
 export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
@@ -74,7 +76,7 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
     if (known && isOld(known, report)) return null;
-    // A person who ended it by hand knew of the parcel.
+    // A parcel with a result entered by hand was known, so the report is accepted.
     if (!known?.by_hand && (await isUnsent(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
     }
@@ -113,7 +115,7 @@ const store = async (
     .onConflictDoUpdate({ target: shipments.d2c_order_id, set: values })
     .returning();
   if (!after) throw new Error('the shipment that was stored did not come back');
-  // A reported parcel was accepted, even if the answer to the hand-over was lost.
+  // A reported parcel was accepted by the marketplace, even if the response to the hand-over was lost.
   await tx
     .update(marketplaceOutbox)
     .set({ sent_at: now, last_fault: null })
@@ -177,7 +179,7 @@ const shipmentsWhere = async (db: Db, now: Date, condition: SQL): Promise<Shipme
   return rows.map((row) => asShipment(row, now));
 };
 
-/** The newest first. Lists find the ids first and read the rows of a page only. */
+/** Returns shipments, newest first. Lists first find the ids and then read only the rows of a page. */
 export const readShipments = (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> =>
   shipmentsWhere(db, now, inArray(shipments.shipment_id, [...ids]));
 

@@ -11,7 +11,7 @@ import type { Expected, Work } from './work.ts';
 
 type Change = z.output<typeof shopSettingsChangeSchema>;
 
-/** The id of the only row in audit and feed. */
+/** The id of the only row, in audit log and feed. */
 const ONLY_ROW = 1;
 
 const columns = {
@@ -25,7 +25,7 @@ const columns = {
 
 type Settings = Omit<typeof shopSettings.$inferSelect, 'is_only_row'>;
 
-/** Before the first change. */
+/** The settings before the first change. */
 const UNTOUCHED: Settings = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
 
 export const currentSettings = async (db: Db | Tx): Promise<Settings> => {
@@ -33,7 +33,7 @@ export const currentSettings = async (db: Db | Tx): Promise<Settings> => {
   return row ?? UNTOUCHED;
 };
 
-/** The sender of documents. */
+/** Returns the company details, as the sender of documents. */
 export const companyOf = async (db: Db | Tx): Promise<Company> => {
   const { company_name: name, contact_email: email, contact_phone: phone } = await currentSettings(db);
   return { name, email, phone };

@@ -1,4 +1,4 @@
-/** Finds the account of a password, and slows guessing down by device, address and account. */
+/** Finds the user of a password, and slows down guessing by device, address and user. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { userNameKey } from '#domain/user-name.ts';
@@ -17,28 +17,28 @@ import { recordRefusedPassword } from './refusals.ts';
 import { isNamed } from './user-names.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
-/** One address alone cannot reach the limit of the account, which would lock out its owner. */
+/** Number of failures without a pause. One address alone cannot reach the limit of the user, which would lock out the owner. */
 const FREE_FAILURES = { device: 5, pair: 5, address: 50, account: 50 } as const;
 type Subject = keyof typeof FREE_FAILURES;
 type Subjects = Readonly<Partial<Record<Subject, string>>>;
 const MAX_PAUSE_SECONDS = 60;
-/** Failures further ahead were written by a fast clock and do not count. */
+/** Failures that are further in the future were written by a fast clock and do not count. */
 const MAX_SKEW_MS = 60_000;
 const ADDRESS_DAYS = 180;
 
 export interface SignInAttempt {
   readonly attempt: 'sign_in' | 'own_password';
-  /** As typed. */
+  /** The name as typed. */
   readonly username: string;
   readonly address: string;
-  /** The token of the device; empty where it has none. */
+  /** The token of the device; an empty text without one. */
   readonly device: string;
   readonly now: Date;
 }
 
 const nameOf = ({ username }: SignInAttempt): string => userNameKey(username);
 
-/** A caller with one IPv6 address has its whole /64 network. */
+/** Returns the origin of an attempt. For IPv6 it is the /64 network, which belongs to one caller. */
 const originOf = ({ address }: SignInAttempt): string => {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
@@ -49,8 +49,8 @@ const originOf = ({ address }: SignInAttempt): string => {
 };
 
 /**
- * The counters of a failed guess. A device of the account has its own counter: other callers from its address do
- * not slow it down, and a stolen device opens no other way.
+ * Returns the counters of a failed attempt. A known device of the user has its own counter: other callers from its address do not slow it
+ * down, and a stolen device gives no further attempts elsewhere.
  */
 const subjectsOf = (guess: SignInAttempt, device: KnownDevice | undefined): Subjects =>
   device
@@ -66,7 +66,7 @@ interface Failures {
   readonly last: Date;
 }
 
-/** The failures of the last minutes by subject. */
+/** Returns the failures of the last minutes by subject. */
 const failuresOf = async (
   db: Db | Tx,
   subjects: readonly string[],
@@ -91,8 +91,8 @@ const failuresOf = async (
 };
 
 /**
- * Seconds to wait: after the free tries each failure doubles the pause, up to a minute, so that nobody is locked
- * out for good.
+ * Returns the number of seconds to wait. After the free attempts each failure doubles the pause, up to a minute, so that nobody is locked
+ * out permanently.
  */
 const pauseAfter = (failures: Failures | undefined, free: number, now: Date): number => {
   if (!failures || failures.count < free) return 0;
@@ -100,7 +100,7 @@ const pauseAfter = (failures: Failures | undefined, free: number, now: Date): nu
   return Math.ceil(pause - Math.max(0, now.getTime() - failures.last.getTime()) / 1000);
 };
 
-/** The account has been signed in to from this address. */
+/** Returns true when the user has signed in from this address before. */
 const isKnownAddress = async (db: Db | Tx, guess: SignInAttempt): Promise<boolean> => {
   const known = await db
     .select({ user_id: users.user_id })
@@ -111,7 +111,7 @@ const isKnownAddress = async (db: Db | Tx, guess: SignInAttempt): Promise<boolea
   return known.length > 0;
 };
 
-/** A known address of the account is judged by its own failures only (decision 22). */
+/** Refuses an attempt during a pause. For a known address of the user only its own failures count (decision 22). */
 const refuseWhilePaused = async (db: Db | Tx, guess: SignInAttempt, subjects: Subjects): Promise<void> => {
   const failures = await failuresOf(db, Object.values(subjects), guess.now);
   const pauseOf = (of: Subject): number =>
@@ -127,7 +127,7 @@ const refuseWhilePaused = async (db: Db | Tx, guess: SignInAttempt, subjects: Su
 export interface FoundByPassword<Account> {
   readonly account: Account;
   readonly match: PasswordMatch;
-  /** The counters of its failures. */
+  /** The counters in which failures of the attempt are counted. */
   readonly subjects: Subjects;
 }
 
@@ -152,8 +152,7 @@ const judge = async <Account extends TriedAccount>(
   await refuseWhilePaused(db, guess, subjects);
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
-  // Guesses that were sent together passed the first check together. The lock lets them pass this one one by
-  // one.
+  // Simultaneous attempts passed the first check together. The lock makes them pass this one one after another.
   return db.transaction(async (tx) => {
     const locks = names
       .toSorted()
@@ -167,9 +166,9 @@ const judge = async <Account extends TriedAccount>(
 };
 
 /**
- * The account of this password, or undefined; a failure is counted. It takes the same time without an account. 429
- * after too many failures, 503 while too many wait. Refusals go into the audit. All of it runs in the queue, since
- * a flood of checks would hold up the database as much as the hashes do.
+ * Returns the user with this password, or undefined after counting a failure. It takes the same time for an unknown name. 429 after too
+ * many failures, 503 while too many attempts wait. Refusals are written to the audit log. All of it runs in the queue, because a flood of
+ * checks would load the database as much as the hashes do.
  */
 export const findByPassword = async <Account extends TriedAccount>(
   db: Db,
@@ -191,7 +190,7 @@ export const findByPassword = async <Account extends TriedAccount>(
   });
 };
 
-/** After a correct password: forgets the failures of this device or pair, and expired ones. */
+/** Deletes the failures of this device or pair after a correct password, and expired failures. */
 export const forgetFailures = async (
   tx: Tx,
   guess: SignInAttempt,

@@ -1,4 +1,4 @@
-/** The meaning that an admin has assigned to the columns and statuses of a statement, by its heads. */
+/** The meanings that an admin has assigned to the columns and statuses of a statement, stored by its headers. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ const digestOf = (heads: readonly string[]): string =>
     .update(JSON.stringify([...columnKeys(heads)].sort()))
     .digest('hex');
 
-/** The assignments of an admin for these heads; empty if there are none. */
+/** Returns the assignments for these headers; empty if there are none. */
 export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<StatementLayout> => {
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })
@@ -42,7 +42,7 @@ export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<S
 
 const MAX_SAMPLES = 3;
 
-/** Each column with sample cells, and each status with its meaning. */
+/** Returns each column with sample cells, and each status with its meaning. */
 export const columnsRead = (table: Table, layout: StatementLayout): StatementColumnsRead => {
   refuseEmpty(table);
   const { columns: heads, rows } = table;
@@ -71,7 +71,7 @@ export const columnsRead = (table: Table, layout: StatementLayout): StatementCol
   };
 };
 
-/** Stores columns and statuses for all statements with these heads. */
+/** Stores columns and statuses for all statements with these headers. */
 export const assignColumns = async (
   work: Work,
   table: Table,

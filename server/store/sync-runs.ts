@@ -1,4 +1,4 @@
-/** Runs of the sync with the marketplace, as they begin, end, or die with their process. */
+/** Runs of the sync with the marketplace: their begin, their end, and the detection of dead ones. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -16,7 +16,7 @@ export const latestRun = async (db: Db): Promise<Run | undefined> => {
   return run;
 };
 
-/** Spec 2 section 7. */
+/** Returns the status of the latest run (spec 2 section 7). */
 export const statusOfLatestRun = async (db: Db): Promise<SyncStatus> => {
   const run = await latestRun(db);
   return {
@@ -60,11 +60,11 @@ const notifyEnd = (tx: Tx, run: Run): Promise<void> => {
 interface End {
   readonly hasFailed: boolean;
   readonly records: number;
-  /** With `last` as the last one. */
+  /** Returns the errors; `last` becomes the last one. */
   errors(last: string | null): string[];
 }
 
-/** Does nothing for a run that was marked as dead meanwhile. */
+/** Ends a run. Does nothing for a run that was marked as dead in the meantime. */
 export const endRun = (
   db: Db,
   runId: number,
@@ -92,7 +92,7 @@ export const endRun = (
     if (ended) await notifyEnd(tx, ended);
   });
 
-/** Marks runs of dead processes as failed. One statement checks and marks, so that a living run is never hit. */
+/** Marks runs of dead processes as failed. One statement checks and marks, so that a living run is never marked. */
 export const markInterrupted = (db: Db, which: SQL | undefined, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const dead = await tx

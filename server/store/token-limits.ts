@@ -1,10 +1,10 @@
 import type { Environment } from '../environment.ts';
 
-/** How long a session lasts, in milliseconds. */
+/** The maximum length of a session, in milliseconds. */
 export interface TokenLimits {
-  /** Without use. */
+  /** The maximum time without use. */
   readonly idleMs: number;
-  /** At the latest. */
+  /** The maximum time in total. */
   readonly maxMs: number;
 }
 
@@ -23,7 +23,7 @@ const positive = (
   throw new Error(`${name} has to be a number above 0 and up to 10000, not '${text}'.`);
 };
 
-/** `TOKEN_IDLE_HOURS` and `TOKEN_MAX_DAYS`. Throws a sentence for whoever started the app. */
+/** Reads `TOKEN_IDLE_HOURS` and `TOKEN_MAX_DAYS`. Throws a sentence for the person who starts the app. */
 export const tokenLimitsFrom = (environment: Environment): TokenLimits => ({
   idleMs: positive(environment, 'TOKEN_IDLE_HOURS', DEFAULT_IDLE_HOURS) * HOUR_MS,
   maxMs: positive(environment, 'TOKEN_MAX_DAYS', DEFAULT_MAX_DAYS) * 24 * HOUR_MS,

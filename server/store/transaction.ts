@@ -4,10 +4,7 @@ import { signedOut } from '../http-error.ts';
 
 const TRIES = 3;
 
-/**
- * Repeats a write after a deadlock. A person who was deleted during the write is signed out, since no row can refer
- * to them.
- */
+/** Repeats a write after a deadlock. If the person was deleted during the write, it throws 401, because no row can refer to that person. */
 export const withRetries = async <Result>(write: () => Promise<Result>, tries = TRIES): Promise<Result> => {
   try {
     return await write();
@@ -24,6 +21,6 @@ export const withRetries = async <Result>(write: () => Promise<Result>, tries = 
 export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withRetries(() => db.transaction(change));
 
-/** Several reads of one moment, so that sums agree. */
+/** Runs several reads on the data of one moment, so that their sums agree. */
 export const inSnapshot = <Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

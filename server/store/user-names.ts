@@ -3,7 +3,7 @@ import { normalForm } from '#domain/normal-form.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';
 import { users } from '../db/schema/users.ts';
 
-/** A user name as typed, and the keys that it is compared by. */
+/** Returns a user name as typed, and the keys by which it is compared. */
 export const userNameColumns = (username: string) => ({
   username,
   username_key: userNameKey(username),
@@ -12,9 +12,9 @@ export const userNameColumns = (username: string) => ({
 
 const lowerOf = (typed: string): SQL => sql`lower(${normalForm(typed)})`;
 
-/** The accounts of a name in any spelling. */
+/** Returns the condition for users with this name in any spelling. */
 export const isNamed = (typed: string): SQL | undefined =>
   or(eq(sql`lower(${users.username})`, lowerOf(typed)), eq(users.username_key, userNameKey(typed)));
 
-/** Earlier versions allowed two accounts of one key; each signs in by its exact name. */
+/** Sorts an exact name first. Earlier versions allowed two users with the same key; each signs in by the exact name. */
 export const exactNameFirst = (typed: string): SQL => sql`lower(${users.username}) = ${lowerOf(typed)} desc`;

@@ -9,7 +9,7 @@ import { hashToken, isAlive, type TokenDeps } from './sessions.ts';
 import { noSuchUser } from './users.ts';
 import type { Work } from './work.ts';
 
-/** A hash of the hash: names a session, and cannot be used as its token. */
+/** A hash of the hash. It identifies a session and cannot be used as its token. */
 const sessionId = sql<string>`left(encode(sha256(${sessions.token_hash}), 'hex'), 16)`;
 
 const checkUser = async (db: Db | Tx, id: number): Promise<void> => {
@@ -61,7 +61,7 @@ export const endSession = async (
   return { ended: true };
 };
 
-/** All sessions of a user except the caller's own. */
+/** Ends all sessions of a user except the caller's own. */
 export const endSessions = async (
   work: Work,
   { id, token }: { readonly id: number; readonly token: string },

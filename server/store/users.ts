@@ -14,11 +14,11 @@ import { hashToken } from './sessions.ts';
 import { userNameColumns } from './user-names.ts';
 import type { Expected, Work } from './work.ts';
 
-/** Hashing waits in a queue, which must not happen in a transaction. */
+/** A new user with the hash of the password. Hashing waits in a queue, which must not happen in a transaction. */
 type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & { readonly password_hash: string };
 type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'>;
 
-/** Without the hash of the password. */
+/** The columns of a user without the hash of the password. */
 const userColumns = {
   user_id: users.user_id,
   username: users.username,
@@ -44,7 +44,7 @@ const asUser = (row: StoredUser): UserRow => ({
 
 export const noSuchUser = (id: number): HttpError => new HttpError('user.not_found', { id });
 
-/** An account has a password that is printed in the README. */
+/** Returns true when a user has a password that the README prints. */
 export const hasDemoPassword = async (db: Db): Promise<boolean> => {
   const rows = await db
     .select({ user_id: users.user_id })
@@ -77,8 +77,8 @@ const isSuperadmin = ({ role, is_active }: Pick<StoredUser, 'role' | 'is_active'
 const isActiveSuperadmin = and(eq(users.role, SUPERADMIN), eq(users.is_active, true));
 
 /**
- * Locks all active superadmins and this user, in the order of their ids, so that writes to users take turns. 403 if
- * the caller is no superadmin any more. A stronger lock would wait for rows that refer to a user.
+ * Locks all active superadmins and this user, in the order of their ids, so that writes to users wait for each other. 403 if the caller is
+ * no superadmin any more. A stronger lock would wait for rows that refer to a user.
  */
 const lockUsers = async ({ tx, principal }: Work, id?: number): Promise<StoredUser | undefined> => {
   const locked = await tx
@@ -98,7 +98,7 @@ const lockUser = async (work: Work, id: number): Promise<StoredUser> => {
   return user;
 };
 
-/** The locks of `lockUsers` keep the other superadmins. */
+/** Refuses a change that would leave no superadmin. The locks of `lockUsers` keep the others from changing. */
 const keepOneSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
   const [other] = await tx
     .select({ user_id: users.user_id })
@@ -113,7 +113,7 @@ const refuseStale = (user: StoredUser): never => {
   throw new HttpError('user.stale', { username: user.username }, { current: asUser(user) });
 };
 
-/** The unique indexes decide, so that two users cannot take one name. */
+/** Runs a write and refuses names that are in use. The unique indexes ensure that two users cannot take the same name. */
 const refuseTakenNames = async <Rows>(
   { username, email }: Pick<StoredUser, 'username' | 'email'>,
   writing: Promise<Rows>,
@@ -142,7 +142,7 @@ export const hasPassword = async (db: Db, id: number, password: string): Promise
   return (await passwordQueue.take(() => matchPassword(account.password_hash, password))) !== 'none';
 };
 
-/** The password is one-time, since another person knows it. */
+/** Creates a user. The password is a one-time password, because another person knows it. */
 export const createUser = async (work: Work, user: NewUser): Promise<UserRow> => {
   await lockUsers(work);
   const [row] = await refuseTakenNames(
@@ -169,9 +169,9 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
 };
 
 /**
- * 412 for a stale version. A change to the current values succeeds with any version, so that a call can be repeated
- * after a lost reply. A new password and a deactivation end the sessions of the user, except `token` for one's own
- * password. A password that another person sets is one-time.
+ * Changes a user. 412 for a stale version. A change to the current values succeeds with any version, so that a call can be repeated after a
+ * lost response. A new password and a deactivation end the sessions of the user, except the session of `token` when the person changes the
+ * own password. A password set by another person is a one-time password.
  */
 export const changeUser = async (
   work: Work,
@@ -183,7 +183,7 @@ export const changeUser = async (
     password_hash,
   }: Expected & {
     readonly change: UserChange;
-    /** Null without a new password. */
+    /** The hash of the new password; null without one. */
     readonly password_hash: string | null;
     readonly token: string;
   },
@@ -222,12 +222,12 @@ export const changeUser = async (
   return asUser(after);
 };
 
-/** Their orders stay. Audit and moves keep the name. */
+/** Deletes a user. The user's orders remain. Audit log and moves keep the name. */
 export const deleteUser = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
   if (id === work.principal.user_id) {
     throw new HttpError('user.own_account', {});
   }
-  // The caller is a superadmin and is not deleted, so that one remains.
+  // The caller is a superadmin and is not deleted, so one superadmin remains.
   const before = await lockUser(work, id);
   if (!isExpected(before.version)) refuseStale(before);
   await work.tx.delete(users).where(eq(users.user_id, id));

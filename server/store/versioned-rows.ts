@@ -1,4 +1,4 @@
-/** Changes a row that people edit, from the version that they saw. */
+/** Changes a row that people edit, from the version that they have seen. */
 import type { ChangedEntity } from '#domain/changes.ts';
 import type { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
@@ -13,15 +13,15 @@ interface RowEdit<Row extends Versioned> extends Expected {
   readonly entity: ChangedEntity;
   readonly before: Row;
   readonly change: object;
-  /** In the audit; `<entity>.changed` by default. */
+  /** The action in the audit log. Default: `<entity>.changed`. */
   readonly action?: string;
   readonly stale: (row: Row) => HttpError;
   readonly write: (version: number) => Promise<readonly Row[]>;
 }
 
 /**
- * 412 for a stale version. A change to the current values succeeds with any version and returns `before`, so that a
- * call can be repeated after a lost reply.
+ * Changes a row. 412 for a stale version. A change to the current values succeeds with any version and returns `before`, so that a call can
+ * be repeated after a lost response.
  */
 export const changeRow = async <Row extends Versioned>(
   work: Work,

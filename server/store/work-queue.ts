@@ -1,10 +1,10 @@
-/** A queue for expensive work: few run, some wait, more are refused. */
+/** A queue for expensive work: few tasks run, some wait, more are refused. */
 import { type HttpError, requestAborted } from '../http-error.ts';
 
 export interface WorkQueue {
-  /** Refused while too many wait. A caller whose `signal` aborts leaves the queue. */
+  /** Runs work when its turn comes. Refuses while too many wait. A caller whose `signal` aborts leaves the queue. */
   take<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Refuses before anything of the request is read. */
+  /** Refuses a request before any of it is read, while too many wait. */
   refuseWhileFull(): void;
 }
 
@@ -14,7 +14,7 @@ interface QueueLimits {
   readonly refusal: () => HttpError;
 }
 
-/** A queue: `atOnce` run, `waiting` wait, more are refused at once. */
+/** Returns a queue: `atOnce` tasks run, `waiting` tasks wait, more are refused at once. */
 export const createWorkQueue = ({ atOnce, waiting, refusal }: QueueLimits): WorkQueue => {
   const queue: (() => void)[] = [];
   let free = atOnce;
@@ -44,7 +44,7 @@ export const createWorkQueue = ({ atOnce, waiting, refusal }: QueueLimits): Work
       try {
         return await work();
       } finally {
-        // The next one in the queue takes over the turn; a new caller cannot get in between.
+        // The next waiting task takes the free place directly, so that a new caller cannot take it first.
         const next = queue.shift();
         if (next) next();
         else free += 1;

@@ -1,9 +1,9 @@
-/** The transaction, the person and the moment of a write. */
+/** The context of a write: transaction, author and time. */
 import type { Role } from '#domain/roles.ts';
 import type { SystemAuthor } from '#domain/user-name.ts';
 import type { Tx } from '../db/connect.ts';
 
-/** The author of a change: a person, or the marketplace, which has no account. */
+/** The author of a change: a person, or a system author such as the marketplace. */
 export interface Author {
   readonly user_id: number | null;
   readonly username: string;
@@ -13,10 +13,10 @@ const systemAuthor = (username: SystemAuthor): Author => ({ user_id: null, usern
 
 export const MARKETPLACE = systemAuthor('marketplace');
 
-/** A person at the machine of the server. */
+/** The author of changes made by a console command. */
 export const CONSOLE = systemAuthor('console');
 
-/** The server itself: an upgrade, or a call that nobody was signed in for. */
+/** The author of changes that the server makes itself, such as an upgrade, and of calls without a signed-in person. */
 export const SYSTEM = systemAuthor('system');
 
 /** The person who makes a call. */
@@ -24,18 +24,18 @@ export interface Principal extends Author {
   readonly user_id: number;
   readonly full_name: string;
   readonly role: Role;
-  /** Signed in with a one-time password, which must be changed first. */
+  /** True after a sign-in with a one-time password, which must be changed first. */
   readonly must_change_password: boolean;
 }
 
-/** A write: its transaction, author and moment. */
+/** The context of a write: its transaction, author and time. */
 export interface AuthoredWork {
   readonly tx: Tx;
   readonly principal: Author;
   readonly now: Date;
 }
 
-/** The row of a change, and the check of the version that the caller knows. */
+/** The id of the row to change, and the check of the version that the caller knows. */
 export interface Expected {
   readonly id: number;
   isExpected(version: number): boolean;

@@ -39,7 +39,10 @@ function findPackage(): string {
   }
 }
 
-/** npm cannot pack symbolic links; the package's install script makes them, and newer npms do not run it. */
+/**
+ * Makes the symbolic links of the package. npm cannot pack them, and newer versions of npm do not run the install script that would make
+ * them.
+ */
 function restoreSymlinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -68,7 +71,7 @@ function copyForEverybody(native: string, version: string): string {
     openToAll(draft.path);
     renameSync(draft.path, home);
   } catch (error) {
-    // Another start may have been quicker; its copy is as good as ours.
+    // Another process may have copied the programs in the meantime; its copy is used.
     if (!existsSync(home)) throw error;
   } finally {
     draft.close();
@@ -76,7 +79,7 @@ function copyForEverybody(native: string, version: string): string {
   return home;
 }
 
-/** Finds PostgreSQL's programs where `osUser` can run them, copying them out of a private folder if need be. */
+/** Finds the programs of PostgreSQL at a place where `osUser` can run them. If their folder is private, they are copied. */
 export function locateBinaries(osUser: OsUser | undefined, log: (line: string) => void): EngineBinaries {
   const root = findPackage();
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));

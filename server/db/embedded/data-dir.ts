@@ -6,16 +6,16 @@ import { hasDatabase } from './location.ts';
 import { makeFolders } from './make-folders.ts';
 import { isRoot, unprivilegedUser } from './os-user.ts';
 
-/** Letters of a path in a sentence; a longer path is cut. */
+/** Maximum length of a path in a message. A longer path is cut. */
 const MAX_SHOWN = 200;
 const SYSTEM_FOLDER = /^\/(bin|boot|etc|lib\d*|sbin|usr(?!\/local\/))(\/|$)/;
-/** Files of the engine, of a start that was killed too, and of a disk or a repository. */
+/** Files that may be in the folder: those of the engine, of a start that was killed, of a disk, and of a repository. */
 const EXPECTED_FILE = /^(postgres|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
 const ELSEWHERE = 'Name another folder with DATA_DIR.';
 
 const shown = (path: string): string => (path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path);
 
-/** Replaces a failure of the file system. A full disk and missing rights have sentences of their own. */
+/** Returns an error with a sentence for a failure of the file system, such as a full disk or missing rights. */
 const unusable = (wanted: string, error: unknown): unknown => {
   const code = codeOf(error);
   if (troubleOf(error) || !/^E[A-Z]+$/.test(code)) return error;
@@ -26,7 +26,7 @@ const unusable = (wanted: string, error: unknown): unknown => {
 
 const isOfSystem = (folder: string): boolean => folder === '/' || SYSTEM_FOLDER.test(folder);
 
-/** A folder without a database; root may write in all of them. */
+/** Refuses an existing folder without a database if it is a system folder, read-only, another user's, or has other files. Root could write in any of them. */
 const refuseUnfit = (folder: string, { mode, uid }: Stats): void => {
   const name = `DATA_DIR is ${shown(folder)}`;
   if (isOfSystem(realpathSync(folder))) throw new Error(`${name}, a folder of the system. ${ELSEWHERE}`);
@@ -41,7 +41,7 @@ const refuseUnfit = (folder: string, { mode, uid }: Stats): void => {
     );
 };
 
-/** Makes the folder where it is missing; answers its real path. */
+/** Opens the folder, and creates it unless `isThere`. Returns its real path. */
 export const openDataDir = (wanted: string, isThere: boolean): string => {
   try {
     const found = statSync(wanted, { throwIfNoEntry: false });

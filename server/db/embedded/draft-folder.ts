@@ -1,4 +1,4 @@
-/* Folders that are filled beside their place and renamed when they are whole; those of killed processes are removed. */
+/* Folders that are filled under a temporary name and renamed when they are complete. Folders left by killed processes are removed. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,19 +9,19 @@ import { isBusy } from './lock.ts';
 const DRAFT = /\.part-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const LOCK = '.lock';
 
-/** A lock file that a process holds; the kernel releases it when the process ends, however it ends. */
+/** Locks a file by SQLite. The kernel releases the lock when the process ends. Returns undefined when another process holds it. */
 const acquire = (file: string): DatabaseSync | undefined => {
   let lock: DatabaseSync | undefined;
   try {
     const address = pathToFileURL(file);
     address.search = 'mode=rw';
     lock = new DatabaseSync(address, { timeout: 0 });
-    // Without a journal file beside it, which a killed process would leave.
+    // Without a journal file, which a killed process would leave behind.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
     lock?.close();
-    // Another process may remove a lock file while this one opens it.
+    // Another process may have removed the lock file while this one opened it.
     if (isBusy(error) || !existsSync(file)) return undefined;
     throw error;
   }
@@ -29,7 +29,7 @@ const acquire = (file: string): DatabaseSync | undefined => {
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 
-/** Earlier versions made drafts without a lock. Nothing else has such a name and holds only this. */
+/** Returns true for a temporary folder of an earlier version, which had no lock. Its name and content identify it. */
 const isOldDraft = (draft: string): boolean => {
   const parts = ['postgres', 'postgres.password'];
   return !existsSync(`${draft}${LOCK}`) && readdirSync(draft).every((name) => parts.includes(name));
@@ -55,20 +55,20 @@ const removeLeftovers = (parent: string): void => {
 
 export interface DraftFolder {
   readonly path: string;
-  /** Removes what was not renamed. */
+  /** Removes the folder, unless it was renamed. */
   close(): void;
 }
 
 /**
- * Makes an empty folder beside `target`, to be renamed to it. Removes the leftovers of killed processes there, and none
- * that a living process fills: such a process holds the lock of its folder from before it is made.
+ * Makes an empty folder beside `target`, which the caller fills and renames to it. Removes folders left by killed processes there. A living
+ * process holds the lock of its folder, so that folder is kept.
  */
 export const openDraftFolder = (target: string, mode: number): DraftFolder => {
   removeLeftovers(dirname(target));
   for (;;) {
     const path = `${target}.part-${randomUUID()}`;
     const lock = `${path}${LOCK}`;
-    // Fails with the system's reason where the disk is full or the folder is not writable.
+    // Fails with the reason of the system if the disk is full or the folder is not writable.
     writeFileSync(lock, '', { flag: 'wx', mode: 0o600 });
     const held = acquire(lock);
     const close = (): void => {
@@ -76,7 +76,7 @@ export const openDraftFolder = (target: string, mode: number): DraftFolder => {
       remove(lock);
       held?.close();
     };
-    // Another process may have taken the lock file for a leftover before it was locked.
+    // Another process may have removed the lock file before it was locked.
     if (!held || !existsSync(lock)) {
       held?.close();
       continue;

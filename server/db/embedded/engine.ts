@@ -23,38 +23,38 @@ import {
 const DATABASE = 'order_desk';
 const PATIENCE_MS = 120_000;
 const ROTATE_LOG_EVERY_MS = 60_000;
-/** admin_shutdown, crash_shutdown, cannot_connect_now. */
+/** Codes of PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now. */
 const NOT_SERVING: readonly string[] = ['57P01', '57P02', '57P03'];
 
-/** True for a server that is stopping, stopped or starting; false for one that answered with another error. */
+/** Returns true for the error of a server that is stopping, stopped or starting; false for any other error of a server. */
 const isNotServing = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || NOT_SERVING.includes(error.code ?? '');
 
 export interface EngineOptions {
-  /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */
+  /** The data folder, which is created if it is missing. It contains the database, or a file that names the folder with the database. */
   dataDir: string;
-  /** No database is made: there has to be one. */
+  /** True if a missing database is an error instead of being created. */
   isThere?: boolean;
-  /** Gets whole sentences that a person should read. */
+  /** Gets complete sentences for the person who starts the app. */
   log: (line: string) => void;
-  /** False lets PostgreSQL answer before anything is on disk. For tests only. */
+  /** False lets PostgreSQL respond before the data is on disk. For tests only. */
   durable?: boolean;
-  /** The engine has gone under the app and cannot be brought back where it was: the app should end. */
+  /** Called when PostgreSQL has ended while the app runs and cannot be started again. The app should end then. */
   onLost?: (reason: Error) => void;
-  /** How long one that is there may take to serve, or to be gone; two minutes unless told. */
+  /** The maximum time in ms for PostgreSQL to start or stop. Default: two minutes. */
   patienceMs?: number;
 }
 
 export interface Engine {
-  /** The app's connection: owner of the database `order_desk`, not a superuser. */
+  /** The URL of the app's connection. Its user owns the database `order_desk` and is no superuser. */
   url: string;
-  /** A superuser's connection to the maintenance database. */
+  /** The URL of a superuser's connection to the maintenance database. */
   adminUrl: string;
-  /** Where the cluster lives; below the data folder unless that one is private to root. */
+  /** The folder of the database cluster. It is in the data folder, unless that is private to root. */
   cluster: string;
-  /** Of its postmaster; another one after a crash. */
+  /** The process id of the postmaster. It changes after a crash. */
   readonly pid: number;
-  /** Withdraws from the engine and, when nobody else uses it, stops it. Close your own connections before. */
+  /** Releases the engine, and stops it if no other app uses it. Close your own connections before. */
   stop(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   try {
     await admin.connect();
     const role = await admin.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
-    // The password is hexadecimal, and DDL takes no parameters.
+    // The password is inserted as text, because DDL takes no parameters. It is hexadecimal, so it needs no quoting.
     if (!role.rowCount) await admin.query(`create role ${DATABASE} login password '${password}'`);
     await admin.query(muteRoleLog(DATABASE));
     const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
@@ -78,8 +78,8 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
 }
 
 /**
- * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or joins the one that runs.
- * Rejects with a sentence for the person who started the app.
+ * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or joins a running one. Rejects with a sentence for the person who
+ * started the app.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { log, durable = true, onLost = () => undefined, patienceMs = PATIENCE_MS } = options;
@@ -105,7 +105,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
     let stopping: Promise<void> | undefined;
     let running = await findOrStart(giveUpAt);
-    /** Under the lock: of several apps whose engine is gone, one starts it and the others find it. */
+    /** Runs under the lock: if several apps find the engine stopped, one starts it and the others join it. */
     const revive = () =>
       withEngineLock(dataDir, async () => {
         if (stopping) return;
@@ -117,7 +117,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
           `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
         );
       });
-    /** The lock is held, so that no other app has joined. */
+    /** The lock is held, so no other app has joined in the meantime. */
     const leaveNothing = async (error: unknown): Promise<never> => {
       if (isStartedHere) await stopPostmaster(cluster, running).catch(() => undefined);
       throw error;
@@ -138,7 +138,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       }
     };
 
-    // A killed engine looks alive for a moment: it has its pid, its file and its port, and resets whoever calls.
+    // A killed engine seems to be alive for a moment: its process id, file and port exist, but it resets connections.
     let entered = await enter(running).catch(leaveNothing);
     while (!entered) {
       await delay(20);

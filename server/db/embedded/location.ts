@@ -11,11 +11,11 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { canReach, isRoot, type OsUser, ownerOf, unprivilegedUser } from './os-user.ts';
 
-/** Where root keeps what PostgreSQL's user must reach when the project's own folder is private. */
+/** The folder for files that PostgreSQL's user must reach when the project's own folder is private to root. */
 export const SYSTEM_FOLDER =
   process.platform === 'darwin' ? '/Library/Application Support/order-desk' : '/var/lib/order-desk';
 
-/** `folder` holds the cluster and everything PostgreSQL must reach; `osUser` runs it. */
+/** `folder` contains the cluster and all files that PostgreSQL needs; `osUser` is the user that runs it. */
 export interface EngineLocation {
   folder: string;
   osUser: OsUser | undefined;
@@ -29,23 +29,25 @@ const markerIn = (dataDir: string): string => join(dataDir, 'database-location')
 
 function newFolderElsewhere(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
-  // The random part makes a deleted and remade data folder a new database, as it would be without relocation.
+  // The random part ensures that a data folder which was deleted and created again gets a new database.
   const name = `${basename(dirname(dataDir))}-${basename(dataDir)}-${hash}-${randomBytes(3).toString('hex')}`;
   return join(SYSTEM_FOLDER, name.replaceAll(/[^\w.-]/g, '_'));
 }
 
-/** Where the cluster of `dataDir` was put because PostgreSQL's user could not enter that folder. */
+/** Returns the folder to which the cluster of `dataDir` was moved because PostgreSQL's user cannot enter `dataDir`. */
 function relocationOf(dataDir: string): string | undefined {
   const marker = markerIn(dataDir);
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
 }
 
-/** The folder has a database, or says where it is. */
+/** Returns true when the folder has a database, or names the folder of one. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(clusterIn(dataDir)) || existsSync(markerIn(dataDir));
 }
 
-/** A copy belongs to whoever made it, and PostgreSQL refuses root's; one from another system may be open to all. */
+/**
+ * Gives a copied cluster to PostgreSQL's user with private access rights. PostgreSQL refuses files of root, and files that others may read.
+ */
 function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => void): void {
   const entries = readdirSync(cluster, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries) lchownSync(join(parentPath, name), osUser.uid, osUser.gid);
@@ -56,10 +58,9 @@ function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => vo
 }
 
 /**
- * Decides where the cluster of `dataDir` lives. It is `dataDir` itself, except for root with a folder that
- * PostgreSQL's user cannot enter: then it is one under SYSTEM_FOLDER, and `dataDir` remembers which. Never makes a new
- * one in place of one that is elsewhere, or was.
- * To be called under the engine lock.
+ * Decides where the cluster of `dataDir` is. It is in `dataDir` itself, except for root with a folder that PostgreSQL's user cannot enter:
+ * then it is under SYSTEM_FOLDER, and a file in `dataDir` names it. A new cluster never replaces one that is, or was, elsewhere. Call it
+ * under the engine lock.
  */
 export function settleLocation(dataDir: string, log: (line: string) => void): EngineLocation {
   const remembered = relocationOf(dataDir);
@@ -100,7 +101,8 @@ export function settleLocation(dataDir: string, log: (line: string) => void): En
     mkdirSync(SYSTEM_FOLDER, { recursive: true });
     chmodSync(SYSTEM_FOLDER, 0o755);
     if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o711);
-    // Once the folder is there: who is killed in between has lost nothing, and finds none that is missing.
+    // The file is written after the folder was made: a process killed in between has lost nothing, and the file never names a missing
+    // folder.
     if (remembered === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
     log(`PostgreSQL's user cannot enter ${dataDir}; the database lives in ${folder}`);
   }

@@ -7,22 +7,20 @@ import { isRoot } from './os-user.ts';
 const SQLITE_BUSY = 5;
 const WAIT_MS = 180_000;
 
-/** Another connection holds the lock of this SQLite file. */
+/** Returns true for the error that another connection holds the lock of this SQLite file. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Gives a lock file that root made to the owner of the folder, who must be able to take the lock too. */
+/** Gives a lock file that root made to the owner of the folder, so that the owner can take the lock too. */
 const giveToOwner = (file: string, folder: string): void => {
   const { uid, gid } = statSync(folder);
   chownSync(file, uid, gid);
 };
 
 /**
- * Runs `action` while no other process on this machine runs one for the same folder.
- *
- * The lock is the kernel's (SQLite's lock on an empty file), so it ends with its holder however that dies:
- * there is no stale lock to recognise and none to steal.
+ * Runs `action` while no other process on this machine runs an action for the same folder. The lock is a kernel lock (SQLite's lock on an
+ * empty file). It ends with the process, however that ends, so no stale lock can exist.
  */
 export async function withEngineLock<T>(folder: string, action: () => Promise<T>): Promise<T> {
   const file = join(folder, 'engine.lock');
@@ -31,7 +29,7 @@ export async function withEngineLock<T>(folder: string, action: () => Promise<T>
   try {
     for (;;) {
       try {
-        // Without a journal file, for which a full disk has no room.
+        // Without a journal file, which would need room on a full disk.
         lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
         if (isRoot()) giveToOwner(file, folder);
         break;

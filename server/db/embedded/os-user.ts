@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The user that PostgreSQL runs as. Undefined means: as ourselves. */
+/** The user that runs PostgreSQL. Undefined stands for the user of the app. */
 export interface OsUser {
   uid: number;
   gid: number;
@@ -21,13 +21,13 @@ function lookUp(name: string): OsUser | undefined {
     const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
     return answer.status === 0 ? Number(answer.stdout.trim()) : Number.NaN;
   });
-  // macOS writes nobody as 4294967294; anything that is not a plain id cannot be given to a child.
+  // macOS has the id 4294967294 for nobody. An id that is no plain number cannot be used for a child process.
   return Number.isInteger(uid) && Number.isInteger(gid) && uid !== undefined && gid !== undefined && uid > 0
     ? { uid, gid }
     : undefined;
 }
 
-/** PostgreSQL refuses to run as root: finds, or makes, a user without rights for it. */
+/** Finds or creates a user without rights, because PostgreSQL refuses to run as root. */
 export function unprivilegedUser(): OsUser {
   const known = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('order-desk');
   if (known) return known;
@@ -44,9 +44,7 @@ export function unprivilegedUser(): OsUser {
   return osUser;
 }
 
-/**
- * Asks the kernel, as that user, instead of reading mode bits: so it is right about ACLs and mounts too.
- */
+/** Checks access by a process of that user instead of reading mode bits, so that ACLs and mounts are respected. */
 export function canReach(osUser: OsUser | undefined, path: string, test: '-x' | '-r'): boolean {
   const answer = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...osUser });
   return answer.status === 0;

@@ -1,4 +1,4 @@
-/* PostgreSQL's log beside its cluster: its size, and its settings, which keep customers' data out of it. */
+/* The log file of PostgreSQL: its size, and settings that keep customers' data out of it. */
 import { copyFileSync, fchownSync, openSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../../error-code.ts';
@@ -8,8 +8,8 @@ import type { EngineLocation } from './location.ts';
 const MAX_BYTES = 10_000_000;
 
 /**
- * A line names an event, or a statement over one second with `$1` in place of a value. Only the first line of a message is
- * written: DETAIL and CONTEXT quote rows and parameters.
+ * Settings of the log. A line names an event, or a statement over one second with `$1` in place of a value. Only the first line of a
+ * message is written, because DETAIL and CONTEXT quote rows and parameters.
  */
 export const LOG_SETTINGS = [
   'log_error_verbosity=terse',
@@ -19,30 +19,30 @@ export const LOG_SETTINGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * The message of an error can quote what was typed in, so the log has none of the app's sessions. The app's own log has
- * them, without the quotation. Errors of other processes, such as a broken page that a vacuum finds, stay in it.
+ * Returns SQL that turns off log messages of the app's sessions, because the message of an error can quote typed values. The app's own log
+ * has these errors without the values. Errors of other processes, such as a broken page found by vacuum, are still logged.
  */
 export const muteRoleLog = (role: string): string => `alter role ${role} set log_min_messages = log`;
 
 export const logIn = (folder: string): string => join(folder, 'postgres.log');
 
-/** Keeps one older log. PostgreSQL goes on in the same file, since it only ever appends to it. */
+/** Copies the log to a second file and empties it. PostgreSQL continues in the same file, because it only appends. */
 export const rotateLog = (folder: string): void => {
   const path = logIn(folder);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= MAX_BYTES) return;
-  // It may be of another user, when root has run the app before.
+  // The older file may belong to another user, when root has run the app before.
   rmSync(`${path}.1`, { force: true });
   copyFileSync(path, `${path}.1`);
   truncateSync(path);
 };
 
-/** For PostgreSQL to append to. */
+/** Opens the log file, to which PostgreSQL appends. */
 export const openLog = ({ folder, osUser }: EngineLocation): { path: string; fd: number; start: number } => {
   const path = logIn(folder);
   try {
     rotateLog(folder);
     const fd = openSync(path, 'a', 0o600);
-    // One that root begins, as in a backup, the app goes on with.
+    // A file that root creates, for example in a backup, must be writable for the app later.
     if (osUser) fchownSync(fd, osUser.uid, osUser.gid);
     return { path, fd, start: statSync(path).size };
   } catch (error) {

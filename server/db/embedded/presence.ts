@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { createClient } from '../client.ts';
 
-// Any number will do; it only has to be the same in every app that shares an engine.
+// The key of the lock. Any number will do, as long as all apps that share an engine use the same one.
 const PRESENCE_KEY = 18_082_026;
 const POLL_INTERVAL_MS = 100;
 const LOOK_AGAIN_AT_MOST_MS = 2000;
-// One that hangs is not ours to stop.
+// Time in ms after which an engine that hangs is left alone.
 const LEAVE_MS = 3000;
 
 export interface Presence {
-  /** Withdraws, and says whether nobody else is left. */
+  /** Releases the lock. Resolves with true when no other app uses the engine. */
   leave(): Promise<boolean>;
 }
 
@@ -26,22 +26,21 @@ async function announce(adminUrl: string): Promise<Client> {
   }
 }
 
-/** The app cannot repair this and should end with this sentence. */
+/** The engine is lost and the app cannot repair this. The app should end with this sentence. */
 export class EngineLost extends Error {}
 
 export interface PresenceOptions {
   readonly adminUrl: string;
-  /** Sees to it that an engine serves there; throws `EngineLost` where none ever will. */
+  /** Ensures that an engine runs. Throws `EngineLost` when none can be started. */
   readonly revive: () => Promise<void>;
   readonly onLost: (reason: Error) => void;
-  /** Gets whole sentences that a person should read. */
+  /** Gets complete sentences for a person to read. */
   readonly log: (line: string) => void;
 }
 
 /**
- * Tells the other apps on this engine that we use it: a shared lock of a session, which PostgreSQL itself
- * takes back when the app dies. Where the engine goes away under the app, it is brought back, however long that takes:
- * a disk that is full today has room tomorrow.
+ * Shows other apps that this app uses the engine, by a shared advisory lock. PostgreSQL releases the lock when the app dies. If the engine
+ * ends while the app runs, it is started again, even after a long time: a disk that is full now may have room tomorrow.
  */
 export async function holdPresence(options: PresenceOptions): Promise<Presence> {
   const { adminUrl, revive, onLost, log } = options;
@@ -49,7 +48,7 @@ export async function holdPresence(options: PresenceOptions): Promise<Presence> 
   let client: Client | undefined;
 
   let said = '';
-  /** Rejects where it never will be. */
+  /** Resolves when the engine runs again. Rejects when it cannot be started. */
   async function isBack(): Promise<boolean> {
     try {
       await revive();
@@ -60,7 +59,7 @@ export async function holdPresence(options: PresenceOptions): Promise<Presence> 
       said = why;
       return false;
     }
-    // It may go away again at once, as one that was killed does.
+    // The engine may end again at once, as a killed one does.
     const fresh = await announce(adminUrl).catch(() => undefined);
     if (fresh) watch(fresh);
     return fresh !== undefined;

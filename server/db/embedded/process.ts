@@ -23,7 +23,7 @@ import { clusterIn, type EngineLocation } from './location.ts';
 import type { OsUser } from './os-user.ts';
 import { LOG_SETTINGS, openLog } from './postgres-log.ts';
 
-/** A postmaster that is alive and serves this cluster. */
+/** A running postmaster that serves this cluster. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -31,14 +31,14 @@ export interface Postmaster {
 
 export const SUPERUSER = 'postgres';
 const START_ATTEMPTS = 40;
-/** For processes of a killed engine to go away; then another port does as well. */
+/** Number of attempts with the former port, while processes of a killed engine end. Afterwards another port is used. */
 const SAME_PORT_ATTEMPTS = 30;
-/** PostgreSQL's type for it; systems stop earlier. */
+/** The maximum process id in PostgreSQL's type. Systems have lower limits. */
 const MAX_PID = 2 ** 31 - 1;
 const FAST_SHUTDOWN_MS = 60_000;
 const QUICK_SHUTDOWN_MS = 10_000;
 
-// Nothing of PG* or LC_* in our own environment may reach PostgreSQL.
+// The environment of PostgreSQL. It contains none of the PG* and LC_* variables of this process.
 const ENGINE_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 function commandOf(pid: number): string {
@@ -52,12 +52,15 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
 
-/** A zombie has no command line any more, so it counts as gone; so does a pid that another program got. */
+/**
+ * Returns true for a living postmaster of this cluster. A zombie has no command line, so it counts as ended, and so does a process id that
+ * another program has got.
+ */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   return commandOf(pid).includes(`-D ${cluster} `);
 }
 
-/** A process of PostgreSQL uses this cluster, perhaps a child that its postmaster left behind. */
+/** Returns true when a process of PostgreSQL uses this cluster, even a child that its postmaster left behind. */
 function isInhabited(cluster: string): boolean {
   if (process.platform !== 'linux') {
     const all = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).stdout;
@@ -81,7 +84,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** `pid` is 0 where the file does not name a process. */
+/** Reads the pid file. `pid` is 0 when the file names no process. */
 function readPidFile(cluster: string): { pid: number; port: number; status: string } | undefined {
   let lines: string[];
   try {
@@ -90,27 +93,27 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
     return undefined;
   }
   const first = lines[0]?.trim() ?? '';
-  // PostgreSQL refuses to start over a file that names no process.
+  // PostgreSQL refuses to start when the file names no process.
   const pid = /^\d{1,10}$/.test(first) && Number(first) <= MAX_PID ? Number(first) : 0;
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
 /**
- * Finds the living engine of this cluster, waiting for one that is starting and for one that is stopping.
- * Rejects with a sentence for a person when it is neither by `giveUpAt`.
+ * Finds the running engine of this cluster, and waits for one that is starting or stopping. Rejects with a sentence for a person when it
+ * does neither by `giveUpAt`.
  */
 export async function findPostmaster(cluster: string, giveUpAt: number): Promise<Postmaster | undefined> {
   for (;;) {
     const found = readPidFile(cluster);
     if (!found) return undefined;
     if (found.pid === 0) {
-      // PostgreSQL never starts over such a file. One that lost its file ends itself within a minute.
+      // PostgreSQL never starts while such a file exists. An engine that has lost its file ends itself within a minute.
       if (!isInhabited(cluster)) {
         rmSync(join(cluster, 'postmaster.pid'), { force: true });
         return undefined;
       }
     } else if (!isPostmasterOf(found.pid, cluster)) {
-      // PostgreSQL clears the file of a dead process itself, but takes a living namesake for its postmaster.
+      // PostgreSQL removes the file of a dead process itself, but takes another living process with the same id for its postmaster.
       if (isAlive(found.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     } else if (found.status === 'ready') return { pid: found.pid, port: found.port };
@@ -157,7 +160,7 @@ async function run(program: string, args: string[], osUser: OsUser | undefined):
   });
 }
 
-/** Makes the cluster beside its place and renames it, so that a kill leaves a whole one or none. */
+/** Creates the cluster under a temporary name and renames it, so that a killed process leaves a complete cluster or none. */
 export async function createCluster(location: EngineLocation, binaries: EngineBinaries): Promise<void> {
   const { folder, osUser } = location;
   for (const name of readdirSync(folder)) {
@@ -186,7 +189,7 @@ export function refuseOtherMajor(cluster: string, binaries: EngineBinaries): voi
   }
 }
 
-/** `wanted`, where nobody has it. */
+/** Returns a free port: `wanted`, if it is free. */
 function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -200,12 +203,12 @@ function freePort(wanted = 0): Promise<number> {
   });
 }
 
-/** PostgreSQL starts in no folder that others may enter, as one is that came by a copy. */
+/** Makes a folder private, because PostgreSQL refuses one that others may enter, such as a copied folder. */
 function closeToOthers(cluster: string): void {
   if (statSync(cluster).mode & 0o027) chmodSync(cluster, 0o700);
 }
 
-/** The port of the last start, so that whoever was connected there finds it again after a crash. */
+/** Returns the port of the last start, so that connected apps find the engine again after a crash. */
 function lastPort(cluster: string): number | undefined {
   try {
     const port = Number(/ "-p" "(\d+)"/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))?.[1]);
@@ -241,7 +244,7 @@ async function untilReady(
   }
 }
 
-/** Starts PostgreSQL in a session of its own: it outlives a kill of this app, and Ctrl-C does not reach it. */
+/** Starts PostgreSQL in a session of its own: it is not ended by a kill of this app or by Ctrl-C. */
 export async function startPostmaster(
   location: EngineLocation,
   binaries: EngineBinaries,
@@ -280,14 +283,14 @@ export async function startPostmaster(
       return { pid: child.pid, port: readyPort };
     }
     lastWords = readFileSync(logFile.path).subarray(logFile.start).toString().trim();
-    // Somebody took the port in between, or the processes of a killed engine are still going away.
+    // Another program took the port in the meantime, or processes of a killed engine are still ending.
     if (!/Address already in use|TCP\/IP sockets|shared memory block|lock file/.test(lastWords)) break;
     await delay(250);
   }
   throw new Error(`PostgreSQL did not start in ${cluster}: ${lastWords}`);
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Stops PostgreSQL by a fast shutdown: open transactions are rolled back, and everything committed is on disk. */
 export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
   if (!isPostmasterOf(pid, cluster)) return;
   process.kill(pid, 'SIGINT');

@@ -13,17 +13,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** The author as one text: the id of an account, or the name of an author without one. */
+/** Returns the author as one text: the id of a user, or the name of an author who is no user. */
 export const authorOf = ({ user_id, username }: Record<'user_id' | 'username', AnyPgColumn>): SQL<string> =>
   sql<string>`coalesce(${user_id}::text, ${username})`;
 
-/** Append-only: a trigger of the migrations refuses changes and deletions. */
+/** The audit log. It is append-only: a trigger of the migrations refuses changes and deletions. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
-    /** The name stays readable when the user is gone. */
+    /** No foreign key, so that the entry remains when the user is deleted. */
     user_id: integer('user_id'),
     username: text('username').notNull(),
     action: text('action').notNull(),
@@ -35,20 +35,20 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_time').on(table.at, table.id),
     index('audit_log_person').on(authorOf(table), table.at, table.id),
-    // For a person and a kind: without it all entries of the person would be read.
+    // The index for a person and a kind. Without it, all entries of the person would be read.
     index('audit_log_person_kind').on(authorOf(table), table.entity, table.at, table.id),
     index('audit_log_kind').on(table.entity, table.at, table.id),
     index('audit_log_thing').on(table.entity, table.entity_id, table.at, table.id),
   ],
 );
 
-/** How often an entry happened in its minute; once without a row. */
+/** Counts how often an event occurred in its minute. An entry without a row here occurred once. */
 export const auditCounts = pgTable(
   'audit_counts',
   {
     minute: moment('minute').notNull(),
     action: text('action').notNull(),
-    /** Empty for several subjects, in a minute with many. */
+    /** Empty when a minute has too many subjects, which are then counted together. */
     subject: text('subject').notNull(),
     address: text('address').notNull(),
     count: integer('count').notNull(),

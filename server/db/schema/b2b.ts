@@ -18,11 +18,11 @@ export const b2bClients = pgTable(
     address: text('address').notNull().default(''),
     payment_terms: text('payment_terms').notNull().default(''),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** A tombstone: deleted, but kept for the tombstones of its orders. */
+    /** Set for a tombstone: a deleted client that is kept because tombstones of its orders refer to it. */
     deleted_at: moment('deleted_at'),
-    /** Raised by changes of the shown row, which has the number of orders. */
+    /** Counts changes of the row as it is shown, including the number of its orders. */
     version: integer('version').notNull().default(1),
-    /** The version of the last edit. New orders do not make an edit stale. */
+    /** The version of the last edit. A new order raises `version`, but makes no edit stale. */
     edited_version: integer('edited_version').notNull().default(1),
   },
   (table) => [
@@ -44,16 +44,16 @@ export const b2bOrders = pgTable(
     order_date: moment('order_date').notNull().defaultNow(),
     order_notes: text('order_notes').notNull().default(''),
     status: text('status', { enum: B2B_ORDER_STATUSES }).notNull().default('printing'),
-    /** The sum of its lines. */
+    /** The sum of the order's lines. */
     total_price: money('total_price').notNull().default(0),
-    /** The sum of its payments without reversed ones. */
+    /** The sum of the order's payments without reversed ones. */
     total_paid: money('total_paid').notNull().default(0),
     completed_at: moment('completed_at'),
-    /** The number of lines to come; null if the caller did not say. */
+    /** The number of lines that the caller will add; null if the caller did not state it. */
     expected_items: integer('expected_items'),
     items_count: integer('items_count').notNull().default(0),
     pieces: integer('pieces').notNull().default(0),
-    /** A tombstone: deleted, but kept for payments and statements that name it. */
+    /** Set for a tombstone: a deleted order that is kept because payments and statements refer to it. */
     deleted_at: moment('deleted_at'),
     created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
@@ -76,7 +76,7 @@ export const b2bOrderItems = pgTable(
     b2b_order_id: integer('b2b_order_id')
       .notNull()
       .references(() => b2bOrders.b2b_order_id, { onDelete: 'cascade' }),
-    /** Null after the product is deleted; name and code stay as sold. */
+    /** Null after the product was deleted. Name and code remain as sold. */
     product_id: integer('product_id').references(() => products.product_id, { onDelete: 'set null' }),
     product_name: text('product_name').notNull(),
     product_code: text('product_code').notNull().default(''),
@@ -93,7 +93,7 @@ export const b2bOrderItems = pgTable(
   ],
 );
 
-/** A payment of a client. A reversed one stays and does not count. */
+/** Payments of clients. A reversed payment remains and does not count. */
 export const b2bPayments = pgTable(
   'b2b_payments',
   {
@@ -106,7 +106,7 @@ export const b2bPayments = pgTable(
     notes: text('notes').notNull().default(''),
     paid_at: moment('paid_at').notNull().defaultNow(),
     user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
-    /** The name stays readable when the user is gone. */
+    /** The name is stored, so that it can be read after the user was deleted. */
     recorded_by: text('recorded_by').notNull(),
     reversed_at: moment('reversed_at'),
     reversed_by: text('reversed_by'),

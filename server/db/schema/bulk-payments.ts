@@ -17,7 +17,7 @@ import { isOneOf, moment, money } from './columns.ts';
 import { d2cPaymentsDue } from './sync.ts';
 import { users } from './users.ts';
 
-/** A payment of the courier; its sums are explained. A reversed one stays and does not count. */
+/** Payments of the courier. CHECK constraints keep their sums consistent. A reversed payment remains and does not count. */
 export const d2cBulkPayments = pgTable(
   'd2c_bulk_payments',
   {
@@ -26,13 +26,13 @@ export const d2cBulkPayments = pgTable(
     date_received: date('date_received').notNull(),
     method: text('method', { enum: PAYMENT_METHODS }).notNull().default('cash'),
     notes: text('notes').notNull().default(''),
-    /** The sum of its allocations. */
+    /** The sum of the payment's allocations. */
     settled: money('settled').notNull(),
-    /** Fees that we bear; not above 0. */
+    /** Fees that the shop pays; 0 or negative. */
     fees: money('fees').notNull().default(0),
     unexplained: money('unexplained').notNull(),
     dues: integer('dues').notNull().default(0),
-    /** The digest of its statement, which can be taken once. */
+    /** The digest of the courier statement, so that a statement can be taken only once. */
     statement_digest: text('statement_digest'),
     statement_rows: integer('statement_rows'),
     recorded_at: moment('recorded_at').notNull().defaultNow(),
@@ -61,7 +61,7 @@ export const d2cBulkPayments = pgTable(
   ],
 );
 
-/** The amount that a payment settled of a due; the courier kept `fee`. */
+/** The amount of a due that a payment settled. The courier kept `fee` of it. */
 export const d2cDueAllocations = pgTable(
   'd2c_due_allocations',
   {
@@ -73,7 +73,7 @@ export const d2cDueAllocations = pgTable(
       .references(() => d2cPaymentsDue.due_id),
     amount: money('amount').notNull(),
     fee: money('fee').notNull().default(0),
-    /** The open rest of the due. */
+    /** The amount of the due that remained open. */
     left: money('left').notNull(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const d2cDueAllocations = pgTable(
   ],
 );
 
-/** The rows of a courier's statement, with their explanation. */
+/** The rows of a courier statement, each with its explanation. */
 export const d2cStatementRows = pgTable(
   'd2c_statement_rows',
   {
@@ -109,9 +109,9 @@ export const d2cStatementRows = pgTable(
   ],
 );
 
-/** Columns that an admin assigned for statements with these heads. */
+/** The columns that an admin has assigned for statements with these headers. */
 export const statementLayouts = pgTable('statement_layouts', {
-  /** Of the heads in any order. */
+  /** The digest of the headers in any order. */
   heads_digest: text('heads_digest').primaryKey(),
   columns: jsonb('columns').notNull(),
   statuses: jsonb('statuses').notNull(),

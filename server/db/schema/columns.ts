@@ -6,11 +6,11 @@ export const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (bytes) => Buffer.from(bytes),
 });
 
-/** IQD with two decimals (decision 20). */
+/** An amount in IQD with two decimals (decision 20). */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The condition of a CHECK, of words of the domain: they are letters and underscores. */
+/** Returns the condition of a CHECK for a list of words. They contain only letters and underscores, so they need no quoting. */
 export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

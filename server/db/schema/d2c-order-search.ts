@@ -4,8 +4,8 @@ import { moment } from './columns.ts';
 import { d2cOrders } from './d2c-orders.ts';
 
 /**
- * The text that an order is found by, folded as search terms (src/domain/search-fold.ts): customer, place,
- * products, tracking number. Triggers write it with the order.
+ * The text by which an order is found, folded like search terms (src/domain/search-fold.ts): customer, place, products, tracking number.
+ * Triggers write it together with the order.
  */
 export const d2cOrderSearch = pgTable(
   'd2c_order_search',
@@ -14,7 +14,7 @@ export const d2cOrderSearch = pgTable(
       .primaryKey()
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** Copied from the order, so that results are sorted without reading orders. */
+    /** Copied from the order, so that results are sorted without reading the orders. */
     order_date: moment('order_date').notNull(),
   },
   (table) => [index('d2c_order_search_trigrams').using('gin', sql`${table.text} gin_trgm_ops`)],

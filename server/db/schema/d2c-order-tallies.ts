@@ -1,8 +1,8 @@
 import { bigserial, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Orders and amounts by status: the sums of these rows. Triggers add a row for each change, so that no write waits
- * for another; `foldTallies` sums them up.
+ * Differences of the numbers and amounts of orders by status; their sums are the totals. Triggers add a row for each change, so that no
+ * write waits for another one. `foldTallies` merges the rows.
  */
 export const d2cOrderTallies = pgTable('d2c_order_tallies', {
   tally_id: bigserial('tally_id', { mode: 'number' }).primaryKey(),

@@ -25,10 +25,10 @@ export const d2cOrders = pgTable(
     status: text('status', { enum: D2C_ORDER_STATUSES }).notNull().default('pending'),
     order_date: moment('order_date').notNull().defaultNow(),
     total_price: money('total_price').notNull(),
-    /** The number of lines to come; null if the caller did not say. */
+    /** The number of lines that the caller will add; null if the caller did not state it. */
     expected_items: integer('expected_items'),
     items_count: integer('items_count').notNull().default(0),
-    /** A tombstone: deleted, but kept for its shipment and due. */
+    /** Set for a tombstone: a deleted order that is kept because its shipment and due refer to it. */
     deleted_at: moment('deleted_at'),
     created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
@@ -61,7 +61,7 @@ export const d2cOrderItems = pgTable(
     d2c_order_id: integer('d2c_order_id')
       .notNull()
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
-    /** Null after the product is deleted; the name stays as sold. */
+    /** Null after the product was deleted. The name remains as sold. */
     product_id: integer('product_id').references(() => products.product_id, { onDelete: 'set null' }),
     product_name: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -80,7 +80,7 @@ export const d2cOrderItems = pgTable(
   ],
 );
 
-/** The moves of an order; `reason` for a move back. */
+/** The history of an order's moves. A move that was taken back has a `reason`. */
 export const d2cOrderMoves = pgTable(
   'd2c_order_moves',
   {
@@ -93,7 +93,7 @@ export const d2cOrderMoves = pgTable(
     to_status: text('to_status').notNull(),
     reason: text('reason').notNull().default(''),
     user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
-    /** The name stays readable when the user is gone; the marketplace moves orders too. */
+    /** The name is stored, so that it can be read after the user was deleted. The marketplace moves orders too. */
     moved_by: text('moved_by').notNull(),
     moved_at: moment('moved_at').notNull().defaultNow(),
   },

@@ -7,7 +7,7 @@ import { users } from './users.ts';
 export const filamentTypes = pgTable(
   'filament_types',
   {
-    /** Chosen by the user, since it is written on the shelf. */
+    /** Chosen by an admin, because the number is written on the shelf. */
     filament_id: integer('filament_id').primaryKey(),
     brand: text('brand').notNull(),
     name: text('name'),
@@ -32,7 +32,7 @@ export const filamentStock = pgTable(
       .references(() => filamentTypes.filament_id, { onDelete: 'cascade' }),
     current_stock: integer('current_stock').notNull().default(0),
     total_used: integer('total_used').notNull().default(0),
-    /** Raised by changes of the shown row, which has the type. */
+    /** Counts changes of the row as it is shown, including the type. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const filamentPurchases = pgTable(
   ],
 );
 
-/** Openings of spools. An undone one stays and does not count. */
+/** Openings of spools. An opening that was undone remains and does not count. */
 export const filamentUsage = pgTable(
   'filament_usage',
   {
@@ -76,7 +76,7 @@ export const filamentUsage = pgTable(
     notes: text('notes').notNull().default(''),
     opened_at: moment('opened_at').notNull().defaultNow(),
     user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
-    /** The name stays readable when the user is gone. */
+    /** The name is stored, so that it can be read after the user was deleted. */
     opened_by: text('opened_by').notNull(),
     undone_at: moment('undone_at'),
     undone_by: text('undone_by'),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Amounts owed, due, paid and earned, by figure and business day: the sums of these rows. Triggers add a row for
- * each change, so that no write waits for another; `foldTallies` sums them up.
+ * Differences of amounts owed, due, paid and earned, by figure and business day; their sums are the totals. Triggers add a row for each
+ * change, so that no write waits for another one. `foldTallies` merges the rows.
  */
 export const paymentTallies = pgTable(
   'payment_tallies',

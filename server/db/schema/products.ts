@@ -23,12 +23,12 @@ export const categories = pgTable('categories', {
   version: integer('version').notNull().default(1),
 });
 
-/** The name is a hash of the content, so that an address never changes its picture. */
+/** Pictures. The name is a hash of the content, so that the picture of a URL never changes. */
 export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   mime: text('mime').notNull(),
   bytes: bytea('bytes').notNull(),
-  /** False for a picture that an earlier version stored as it came, with its EXIF. */
+  /** False for a picture that an earlier version stored unchanged, including its EXIF data. */
   is_reencoded: boolean('is_reencoded').notNull().default(false),
 });
 
@@ -62,10 +62,7 @@ export const products = pgTable(
   ],
 );
 
-/**
- * The prices of a product; `stood_until` is null for the current one. A trigger writes it by the clock of the
- * database.
- */
+/** The prices of a product. `stood_until` is null for the current one. A trigger writes the rows by the clock of the database. */
 export const productPrices = pgTable(
   'product_prices',
   {
@@ -83,7 +80,7 @@ export const productPrices = pgTable(
   ],
 );
 
-/** One row. A trigger renames it with every change of `products`. */
+/** A table with one row. A trigger changes the row's value with every change of `products`. */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   {
@@ -93,7 +90,7 @@ export const catalogueVersion = pgTable(
   (table) => [check('catalogue_version_one_row', sql`${table.is_only_row}`)],
 );
 
-/** The quantity is the sum of the movements. */
+/** The stock of products. The quantity is the sum of the movements. */
 export const productStock = pgTable(
   'product_stock',
   {
@@ -107,7 +104,7 @@ export const productStock = pgTable(
   (table) => [check('product_stock_quantity', sql`${table.quantity} >= 0`)],
 );
 
-/** The ledger; its rows never change. `username` stays when the account is deleted. */
+/** The ledger of stock movements; its rows never change. `username` remains when the user is deleted. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** One row, inserted by the first change; the domain has the defaults. */
+/** A table with one row, which the first change inserts. The domain has the defaults. */
 export const shopSettings = pgTable(
   'shop_settings',
   {
@@ -10,7 +10,7 @@ export const shopSettings = pgTable(
     contact_email: text('contact_email').notNull(),
     contact_phone: text('contact_phone').notNull(),
     low_stock_threshold: integer('low_stock_threshold').notNull(),
-    /** Nightly backups are made. */
+    /** True when nightly backups are made. */
     auto_backup: boolean('auto_backup').notNull().default(true),
     version: integer('version').notNull(),
   },

@@ -27,7 +27,7 @@ export const shipments = pgTable(
     shipment_status: text('shipment_status', { enum: SHIPMENT_STATUSES }).notNull().default('in_transit'),
     shipped_date: moment('shipped_date'),
     tracking_number: text('tracking_number').notNull(),
-    /** A person entered its end. */
+    /** True when an admin entered the result of the shipment. */
     by_hand: boolean('by_hand').notNull().default(false),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
@@ -41,7 +41,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** An amount that the courier collects: open until it is settled, or closed because the parcel came back. */
+/** An amount that the courier collects. It is open until it is settled, or until it is closed because the parcel came back. */
 export const d2cPaymentsDue = pgTable(
   'd2c_payments_due',
   {
@@ -51,7 +51,7 @@ export const d2cPaymentsDue = pgTable(
       .unique()
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
     expected_amount: money('expected_amount').notNull(),
-    /** The sum of its allocations, without reversed payments. */
+    /** The sum of the due's allocations, without reversed payments. */
     settled_amount: money('settled_amount').notNull().default(0),
     created_at: moment('created_at').notNull().defaultNow(),
     closed_at: moment('closed_at'),
@@ -72,7 +72,7 @@ export const d2cPaymentsDue = pgTable(
   ],
 );
 
-/** Hand-overs for the marketplace, written in the transaction of the status change. */
+/** The outbox: hand-overs to the marketplace, written in the transaction of the status change. */
 export const marketplaceOutbox = pgTable(
   'marketplace_outbox',
   {
@@ -82,14 +82,14 @@ export const marketplaceOutbox = pgTable(
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
     payload: jsonb('payload').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** Not sent before, so that it can be undone. */
+    /** The hand-over is not sent before this time, so that it can be undone. */
     not_before: moment('not_before').notNull().defaultNow(),
-    /** Set before it is sent. It cannot be undone any more. */
+    /** Set before the hand-over is sent. From then on it cannot be undone. */
     taken_at: moment('taken_at'),
     sent_at: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     last_fault: text('last_fault'),
-    /** Handed over to the sandbox: no real marketplace gets it. */
+    /** True for a hand-over to the sandbox. No real marketplace gets it. */
     for_sandbox: boolean('for_sandbox').notNull().default(false),
   },
   (table) => [
@@ -108,7 +108,7 @@ export const syncRuns = pgTable(
     ended_at: moment('ended_at'),
     records_processed: integer('records_processed').notNull().default(0),
     errors: jsonb('errors').$type<string[]>().notNull().default([]),
-    /** The person who ended the run. */
+    /** The name of the person who stopped the run. */
     kill_wanted_by: text('kill_wanted_by'),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const syncRuns = pgTable(
   ],
 );
 
-/** The parcels of the sandbox. */
+/** The parcels of the sandbox marketplace. */
 export const sandboxShipments = pgTable('sandbox_shipments', {
   sandbox_id: serial('sandbox_id').primaryKey(),
   reference: text('reference').notNull().unique(),
@@ -126,7 +126,7 @@ export const sandboxShipments = pgTable('sandbox_shipments', {
   accepted_at: moment('accepted_at').notNull(),
 });
 
-/** One row: the last started app uses the sandbox always, while a demo password stands, or never. */
+/** A table with one row: the app that was started last uses the sandbox always, while an account has a demo password, or never. */
 export const sandboxUse = pgTable(
   'sandbox_use',
   {
@@ -136,7 +136,7 @@ export const sandboxUse = pgTable(
   (table) => [check('sandbox_use_one_row', sql`${table.id} = 1`)],
 );
 
-/** The real marketplaces of this database. After the first one the sandbox is never used again. */
+/** The real marketplaces that this database has used. After the first one the sandbox is never used again. */
 export const realMarketplaces = pgTable('real_marketplaces', {
   api_root: text('api_root').primaryKey(),
   first_used_at: moment('first_used_at').notNull(),

@@ -19,21 +19,21 @@ export const users = pgTable(
   {
     user_id: serial('user_id').primaryKey(),
     username: text('username').notNull(),
-    /** `userNameKey`; null if an older account has the same key. */
+    /** The result of `userNameKey`; null if an older user has the same key. */
     username_key: text('username_key'),
-    /** `userNameLook`; null as above. */
+    /** The result of `userNameLook`; null if an older user has the same one. */
     username_look: text('username_look'),
     email: text('email').notNull(),
     full_name: text('full_name').notNull(),
     password_hash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     is_active: boolean('is_active').notNull().default(true),
-    /** The password is printed in the README or on the console. */
+    /** True when the password is one that the README or the console prints. */
     has_demo_password: boolean('has_demo_password').notNull().default(false),
-    /** The password is one-time and must be changed first. */
+    /** True for a one-time password, which must be changed first. */
     must_change_password: boolean('must_change_password').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** To the minute; null if never or unknown. */
+    /** When the user was last seen, to the minute; null if never or unknown. */
     last_seen_at: moment('last_seen_at'),
     version: integer('version').notNull().default(1),
   },
@@ -41,7 +41,7 @@ export const users = pgTable(
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_username_key').on(table.username_key),
     uniqueIndex('users_username_look').on(table.username_look),
-    // The first superadmin of an empty database has none.
+    // E-mail addresses are unique. The first superadmin of an empty database has none.
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`email <> ''`),
     check('users_role', isOneOf(table.role, ROLES)),
   ],
@@ -50,13 +50,13 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, which is not stored. */
+    /** The SHA-256 hash of the token. The token itself is not stored. */
     token_hash: bytea('token_hash').primaryKey(),
     user_id: integer('user_id')
       .notNull()
       .references(() => users.user_id, { onDelete: 'cascade' }),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** To the minute. */
+    /** The time of the last use, to the minute. */
     last_used_at: moment('last_used_at'),
     expires_at: moment('expires_at').notNull(),
   },
@@ -67,32 +67,32 @@ export const loginFailures = pgTable(
   'login_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** `device:<hash> <user id>`, `pair:<ip> <name>`, `address:<ip>` or `account:<name>`. */
+    /** The counted subject: `device:<hash> <user id>`, `pair:<ip> <name>`, `address:<ip>` or `account:<name>`. */
     subject: text('subject').notNull(),
     failed_at: moment('failed_at').notNull().defaultNow(),
   },
   (table) => [index('login_failures_subject').on(table.subject, table.failed_at)],
 );
 
-/** Addresses that an account has signed in from. */
+/** IP addresses from which a user has signed in. */
 export const signInAddresses = pgTable(
   'sign_in_addresses',
   {
     user_id: integer('user_id')
       .notNull()
       .references(() => users.user_id, { onDelete: 'cascade' }),
-    /** Of IPv6 the network. */
+    /** The IP address; for IPv6 its network. */
     address: text('address').notNull(),
     last_used_at: moment('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.address] })],
 );
 
-/** Browsers that an account has been signed in on. */
+/** Browsers on which a user has signed in. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** SHA-256 of the token that the browser keeps. */
+    /** The SHA-256 hash of the token in the browser's cookie. */
     device_hash: bytea('device_hash').notNull(),
     user_id: integer('user_id')
       .notNull()

@@ -45,12 +45,12 @@ const exportFailureOf = (error: unknown, file: string): unknown => {
 };
 
 interface Exporting {
-  /** The version of the app. */
+  /** The version of the app that exports. */
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Everything in the database, as it was at one moment. The transaction of `client` is read only. */
+/** Yields everything in the database as of one moment. The transaction of `client` is read-only. */
 async function* contentsOf(
   client: pg.Client,
   { version }: Exporting,
@@ -84,8 +84,8 @@ async function* contentsOf(
 }
 
 /**
- * Writes everything in the database at `url` into `file`, which must not be there yet: whole, or not at all. The app goes
- * on meanwhile. `url` leads past any pooler.
+ * Writes everything in the database at `url` into `file`, which must not exist yet. The file is complete or is not created. The app can run
+ * at the same time. `url` must lead past any pooler.
  */
 export const exportTo = async (url: string, file: string, options: Exporting): Promise<Exported> => {
   const { signal } = options;

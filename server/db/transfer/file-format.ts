@@ -1,6 +1,6 @@
 /*
- * The file of an export: gzip, a line of JSON, then for each table a line of JSON and its rows as COPY writes them in
- * text, ended by `\.`, and at last a line with the counts. The newest migration names the tables that it fits into.
+ * The file of an export. It is a gzip file with a line of JSON; then for each table a line of JSON and its rows in the text format of COPY,
+ * ended by `\.`; and at last a line with the counts. The newest migration in the header tells which tables the file has.
  */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
@@ -10,20 +10,20 @@ import { codeOf } from '../../error-code.ts';
 import { FileFailure } from '../errors.ts';
 
 export const FORMAT = 'order-desk-export-1';
-/** Ends the rows of a table. In the rows COPY writes a backslash as two. */
+/** The line after the rows of a table. COPY writes a backslash in a row as two, so the line cannot occur in the rows. */
 export const END_OF_ROWS = '\\.\n';
 const MAX_LINE = 1_000_000;
 const CHUNK = 256 * 1024;
 
 const headerSchema = z.object({
   format: z.string(),
-  /** Of the app that wrote it. */
+  /** The version of the app that wrote the file. */
   version: z.string(),
   made_at: z.iso.datetime(),
   shop: z.string(),
-  /** The moments that name the migrations. */
+  /** The timestamps of the migrations, by which they are identified. */
   migrations: z.array(z.number()),
-  /** Digest of the rules that its search texts and sums were computed by; older versions wrote none. */
+  /** The digest of the rules by which its search texts and sums were computed. Older versions did not write it. */
   rules: z.optional(z.string()),
 });
 export type ExportHeader = z.output<typeof headerSchema>;
@@ -44,22 +44,22 @@ const CUT =
 
 export interface ExportReader {
   readonly header: ExportHeader;
-  /** The next table, or the end. */
+  /** Returns the header of the next table, or the end. */
   part(): Promise<z.output<typeof partSchema>>;
-  /** The rows of the table that was read last. */
+  /** Yields the rows of the table whose header was read last. */
   rows(): AsyncGenerator<Buffer>;
-  /** Reads to the end of the file, where gzip compares its checksum. */
+  /** Reads to the end of the file, where gzip verifies its checksum. */
   finish(): Promise<void>;
   close(): void;
 }
 
-/** Opens an export. Throws a sentence for a person where it is none, or is cut or damaged. */
+/** Opens an export. Throws a sentence for a person when the file is no export, is cut off, or is damaged. */
 export const openExport = async (file: string, signal?: AbortSignal): Promise<ExportReader> => {
-  // Errors come out of the iteration.
+  // Errors are thrown by the iteration.
   const source = pipeline(createReadStream(file), createGunzip({ chunkSize: CHUNK }), () => {});
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
   const foreign = (cause?: unknown): Error => new Error(`${file} is no export of the order desk.`, { cause });
-  /** With a cause where a line was not understood. */
+  /** The error of a broken file, with a cause when a line could not be parsed. */
   const broken = (cause?: unknown): Error => new Error(`${file} ${CUT}`, { cause });
   const unreadable = (error: unknown): unknown => {
     if (codeOf(error).startsWith('Z_'))
@@ -69,7 +69,7 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
       : error;
   };
   let rest: Buffer = Buffer.alloc(0);
-  /** False at the end. */
+  /** Reads more of the file. Returns false at its end. */
   const readMore = async (): Promise<boolean> => {
     signal?.throwIfAborted();
     const { value, done } = await chunks.next().catch((error: unknown) => {
@@ -131,7 +131,7 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
             take(END_OF_ROWS.length);
             return;
           }
-          // The end may begin in what is there.
+          // The last bytes stay in the buffer, because the end marker may begin in them.
           if (rest.length > END_OF_ROWS.length) yield take(rest.length - END_OF_ROWS.length);
           await need();
         }

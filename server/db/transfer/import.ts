@@ -8,7 +8,7 @@ import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
 import type { ExportEnd, ExportReader } from './file-format.ts';
 import { READ_AS_WRITTEN, shopIn, type Table, tablesOf } from './tables.ts';
 
-/** Throws where a newer version of the app wrote it: its tables are others. */
+/** Throws when a newer version of the app wrote the file, because its tables may differ. */
 export const refuseNewer = ({ header }: ExportReader, file: string): void => {
   const known = knownMigrations();
   if (header.migrations.length > 0 && header.migrations.every((each) => known.has(each))) return;
@@ -32,7 +32,7 @@ const fill = async (client: pg.Client, reader: ExportReader, file: string): Prom
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   const names = [...tables.keys()];
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // The migrations have put rows into some.
+  // Empties the tables, because migrations have inserted rows into some of them.
   await client.query(`truncate ${names.join(', ')}`);
   const rows: ExportEnd['rows'] = {};
   for (;;) {
@@ -61,15 +61,15 @@ const fill = async (client: pg.Client, reader: ExportReader, file: string): Prom
 };
 
 interface Importing {
-  /** The file, for a sentence. */
+  /** Describes the file in messages. */
   readonly file: string;
-  /** The database, for a sentence. */
+  /** Describes the database in messages. */
   readonly place: string;
 }
 
 /**
- * Puts an export into the database at `url`, which must be empty, in one transaction: everything, or nothing. Its tables
- * are those of the version that wrote it; `migrate` brings them up to date. Answers the rows of each table.
+ * Imports an export into the database at `url`, which must be empty, in one transaction. It first creates the tables of the version that
+ * wrote the file; `migrate` updates them later. Returns the number of rows of each table.
  */
 export const importInto = async (
   url: string,

@@ -1,17 +1,20 @@
 import type pg from 'pg';
 
 export interface Table {
-  /** With its schema, as SQL takes it. */
+  /** The name with its schema, quoted for SQL. */
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 interface FoundTable extends Table {
-  /** The tables that its foreign keys name. */
+  /** The tables to which its foreign keys refer. */
   readonly parents: readonly string[];
 }
 
-/** All tables of the database, each after those that its foreign keys name: no list by hand forgets a new one. */
+/**
+ * Returns all tables of the database, each after the tables to which its foreign keys refer. They are read from the database, so that none
+ * can be forgotten.
+ */
 export const tablesOf = async (client: pg.Client): Promise<readonly Table[]> => {
   const { rows } = await client.query<FoundTable>(`
     with tables as (
@@ -37,7 +40,7 @@ export const tablesOf = async (client: pg.Client): Promise<readonly Table[]> => 
   return sorted;
 };
 
-/** The name of the company, where somebody has given it. */
+/** Returns the name of the company, or an empty text when it is not set. */
 export const shopIn = async (client: pg.Client): Promise<string> => {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     "select to_regclass('public.shop_settings') is not null as is_there",
@@ -47,7 +50,7 @@ export const shopIn = async (client: pg.Client): Promise<string> => {
   return rows[0]?.shop ?? '';
 };
 
-/** Values are written and read as COPY does by itself, whatever a role or a database is set to. */
+/** Settings that make COPY write and read values in the same format, whatever the role or the database has set. */
 export const READ_AS_WRITTEN = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local bytea_output = 'hex';
   set local extra_float_digits = 3; set local statement_timeout = 0; set local lock_timeout = 0;
