@@ -66,8 +66,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'the meaning of a button that has just changed': ['ui/use-stable-meaning.ts'],
   // These decide something: each is to become a machine, and no line may be added.
   'behaviour that has no machine yet': [
-    'admin/b2b/to-print/ToPrintTab.tsx',
-    'admin/products/stock/StockDialog.tsx',
     'bridges/use-file-import.ts',
   ],
 };

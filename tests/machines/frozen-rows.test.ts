@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { MovesDone } from '#machines/kit/frozen-rows.ts';
-import { createListMachine, type ListView, type PageQuery, selectShown } from '#machines/kit/list.machine.ts';
+import {
+  createListMachine,
+  type ListView,
+  type PageQuery,
+  selectHeld,
+  selectShown,
+} from '#machines/kit/list.machine.ts';
 import { createRowChanges } from '#machines/kit/row-changes.ts';
 import type { RowsChanged, RowsPage } from '#machines/kit/rows.ts';
 
@@ -90,4 +96,20 @@ test('a new row under the pointer waits until the pointer has left, and rows tha
   expect(list.getSnapshot().context.gone).toEqual([2]);
   list.send({ type: 'rows.released' });
   expect(shown().map((row) => row.slice(0, 1))).toEqual(['0', '1', '3', '4', '5']);
+});
+
+test('rows under the pointer are held as they were at first, with the moves that were shown then', async () => {
+  const { list, answered, moved } = await openRows();
+  const held = () =>
+    selectHeld(list.getSnapshot()).map(
+      ({ row, isMoved }) => `${row.id} ${row.status}${isMoved ? ' moved' : ''}`,
+    );
+  moved(1);
+  answered(1);
+  list.send({ type: 'rows.frozen' });
+  answered(2);
+  list.send({ type: 'rows.frozen' });
+  expect(held()).toEqual(['1 ready moved', '2 printing', '3 printing', '4 printing', '5 printing']);
+  list.send({ type: 'rows.released' });
+  expect(held()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   createListMachine,
   type ListView,
   type PageQuery,
+  selectHeld,
   selectMoved,
   selectRemovedKeys,
   selectRows,
@@ -138,6 +139,16 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   expect(moved.length > 0).toBe(isMoveShown);
   // All rows are drawn unless frozen.
   if (!isFrozen) expect(here.every((id) => drawn.includes(id))).toBe(true);
+
+  // Each row is held as it was when it was first drawn frozen.
+  const [held, wasHeld] = [selectHeld(after), selectHeld(before)];
+  if (!isFrozen) expect(held).toEqual([]);
+  else if (event.type !== 'rows.frozen') expect(held).toEqual(event.type === 'view.changed' ? [] : wasHeld);
+  else {
+    const news = were.filter((row) => wasHeld.every((each) => each.row.spool_id !== row.spool_id));
+    const isMoved = (row: Spool): boolean => selectMoved(before).some(({ key }) => key === row.spool_id);
+    expect(held).toEqual([...wasHeld, ...news.map((row) => ({ row, isMoved: isMoved(row) }))]);
+  }
 
   // Frozen rows keep their places; new ones are added at the end only.
   if (before.matches({ order: 'frozen' }) && isFrozen && event.type !== 'view.changed')

@@ -21,9 +21,24 @@ export interface DrawnRows<Row> {
   /** The rows as they were drawn last, with rows that left recently. A row may leave before the response to its move arrives. */
   readonly before: readonly Row[];
   readonly isFrozen: boolean;
+  /** The rows that were drawn while frozen, each as it was at first; none while they are not frozen. */
+  readonly held: readonly HeldRow<Row>[];
 }
 
-export const NO_ROWS_DRAWN = { shown: [], gone: [], moved: [], before: [], isFrozen: false } as const;
+export interface HeldRow<Row> {
+  readonly row: Row;
+  /** Its move was shown when the rows froze. */
+  readonly isMoved: boolean;
+}
+
+export const NO_ROWS_DRAWN = {
+  shown: [],
+  gone: [],
+  moved: [],
+  before: [],
+  isFrozen: false,
+  held: [],
+} as const;
 
 /** The maximum number of remembered rows, which is the maximum of one move. Older ones are forgotten. */
 const MAX_LOST = 500;
@@ -99,6 +114,15 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
       });
     },
     forgetMoves: <Drawing extends Drawn>(drawing: Drawing): Drawing => draw({ ...drawing, moved: [] }),
-    release: <Drawing extends Drawn>(drawing: Drawing): Drawing => draw({ ...drawing, isFrozen: false }),
+    freeze: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
+      const known = keysOf(drawing.held.map(({ row }) => row));
+      const added = drawing.shown
+        .filter((row) => !known.has(keyOf(row)))
+        .map((row) => ({ row, isMoved: drawing.moved.some(({ key }) => key === keyOf(row)) }));
+      const held = added.length === 0 ? drawing.held : [...drawing.held, ...added];
+      return { ...drawing, isFrozen: true, held };
+    },
+    release: <Drawing extends Drawn>(drawing: Drawing): Drawing =>
+      draw({ ...drawing, isFrozen: false, held: [] }),
   };
 };

@@ -176,7 +176,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
       takeMoves: assign(({ context }, moves: RowsMoved<Row>) => frozenRows.move(context, moves)),
       forgetMoves: assign(({ context }) => frozenRows.forgetMoves(context)),
-      freeze: assign({ isFrozen: true }),
+      freeze: assign(({ context }) => frozenRows.freeze(context)),
       release: assign(({ context }) => frozenRows.release(context)),
       emitFailed: emit({ type: 'list.failed' }),
     },
@@ -382,7 +382,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           frozen: {
             after: { rest: { target: 'live', actions: 'release' } },
             on: {
-              'rows.frozen': { target: 'frozen', reenter: true },
+              'rows.frozen': { target: 'frozen', reenter: true, actions: 'freeze' },
               'rows.released': { target: 'live', actions: 'release' },
             },
           },
@@ -462,6 +462,11 @@ export const selectRemovedKeys = <Row, View extends ListView>({
 export const selectMoved = <Row, View extends ListView>({
   context,
 }: ListSnapshot<Row, View>): DrawnRows<Row>['moved'] => context.moved;
+
+/** The rows as they were when the pointer or the focus came to them. */
+export const selectHeld = <Row, View extends ListView>({
+  context,
+}: ListSnapshot<Row, View>): DrawnRows<Row>['held'] => context.held;
 
 export const selectTotal = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): number =>
   context.total;

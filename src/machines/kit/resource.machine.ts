@@ -29,14 +29,14 @@ interface ResourceContext<Data, Query> extends ResourceInput<Query> {
 /**
  * The data that a page shows: loading, shown, refreshing after a change by another person, failed, notFound. The response of a command is
  * shown at once; the newest version wins, whichever arrives last. A refresh that fails keeps the shown data. Every failure emits
- * `resource.failed`.
+ * `resource.failed`, the end of the first load `resource.loaded`.
  */
 export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }: ResourceKind<Data>) =>
   setup({
     types: {
       context: {} as ResourceContext<Data, Query>,
       events: {} as ResourceEvent<Data>,
-      emitted: {} as { type: 'resource.failed' },
+      emitted: {} as { type: 'resource.failed' } | { type: 'resource.loaded'; readonly data: Data },
       input: {} as ResourceInput<Query>,
     },
     actors: {
@@ -51,6 +51,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
       forget: assign({ data: null }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
       emitFailed: emit({ type: 'resource.failed' }),
+      emitLoaded: emit((_, { data }: { data: Data }) => ({ type: 'resource.loaded' as const, data })),
     },
     guards: {
       isMissing: (_, { error }: { error: unknown }) => isMissing(faultOf(error)),
@@ -83,7 +84,10 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
           input: ({ context }) => ({ query: context.query }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.output }) },
+            actions: [
+              { type: 'keepNewest', params: ({ event }) => ({ data: event.output }) },
+              { type: 'emitLoaded', params: ({ event }) => ({ data: event.output }) },
+            ],
           },
           onError: [
             {
@@ -101,7 +105,10 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
           'resource.changed': { target: 'loading', reenter: true },
           'resource.answered': {
             target: 'refreshing',
-            actions: { type: 'keepNewest', params: ({ event }) => ({ data: event.data }) },
+            actions: [
+              { type: 'keepNewest', params: ({ event }) => ({ data: event.data }) },
+              { type: 'emitLoaded', params: ({ event }) => ({ data: event.data }) },
+            ],
           },
         },
       },

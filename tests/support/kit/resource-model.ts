@@ -110,24 +110,31 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       machine.provide({ actors: { ...actors, followChanges: breakable(actors.followChanges) } }),
       { input, inspect },
     );
-    const heard = { faults: 0 };
+    const heard = { faults: 0, loads: 0 };
     actor.on('resource.failed', () => {
       heard.faults += 1;
+    });
+    actor.on('resource.loaded', ({ data }) => {
+      heard.loads += 1;
+      expect(data).toEqual(selectData(actor.getSnapshot()));
     });
     return {
       actor: actor.start(),
       calls,
       heard,
       failures: { count: 0 },
+      loads: { count: 0 },
       tell: (change: DataChange<Data>) => tell(change),
     };
   };
   type Rig = ReturnType<typeof open>;
 
   const happen = (rig: Rig, event: Happening<Machine>, go: () => void): void => {
-    const { actor, calls, failures } = rig;
+    const { actor, calls, failures, loads } = rig;
     const asked = calls.made.length;
     const before = actor.getSnapshot();
+    if (before.matches('loading') && ('output' in event || event.type === 'resource.answered'))
+      loads.count += 1;
     if (event.type === 'xstate.error.actor.followChanges') {
       failures.count += 1;
       breakChild(actor, 'followChanges');
@@ -172,12 +179,13 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     sample.rules?.(step);
   };
 
-  const check = ({ actor, calls, heard, failures }: Rig, expected: Snapshot): void => {
+  const check = ({ actor, calls, heard, failures, loads }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
     expect(selectData(snapshot)).toEqual(selectData(expected));
     const isWorking = snapshot.matches('loading') || snapshot.matches('refreshing');
     expect(calls.waiting().map(({ input }) => input)).toEqual(isWorking ? [query] : []);
     expect(heard.faults).toBe(failures.count);
+    expect(heard.loads).toBe(loads.count);
   };
 
   /** Versions: the shown one again, a newer one, and an older answer. */

@@ -20,10 +20,11 @@ export interface B2bTabProps {
 
 /** A list, and the message for a failed load. */
 export interface LoadedList<Row> extends DrawnList<Row> {
+  readonly actor: ListActor<Row, ListView>;
   readonly failure: string;
 }
 
 export const useLoadedList = <Row>(actor: ListActor<Row, ListView>): LoadedList<Row> => {
   const list = useList(actor);
-  return { ...list, failure: loadFailureOf(list.failedBy?.kind ?? null) };
+  return { ...list, actor, failure: loadFailureOf(list.failedBy?.kind ?? null) };
 };

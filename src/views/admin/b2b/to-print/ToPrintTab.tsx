@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { pageOf } from '#domain/pages.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
-import type { RowKey } from '#machines/kit/rows.ts';
+import { type ListView, selectHeld } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -21,30 +22,21 @@ import * as css from './ToPrintTab.css.ts';
 
 /** Number of cards per page. Each card needs one call for its lines. */
 const CARDS_PER_PAGE = 10;
-const NONE: ReadonlySet<RowKey> = new Set();
 const SKELETONS = ['a', 'b', 'c'] as const;
 
 /** Orders in printing, oldest first, with their lines (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: wanted, onPage } = useSearchAddress();
-  const [kept, setKept] = useState(NONE);
+  const { rows: all, moved } = orders;
+  const held = useSelector(orders.actor, selectHeld<B2bOrder, ListView>);
   // The card of a completed order stays for a moment, and as long as the pointer or the focus is among the cards.
   const cards = useMemo(() => {
-    const stays = (order: B2bOrder): boolean =>
-      [orders.moved, kept].some((keys) => keys.has(keyOfB2bOrder(order)));
-    return orders.rows.filter((order) => order.status === 'printing' || stays(order)).toReversed();
-  }, [orders.rows, orders.moved, kept]);
-  const handlers = useFreezing({
-    onFreeze: () => {
-      orders.frozen.onFreeze();
-      setKept(new Set(cards.map(keyOfB2bOrder)));
-    },
-    onRelease: () => {
-      orders.frozen.onRelease();
-      setKept(NONE);
-    },
-  });
+    const cardsHeld = held.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
+    const kept = new Set([...moved, ...cardsHeld.map(({ row }) => keyOfB2bOrder(row))]);
+    return all.filter((order) => order.status === 'printing' || kept.has(keyOfB2bOrder(order))).toReversed();
+  }, [all, moved, held]);
+  const handlers = useFreezing(orders.frozen);
   const printing = cards.filter(({ status }) => status === 'printing');
   const { rows, page, pages } = pageOf(cards, wanted, CARDS_PER_PAGE);
   const isLoading = orders.phase === 'loading';

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_STOCK, MAX_STOCK_REASON, stockStatusOf } from '#domain/stock-level.ts';
-import { stockFormInput } from '#machines/products/counted-stock.ts';
+import { type StockValues, stockFormInput } from '#machines/products/counted-stock.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { useEmitted } from '../../../bridges/use-emitted.ts';
+import { type DrawnForm, useOpenedForm } from '../../../bridges/use-form.ts';
 import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
@@ -24,10 +24,8 @@ import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { StockMovements } from './StockMovements.tsx';
 
-type Named = Pick<Product, 'product_id' | 'name'>;
-
 interface StockDialogProps {
-  product: Named;
+  product: Pick<Product, 'product_id' | 'name'>;
   onClose: () => void;
 }
 
@@ -36,45 +34,39 @@ const REFUSALS = { failed: 'products.stockFailed', unanswered: 'products.stockUn
 /** The stock of a product with its history, and the form that sets it (spec 2 section 2). */
 export function StockDialog({ product, onClose }: StockDialogProps) {
   const message = useMessages();
-  const stock = useResource(
-    useActorRef(useArea('products').productStock, { input: { query: product.product_id } }),
-  );
-  const [isTyped, setTyped] = useState(false);
+  const { productStock, stockForm } = useArea('products');
+  const actor = useActorRef(productStock, { input: { query: product.product_id } });
+  const stock = useResource(actor);
+  const form = useOpenedForm(stockForm, () => stockFormInput(product, null), onClose);
+  useEmitted(actor, 'resource.loaded', ({ data }) => {
+    if (!form.hasUnsaved) form.replace(stockFormInput(product, data));
+  });
+  const title = message('products.stockOf', { name: isolated(product.name) });
   // A quantity that was typed before the stock was loaded is kept.
-  if (stock.phase !== 'loading' || isTyped)
-    return <SetStock product={product} stock={stock} onTyped={setTyped} onClose={onClose} />;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={message('products.stockOf', { name: isolated(product.name) })}
-      closeLabel={message('formDialog.close')}
-    >
+  return stock.phase === 'loading' && !form.hasUnsaved ? (
+    <Dialog open onOpenChange={onClose} title={title} closeLabel={message('formDialog.close')}>
       <StockDescription stock={stock} />
     </Dialog>
+  ) : (
+    <SetStock title={title} stock={stock} form={form} onClose={onClose} />
   );
 }
 
-interface SetStockProps extends StockDialogProps {
+interface SetStockProps extends Pick<StockDialogProps, 'onClose'> {
+  title: string;
   stock: DrawnResource<ProductStock>;
-  onTyped: (isTyped: boolean) => void;
+  form: DrawnForm<StockValues>;
 }
 
-function SetStock({ product, stock, onTyped, onClose }: SetStockProps) {
+function SetStock({ title, stock, form, onClose }: SetStockProps) {
   const message = useMessages();
-  const form = useOpenedForm(
-    useArea('products').stockForm,
-    () => stockFormInput(product, stock.data),
-    onClose,
-  );
-  useEffect(() => onTyped(form.hasUnsaved), [onTyped, form.hasUnsaved]);
   const quantity = form.field('quantity');
   const { read, unclear } = useNumberReading(quantity.value);
   const labels = { quantity: message('products.newQuantity') };
 
   return (
     <FormDialog
-      title={message('products.stockOf', { name: isolated(product.name) })}
+      title={title}
       form={form}
       submitLabel={message('products.updateStock')}
       refusals={REFUSALS}
