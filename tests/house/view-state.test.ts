@@ -64,10 +64,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'choices in a form until they are submitted': ['admin/payments/statement/ColumnsForm.tsx'],
   'the meaning of a button that has just changed': ['ui/use-stable-meaning.ts'],
-  // These decide something: each is to become a machine, and no line may be added.
-  'behaviour that has no machine yet': [
-    'bridges/use-file-import.ts',
-  ],
 };
 
 const hasState = (source: string): boolean => /\buse(?:State|Reducer)\b[<(]/.test(source);

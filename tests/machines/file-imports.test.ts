@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import type { ImportReport } from '#api/contracts/product-import.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { importStanding, importSteps } from '#machines/kit/file-import.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createNotify } from '#machines/notices/notify.ts';
 import { statementFile, statementImport, tryStatement } from '#machines/payments/statement-import.ts';
-import { importedFile, productImport, tryImport } from '#machines/products/product-import.ts';
+import { importedFile, keyOfImport, productImport, tryImport } from '#machines/products/product-import.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { useFileReader } from '#tests/support/file-reader.ts';
@@ -140,4 +142,33 @@ test('an import without an answer holds the page until another file is chosen, a
   expect(blocksUnload()).toBe(false);
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   expect(blocksUnload()).toBe(false);
+});
+
+test('an apply without an answer is repeated unchanged under its key, and another look forgets its failure', async () => {
+  const { actor, keys, apply } = products('network', 'network', 'network');
+  const { trial, ...file } = {
+    keyOf: keyOfImport,
+    trial: { kind: 'try', file: apply.file },
+    applyOf: () => apply,
+    reportKeys: [`try ${apply.file}`],
+    reportIn: (report: ImportReport) => report,
+  } as const;
+  const steps = importSteps(actor, { ...file, trial });
+  const standing = () => importStanding(actor.getSnapshot(), { ...file, trial });
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.matches('working'));
+  expect(standing()).toMatchObject({ report: null, isApplying: false, fault: null, isUnanswered: false });
+  steps.apply();
+  expect(standing()).toMatchObject({ isApplying: true });
+  await settled();
+  expect(standing()).toMatchObject({ isApplying: false, fault: { kind: 'network' }, isUnanswered: true });
+  steps.apply();
+  await settled();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  steps.lookAgain();
+  expect(standing()).toMatchObject({ isTrying: true, fault: null, isUnanswered: false });
+  await settled();
+  expect(standing()).toMatchObject({ isTrying: false, fault: { kind: 'network' }, isUnanswered: false });
+  steps.giveUp();
+  expect(actor.getSnapshot().context.failures.map(({ key }) => key)).toEqual([`try ${apply.file}`]);
 });

@@ -280,7 +280,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
 
 export type CommandMachine<Command, Outcome> = ReturnType<typeof createCommandMachine<Command, Outcome>>;
 export type CommandActor<Command, Outcome> = ActorRefFrom<CommandMachine<Command, Outcome>>;
-type CommandSnapshot<Command, Outcome> = SnapshotFrom<CommandMachine<Command, Outcome>>;
+export type CommandSnapshot<Command, Outcome> = SnapshotFrom<CommandMachine<Command, Outcome>>;
 
 /** The command that runs on a row; undefined when none runs. */
 export const selectCommandOn = <Command, Outcome>(

@@ -66,19 +66,21 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const edit = (change: Partial<StatementEntry>): void => actor.send({ type: 'field.edited', change });
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
-    keyOf: keyOfStatement,
     hold: tryStatement,
-    trialOf: (file) => ({ kind: 'try', file, returnedAmounts: answer }),
-    applyOf: (file, report) => ({
-      kind: 'take',
-      file,
-      returnedAmounts: answer,
-      digest: report?.digest ?? '',
-      date,
-      notes: notes.trim(),
+    importOf: (name) => ({
+      keyOf: keyOfStatement,
+      trial: { kind: 'try', file: name, returnedAmounts: answer },
+      applyOf: (tried) => ({
+        kind: 'take',
+        file: name,
+        returnedAmounts: answer,
+        digest: tried?.digest ?? '',
+        date,
+        notes: notes.trim(),
+      }),
+      reportKeys: (['try', 'assign'] as const).map((kind) => keyOfStatement({ kind, file: name })),
+      reportIn: (outcome) => (outcome.kind === 'tried' ? outcome.report : null),
     }),
-    reportKeys: (name) => (['try', 'assign'] as const).map((kind) => keyOfStatement({ kind, file: name })),
-    reportIn: (outcome) => (outcome.kind === 'tried' ? outcome.report : null),
     onApplied: onClose,
   });
   const { file, report, isApplying, isUnanswered } = statement;

@@ -62,12 +62,14 @@ const useProductImport = (onApplied: () => void) => {
   const { imports, tryImport } = useArea('products');
   return useFileImport<ProductImport, ImportReport, ImportReport>({
     actor: imports,
-    keyOf: keyOfImport,
     hold: tryImport,
-    trialOf: (file) => ({ kind: 'try', file }),
-    applyOf: (file, report) => ({ kind: 'apply', file, digest: report?.digest ?? '' }),
-    reportKeys: (file) => [keyOfImport({ kind: 'try', file })],
-    reportIn: (report) => report,
+    importOf: (file) => ({
+      keyOf: keyOfImport,
+      trial: { kind: 'try', file },
+      applyOf: (report) => ({ kind: 'apply', file, digest: report?.digest ?? '' }),
+      reportKeys: [keyOfImport({ kind: 'try', file })],
+      reportIn: (report) => report,
+    }),
     onApplied,
   });
 };

@@ -1,0 +1,82 @@
+/* The import of one file, from its dry run to its result, in the commands of the area's import actor. */
+import {
+  type CommandActor,
+  type CommandSnapshot,
+  selectCommandOn,
+  selectFailureOn,
+  selectOutcomes,
+} from './command.machine.ts';
+import { createDialogMachine } from './dialog.machine.ts';
+import { type Fault, isOutcomeUnknown } from './fault.ts';
+
+/** The file that is open in an import dialog, by its name in the commands. */
+export const openedFileMachine = createDialogMachine<string>();
+
+export interface FileImport<Command, Outcome, Report> {
+  readonly keyOf: (command: Command) => string;
+  /** The dry run. */
+  readonly trial: Command;
+  readonly applyOf: (report: Report | null) => Command;
+  /** Keys of the commands that answer a report. */
+  readonly reportKeys: readonly string[];
+  /** Null when the outcome has no report. */
+  readonly reportIn: (outcome: Outcome) => Report | null;
+}
+
+export interface ImportStanding<Command, Report> {
+  /** The newest report of the file. */
+  readonly report: Report | null;
+  /** Applies what the report shows. */
+  readonly apply: Command;
+  readonly isTrying: boolean;
+  readonly isApplying: boolean;
+  readonly fault: Fault | null;
+  /** It may have been applied and can only be repeated unchanged. */
+  readonly isUnanswered: boolean;
+}
+
+export const importStanding = <Command, Outcome, Report>(
+  commands: CommandSnapshot<Command, Outcome>,
+  { keyOf, trial, applyOf, reportKeys, reportIn }: FileImport<Command, Outcome, Report>,
+): ImportStanding<Command, Report> => {
+  const answered = selectOutcomes(commands).findLast(({ key }) => reportKeys.includes(key));
+  const report = answered ? reportIn(answered.outcome) : null;
+  const apply = applyOf(report);
+  const failed = selectFailureOn(commands, keyOf(apply));
+  return {
+    report,
+    apply,
+    isTrying: selectCommandOn(commands, keyOf(trial)) !== undefined,
+    isApplying: selectCommandOn(commands, keyOf(apply)) !== undefined,
+    fault: (selectFailureOn(commands, keyOf(trial)) ?? failed)?.fault ?? null,
+    isUnanswered: failed !== undefined && isOutcomeUnknown(failed.fault),
+  };
+};
+
+/** The steps of an import that a person takes after the choice of the file. */
+export const importSteps = <Command, Outcome, Report>(
+  actor: CommandActor<Command, Outcome>,
+  file: FileImport<Command, Outcome, Report>,
+) => {
+  const standing = () => importStanding(actor.getSnapshot(), file);
+  const dismiss = (key: string): void => actor.send({ type: 'fault.dismissed', key });
+  return {
+    /** Repeats the dry run, unchanged or with other options. */
+    lookAgain: (otherwise: Command = file.trial): void => {
+      for (const { key } of selectOutcomes(actor.getSnapshot())) dismiss(key);
+      dismiss(file.keyOf(standing().apply));
+      actor.send({ type: 'command.requested', command: otherwise });
+    },
+    /** The import no longer holds the page. */
+    giveUp: (): void => dismiss(file.keyOf(standing().apply)),
+    apply: (): void => {
+      const { apply: command, isUnanswered } = standing();
+      actor.send(
+        // Under the same key: nothing is imported twice.
+        isUnanswered
+          ? { type: 'command.repeated', key: file.keyOf(command) }
+          : { type: 'command.requested', command },
+      );
+    },
+  };
+};
