@@ -1,6 +1,7 @@
 /** Reads the names of orders and payments: `#64`, `Order #64`, `INV-64-202611`. */
 import { MAX_ID } from './limits.ts';
-import { foldForSearch } from './search-fold.ts';
+import { toAsciiDigits } from './money.ts';
+import { normalForm } from './normal-form.ts';
 
 /** Returns 0, which is no id, for a number that is too large. */
 const idOf = (digits: string | undefined): number | null => {
@@ -9,8 +10,13 @@ const idOf = (digits: string | undefined): number | null => {
   return id <= MAX_ID ? id : 0;
 };
 
-const named = (term: string, pattern: RegExp): number | null =>
-  idOf(pattern.exec(foldForSearch(term).trim())?.[1]);
+/** A number's name has no letters that `foldForSearch` is needed for, which loads with the first search. */
+const formOf = (term: string): string =>
+  toAsciiDigits(normalForm(term))
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+
+const named = (term: string, pattern: RegExp): number | null => idOf(pattern.exec(formOf(term))?.[1]);
 
 /** Reads an order number from `#64`, `# 064`, `Order #64` or `order 64`. */
 export const orderNamed = (term: string): number | null => named(term, /^(?:order\s*(?:#\s*)?|#\s*)(\d+)$/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardAfter, type DeskKey } from '#domain/desk-keys.ts';
-import { quickAddOf } from '#domain/quick-add.ts';
+import { quickAddOf } from '#domain/product-search.ts';
 
 const product = (name: string, dimensions: string | null = null) => ({ name, dimensions });
 const PRODUCTS = [

@@ -2,7 +2,6 @@ import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { compareInTab, type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { searchSent } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import type { RowKey } from '../kit/rows.ts';
@@ -31,7 +30,9 @@ export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   pageSize: ORDERS_A_PAGE,
   pageLimit: MAX_PAGE,
   load: async (area, { view: { tab, search }, skip, count, after, among }, signal) => {
-    const query = { tab, search: searchSent(search), skip, limit: count, ...continuing(after), ...among };
+    // An unsearched list opens without the folding.
+    const sent = search === '' ? '' : (await import('#domain/search-fold.ts')).searchSent(search);
+    const query = { tab, search: sent, skip, limit: count, ...continuing(after), ...among };
     const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
     return { rows: orders, total, isCapped: is_capped };
   },

@@ -15,6 +15,7 @@ export const preparePages = (portal: PortalArea, i18n: I18n): void =>
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),
     async () => (await loadPastePage()).openPastePage({ portal, i18n }),
+    () => import('#domain/product-search.ts'),
     () => import('#domain/chat/read-chat.ts'),
     () => import('./paste/PasteView.tsx'),
     () => import('./catalogue/NothingFound.tsx'),

@@ -8,6 +8,7 @@ import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { pageComponent } from '../bridges/page-component.tsx';
 import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
+import { isWide } from '../ui/use-wide.ts';
 import { loadPastePage } from './paste/load-paste-page.ts';
 import { checkoutMessages, landingMessages, partsMessages } from './portal-messages.ts';
 
@@ -52,10 +53,14 @@ const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/products',
   validateSearch: searchTerm,
-  beforeLoad: ({ context: { portal, i18n }, cause }) => {
-    if (cause !== 'enter') return;
-    setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
-    portal.catalogue.send({ type: 'list.opened' });
+  beforeLoad: async ({ context: { portal, i18n }, cause, search }) => {
+    if (cause === 'enter') {
+      setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
+      portal.catalogue.send({ type: 'list.opened' });
+    }
+    // At the desk, Enter in the search box adds a product at once.
+    const isSearched = search.search !== undefined || isWide();
+    return { finding: isSearched ? await import('#domain/product-search.ts') : null };
   },
   component: pageComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });

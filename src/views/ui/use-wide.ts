@@ -8,4 +8,6 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /** Returns true when the products page has room for the panes of the order desk. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches);
+export const isWide = (): boolean => window.matchMedia(DESK).matches;
+
+export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide);

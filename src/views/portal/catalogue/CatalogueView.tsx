@@ -1,9 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useRef } from 'react';
 import { isolated } from '#domain/isolated.ts';
-import { searchProducts } from '#domain/product-search.ts';
-import { quickAddOf } from '#domain/quick-add.ts';
 import { selectFault, selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { chosenQuantitiesMachine } from '#machines/portal/catalogue/chosen-quantities.machine.ts';
@@ -36,11 +34,15 @@ const ProductsFault = lazyComponent(
   partsMessages,
 );
 
+const route = getRouteApi('/customer/products');
+
 /** The products page (spec 1 section 2, Product catalogue). The search term is in the URL. */
 export function CatalogueView() {
   const message = useMessages();
   const { cart, catalogue, density } = useArea('portal');
-  const term = useSearch({ from: '/customer/products', select: (search) => search.search ?? '' });
+  const finding = route.useRouteContext({ select: (context) => context.finding });
+  const inAddress = route.useSearch({ select: (search) => search.search ?? '' });
+  const term = finding ? inAddress : '';
   const products = useSelector(catalogue, selectRows);
   const phase = useSelector(catalogue, selectPhase);
   const fault = useSelector(catalogue, selectFault);
@@ -51,9 +53,13 @@ export function CatalogueView() {
   const isCompact = useSelector(density, selectIsCompact);
   const searchBox = useRef<HTMLInputElement>(null);
   const chosen = useActorRef(chosenQuantitiesMachine);
-  const quick = useMemo(() => (isWide ? quickAddOf(products, term) : null), [products, term, isWide]);
+  const quickAddOf = isWide ? finding?.quickAddOf : undefined;
+  const quick = useMemo(() => quickAddOf?.(products, term) ?? null, [quickAddOf, products, term]);
   const sought = quick?.term ?? term;
-  const found = useMemo(() => searchProducts(products, sought), [products, sought]);
+  const found = useMemo(
+    () => finding?.searchProducts(products, sought) ?? products,
+    [finding, products, sought],
+  );
 
   const count = found.length;
   const toCart = (
@@ -81,7 +87,7 @@ export function CatalogueView() {
         buttonLabel={message('catalogue.search')}
         isLive={isWide}
         onEnter={(typed) => {
-          const asked = isWide ? quickAddOf(products, typed) : null;
+          const asked = quickAddOf?.(products, typed) ?? null;
           const isAdded = asked !== null && add(asked.product, asked.quantity);
           // Emptied directly, because the term may not have reached the URL yet.
           if (isAdded && searchBox.current) searchBox.current.value = '';

@@ -1,6 +1,5 @@
 import type { Product } from '#api/contracts/products.ts';
-import { searchProducts } from '#domain/product-search.ts';
-import { quickAddOf } from '#domain/quick-add.ts';
+import { quickAddOf, searchProducts } from '#domain/product-search.ts';
 import { isFoundIn } from '#domain/search-fold.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Message } from '../../bridges/messages.ts';

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { PortalArea } from '#areas/portal.ts';
-import { prefetch } from '#machines/kit/prefetch.ts';
 import { loadMessages } from '../../bridges/messages.ts';
 import { checkoutMessages, partsMessages } from '../portal-messages.ts';
 import { CartPane } from './CartPane.tsx';
@@ -10,7 +9,6 @@ import { deskMessages } from './desk-messages.ts';
 
 /** Opens the panes of the order desk, with a customer form for this page. */
 export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<ComponentType> => {
-  prefetch(portal.loadPosting);
   const [customerForm, phoneLookup] = await Promise.all([
     portal.openCustomerForm(),
     portal.openPhoneLookup(),
