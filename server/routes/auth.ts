@@ -9,11 +9,18 @@ import { ownerOf, replacePassword, samePassword, verifyOwnPassword } from '../st
 import { refuseWeak } from '../store/password-rules.ts';
 import { hashQueued, knownDeviceQueue, passwordQueue } from '../store/passwords.ts';
 import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
+import { shopFacts } from '../store/shop-facts.ts';
 import type { Principal } from '../store/work.ts';
 
-/** Returns the four fields of the specification, and `must_change_password` while it is true. */
-const userOf = ({ must_change_password: mustChange, ...user }: Principal): User =>
-  mustChange ? { ...user, must_change_password: true } : user;
+/** Returns the four fields of the specification, and the other fields where they have a value. */
+const userOf = async (
+  { db }: Deps,
+  { must_change_password: mustChange, ...user }: Principal,
+): Promise<User> => ({
+  ...user,
+  ...(mustChange ? { must_change_password: true } : {}),
+  ...(await shopFacts(db)),
+});
 
 export const authRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
@@ -26,9 +33,9 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
   mount(login, async ({ body, address, device, now, keepDevice }) => {
     const { token, device: kept, principal } = await openSession(deps, body, { address, device, now });
     keepDevice(kept);
-    return { access_token: token, token_type: 'bearer', user: userOf(principal) };
+    return { access_token: token, token_type: 'bearer', user: await userOf(deps, principal) };
   });
-  mount(me, async ({ principal }) => userOf(principal));
+  mount(me, ({ principal }) => userOf(deps, principal));
   change(logout, (work, { token }) => closeSession(work, token));
   change(logoutEverywhere, closeOwnSessions);
   mount(changeOwnPassword, async ({ body, principal, token, address, device, now, intent, write }) => {

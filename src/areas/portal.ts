@@ -12,7 +12,7 @@ import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import type { OpenOrderPosting } from '#machines/portal/checkout/order-posting.ts';
 import { density } from '#machines/portal/desk-keys/density.ts';
 import type { PasteActor } from '#machines/portal/paste/paste.machine.ts';
-import type { OpenPhoneLookup } from '#machines/portal/phone-lookup/open-phone-lookup.ts';
+import type { OpenPhoneLookups } from '#machines/portal/phone-lookup/open-phone-lookup.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
@@ -85,7 +85,7 @@ const checkout = define((area) => {
         cart: cart.openIn(area),
         customer: drafts.readCustomer(user.user_id),
         isReviewed: () => paste.openIn(area).isReviewed(),
-        repeatedOrderId: () => phoneLookup.openIn(area).repeatedOrderId(),
+        repeatedOrderId: () => phoneLookups.openIn(area).repeatedOrderId(),
       },
     },
   ).start();
@@ -118,14 +118,14 @@ const paste = define((area) => {
   };
 });
 
-/** The phone lookup. It loads with the pages that show or submit a customer. */
-const phoneLookup = define((area) => {
-  let opened: OpenPhoneLookup | undefined;
+/** The phone lookups. They load with the pages that show or submit a customer. */
+const phoneLookups = define((area) => {
+  let opened: OpenPhoneLookups | undefined;
   return {
     open: async () => {
-      const { openPhoneLookup } = await import('#machines/portal/phone-lookup/open-phone-lookup.ts');
-      opened ??= openPhoneLookup(area, { cart: cart.openIn(area), checkout: checkout.openIn(area) });
-      return opened.actor;
+      const { openPhoneLookups } = await import('#machines/portal/phone-lookup/open-phone-lookup.ts');
+      opened ??= openPhoneLookups(area, { cart: cart.openIn(area), checkout: checkout.openIn(area) });
+      return opened.actors;
     },
     repeatedOrderId: () => opened?.repeatedOrderId() ?? null,
   };
@@ -148,7 +148,7 @@ export const openPortal = defineArea(
       (await import('#machines/kit/message-copy.ts')).messageCopyWith(createMessageLanguageStore),
     ),
     ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
-    openPhoneLookup: define((area) => phoneLookup.openIn(area).open),
+    openPhoneLookups: define((area) => phoneLookups.openIn(area).open),
     /** The posting scripts load early, so that submitting works if the network is lost by then. */
     loadPosting: define((area) => () => posting.openIn(area).load()),
   },

@@ -13,7 +13,7 @@ import {
 } from '#domain/customer-info.ts';
 import { orderCustomerOf } from '#domain/order-payload.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
-import { PROVINCES, provinceName } from '#domain/provinces.ts';
+import { frequentProvinces, PROVINCES, provinceName } from '#domain/provinces.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const whole: CustomerInfo = {
@@ -23,6 +23,12 @@ const whole: CustomerInfo = {
   address: 'Karrada 52',
   province: '3',
 };
+
+test('six provinces are offered: those of the shop first, then the largest, each once', () => {
+  expect(frequentProvinces([11, 3])).toEqual([11, 3, 12, 4, 14, 15]);
+  expect(frequentProvinces([])).toEqual([3, 12, 4, 14, 15, 2]);
+  expect(frequentProvinces([1, 5, 6, 8, 9, 10, 11, 99])).toEqual([1, 5, 6, 8, 9, 10]);
+});
 
 describe('faults', () => {
   test('an empty form lacks its four required fields', () => {

@@ -104,6 +104,65 @@ test('a number that was changed while it was looked up shows the people of the n
   await gone(card(page).getByText('Slow', { exact: true }));
 });
 
+test('the second number in the notes is looked up as well, counted and audited like the first', async () => {
+  const [first, second] = [newPhone(), newPhone()];
+  await placed({ phone: first, name: 'Zainab', hoursAgo: 60 });
+  const open = await placed({ phone: second, name: 'Huda', address: 'house 9', status: 'printing' });
+  const page = await customerPage();
+  await phoneField(page).fill(first);
+  await seen(card(page).getByText('Zainab', { exact: true }));
+  await page.getByLabel(/^Order Notes/).fill(`Second phone: ${second.slice(0, 4)} ${second.slice(4)}`);
+  const other = page.getByRole('region', { name: new RegExp(`^Known under the second number, .?${second}`) });
+  await seen(
+    card(page).getByText('Zainab', { exact: true }),
+    other.getByText('Huda', { exact: true }),
+    other.getByText(`#${open} (Printing)`),
+  );
+  expect(await axe(page)).toEqual([]);
+  await other.getByRole('button', { name: /Use this address: .*Huda/ }).click();
+  await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('house 9');
+  expect(
+    await site
+      .app()
+      .query(`select entity_id from audit_log where entity = 'phone_lookup' and entity_id in ($1, $2)`, [
+        first,
+        second,
+      ]),
+  ).toHaveLength(2);
+  await page.getByLabel(/^Order Notes/).fill('');
+  await gone(other);
+});
+
+test('the same products under the second number are asked about before Submit', async () => {
+  const second = newPhone();
+  const earlier = await placed({ phone: second, name: 'Zainab' });
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/customer',
+    stored: (signed) => storedOrder(signed, products, newCustomerName(), newPhone()),
+  });
+  await page.getByLabel(/^Order Notes/).fill(`Second phone: ${second}`);
+  await seen(page.getByText(`The same products 20 hours ago: order #${earlier}`));
+  await page.getByRole('button', { name: 'Continue to Order Review' }).click();
+  await submitButton(page).click();
+  await seen(page.getByRole('alertdialog', { name: 'Is this the same order again?' }));
+});
+
+test('an old address is offered with its day, the newest one of the person alone', async () => {
+  const phone = newPhone();
+  await placed({ phone, name: 'Zainab', address: 'old house', hoursAgo: 24 * 900, status: 'completed' });
+  await placed({ phone, name: 'Zainab', address: 'newer house', hoursAgo: 24 * 400, status: 'completed' });
+  const page = await customerPage();
+  await phoneField(page).fill(phone);
+  const day = new Date(Date.now() - 24 * 400 * 3_600_000).getFullYear();
+  await seen(
+    card(page).getByText(/newer house/),
+    card(page).getByText(new RegExp(`^Last order on \\d+ \\w+ ${day} · 2 orders$`)),
+  );
+  await gone(card(page).getByText(/old house/));
+  await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('');
+});
+
 test('without network, and with a backend that lacks the call, nothing is shown and the order goes on', async () => {
   const phone = newPhone();
   await placed({ phone, name: 'Zainab' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { provinceName } from '#domain/provinces.ts';
 import { axe } from '#tests/support/chromium.ts';
 import {
   firstProducts,
@@ -154,6 +155,17 @@ test('a chat pasted into the search box is read; one line of text is a term', as
     );
   }, `2 ${product.name}\nZainab Ali\n0770 123 4567\nBaghdad, Karrada`);
   await seen(page.getByRole('heading', { name: 'Pasted Message' }));
+});
+
+test('the province with the most orders of the shop is the first pick', async () => {
+  const [most] = await site.app().query<{ id: number }>(
+    `select province_id as id from d2c_orders where deleted_at is null and province_id is not null
+       group by 1 order by count(*) desc, 1 limit 1`,
+  );
+  const page = await openDesk();
+  const picks = page.getByRole('group', { name: 'Frequent provinces' }).getByRole('button');
+  await expect.poll(() => picks.count()).toBe(6);
+  await expect.poll(() => picks.first().innerText()).toBe(provinceName(most?.id));
 });
 
 test('below 1,100 px the page is the products alone', async () => {

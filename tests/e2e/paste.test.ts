@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import {
   firstProducts,
@@ -93,6 +93,121 @@ test('a mark leads to its field and the field back to its mark, by keyboard', as
   await expect.poll(() => phone(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await button(page, /from: .*0770 123 4567/).press('Enter');
   await expect.poll(() => mark.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+const hasFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((each) => each === document.activeElement));
+const landing = async (): Promise<Page> => {
+  const page = await site.visit({ as: 'staff', at: '/customer' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+/** An order of Huda in the desk, and a chat pasted onto it. */
+const pasteOntoOrder = async (): Promise<Page> => {
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/cart',
+    stored: (signed) => storedOrder(signed, [other], 'Huda Salman'),
+  });
+  await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
+  await paste(page, chat());
+  await seen(page.getByText('An order is already being keyed in'));
+  return page;
+};
+
+test('the mark of an unsure product leads to its line, which is looked at by that, and the line back to the mark', async () => {
+  const page = await landing();
+  await paste(page, '3 articulatd draggon\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
+  const check = button(page, 'Check: Articulated Dragon');
+  const mark = page.getByRole('link', { name: /^Product, check/ });
+  await seen(mark);
+  await mark.click();
+  await hasFocus(page.getByRole('spinbutton', { name: /Articulated Dragon/ })).toBe(true);
+  await gone(check);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^from: / })
+    .click();
+  await hasFocus(page.getByRole('link', { name: /^Product.*draggon/ })).toBe(true);
+});
+
+test('Ctrl+Enter leads to the products of a choice, and Enter chooses the first one', async () => {
+  const page = await landing();
+  await paste(page, '2 vases please\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
+  await hasFocus(button(page, /^Check: Product/)).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  const first = page.getByRole('listitem').getByRole('button', { name: /Vase/ }).first();
+  const chosen = (await first.locator('bdi').first().innerText()).trim();
+  await hasFocus(first).toBe(true);
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('spinbutton', { name: new RegExp(chosen) }));
+  await expect.poll(() => page.getByRole('spinbutton', { name: new RegExp(chosen) }).inputValue()).toBe('2');
+});
+
+test('a chat is added to the order in the desk, whose customer stays', async () => {
+  const page = await pasteOntoOrder();
+  await button(page, 'Add the message to it').click();
+  await seen(page.getByText(product.name, { exact: true }), page.getByText(other.name, { exact: true }));
+  await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
+  await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('Street 14, house 3');
+  await gone(page.getByRole('heading', { name: 'Parked orders' }));
+});
+
+test('a parked order is deleted after a question, and stays deleted', async () => {
+  const page = await pasteOntoOrder();
+  await button(page, 'Park it and start a new order').click();
+  const parked = page.getByRole('region', { name: 'Parked orders' });
+  const remove = parked.getByRole('button', { name: /^Delete the parked order: .*Huda Salman/ });
+  const question = page.getByRole('alertdialog', { name: 'Delete this parked order?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await gone(question);
+  await hasFocus(remove).toBe(true);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await gone(parked);
+  await seen(page.getByText(product.name, { exact: true }));
+  await page.reload();
+  await seen(page.getByText(product.name, { exact: true }));
+  await gone(parked);
+});
+
+test('two tabs: the second paste asks about the order of the first, and both tabs show what it became', async () => {
+  const first = await landing();
+  const second = await first.context().newPage();
+  await second.goto(`${site.app().origin}/customer`);
+  await second.getByRole('heading', { level: 1 }).waitFor();
+  await paste(first, chat());
+  await seen(first.getByText(product.name, { exact: true }));
+  await seen(second.getByRole('banner').getByText('2 pieces, 1 product'));
+  await paste(second, `I want 3 ${other.name}\nname: Huda Salman\n0780 765 4321\nBasra, Zubayr`);
+  await button(second, 'Park it and start a new order').click();
+  for (const page of [second, first]) {
+    await seen(
+      page.getByText(other.name, { exact: true }),
+      page.getByRole('region', { name: 'Parked orders' }).getByText(/2 pieces, 1 product/),
+    );
+    await expect.poll(() => phone(page).inputValue()).toBe('07807654321');
+  }
+});
+
+test('bubbles under the name that the shop has in its settings are not of the customer', async () => {
+  await site
+    .app()
+    .query(`insert into shop_settings (company_name, contact_email, contact_phone, low_stock_threshold, auto_backup, version)
+      values ('Rafidain Prints', '', '', 5, false, 1)
+      on conflict (is_only_row) do update set company_name = excluded.company_name`);
+  const page = await landing();
+  await paste(
+    page,
+    [
+      '[12/05/2026, 10:00:00] Rafidain Prints: Welcome! Our number is 0780 999 8888',
+      `[12/05/2026, 10:01:00] Zainab Ali: 2 ${product.name}, 0770 123 4567, Baghdad, Karrada`,
+    ].join('\n'),
+  );
+  await seen(page.getByText(product.name, { exact: true }));
+  await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Zainab Ali');
+  await expect.poll(() => phone(page).inputValue()).toBe('07701234567');
 });
 
 test('an order in the desk is parked for a chat, and Undo brings it back', async () => {

@@ -8,6 +8,7 @@ import { createPasteActors } from '#machines/portal/paste/paste.actors.ts';
 import {
   pasteMachine,
   selectChats,
+  selectDeleting,
   selectIsAskingUndo,
   selectOpenChecks,
   selectParked,
@@ -162,7 +163,7 @@ const happen = async (desk: Desk, event: Happening<Machine>, go: (as?: never) =>
     desk.change({ isPlaced: true });
     desk.change({ isPlaced: false });
   } else if (event.type === 'paste.changedElsewhere') desk.changeElsewhere(event.kept);
-  else if (event.type === 'order.unparked') {
+  else if (event.type === 'order.unparked' || event.type === 'deletion.requested') {
     // Its id is another one in each run.
     const [parked] = selectParked(actor.getSnapshot());
     actor.send({ ...event, id: parked?.id ?? 'none' });
@@ -207,6 +208,11 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
         : Object(snapshot.value).pending,
   );
   if (snapshot.matches('resting')) {
+    // The question names the order that it is about.
+    expect(selectDeleting(snapshot)).toBe(
+      snapshot.matches({ resting: 'askingDeletion' }) ? context.parked[0] : undefined,
+    );
+    if (selectDeleting(snapshot)) return;
     if (!selectIsAskingUndo(snapshot))
       expect(selectOpenChecks(snapshot).length > 0).toBe(snapshot.matches({ resting: 'read' }));
     expect(selectChats(snapshot).length > 0).toBe(!snapshot.matches({ resting: 'empty' }));
@@ -263,6 +269,15 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(is.looked).toEqual(was.parked[0]?.looked);
       // The order that gives way is parked itself.
       if (was.order.items.length > 0) expect(is.parked.at(-1)?.order).toEqual(was.order);
+      break;
+    case 'deletion.requested':
+    case 'deletion.declined':
+      // Nothing is deleted before the question is answered.
+      expect(plain(is)).toEqual(plain(was));
+      break;
+    case 'deletion.confirmed':
+      expect(is.parked).toEqual([]);
+      expect([is.order, is.chats, is.looked]).toEqual([was.order, was.chats, was.looked]);
       break;
     case 'check.looked':
       expect([is.order, is.looked]).toEqual([was.order, [...was.looked, event.id]]);
@@ -326,6 +341,7 @@ const RESTING = [
   'paste.changedElsewhere → resting.empty',
   'paste.changedElsewhere → resting.read',
   'paste.changedElsewhere → resting.reviewed',
+  'deletion.requested → resting.askingDeletion',
   ...LOST,
 ] as const;
 const WITH_CHAT = [
@@ -379,6 +395,11 @@ export const model: Model<Machine, Desk> = {
     'order.parked': ({ context }) => (context.parked.length < 1 ? [{ type: 'order.parked' }] : []),
     'order.unparked': ({ context: { looked, parked } }) =>
       looked.length > 0 && parked.length > 0 ? [] : [{ type: 'order.unparked', id: parked[0]?.id ?? 'none' }],
+    'deletion.requested': ({ context: { parked } }) => [
+      { type: 'deletion.requested', id: parked[0]?.id ?? 'none' },
+    ],
+    'deletion.confirmed': () => [{ type: 'deletion.confirmed' }],
+    'deletion.declined': () => [{ type: 'deletion.declined' }],
     'check.looked': () => [
       { type: 'check.looked', id: '0.province' },
       { type: 'check.looked', id: '0.phone' },
@@ -434,6 +455,20 @@ export const model: Model<Machine, Desk> = {
       'undo.confirmed → resting.reviewed',
       'undo.declined → resting.read',
       'undo.declined → resting.reviewed',
+    ],
+    // Only a parked order is asked about, with or without a chat in the desk.
+    'resting.askingDeletion': [
+      ...RESTING,
+      ...UNDONE,
+      'paste.undone → resting.askingUndo',
+      'order.placed → resting.empty',
+      'order.changed → resting.empty',
+      'deletion.confirmed → resting.empty',
+      'deletion.confirmed → resting.read',
+      'deletion.confirmed → resting.reviewed',
+      'deletion.declined → resting.empty',
+      'deletion.declined → resting.read',
+      'deletion.declined → resting.reviewed',
     ],
     reading: [
       ...PENDING,
@@ -515,7 +550,7 @@ export const model: Model<Machine, Desk> = {
     'output' in event && Object(event.output).text,
     'order' in event && [event.order, event.isBusy],
     'kept' in event && [event.kept.chats.length, event.kept.looked],
-    event.type === 'order.unparked' ? null : 'id' in event && event.id,
+    event.type === 'order.unparked' || event.type === 'deletion.requested' ? null : 'id' in event && event.id,
     'productId' in event && event.productId,
   ],
   environment: { open, happen, check },

@@ -17,6 +17,9 @@ export const page: PageModel<typeof pasteMachine> = {
     'resting.askingUndo': {
       look: ({ page: at }) => seen(at.getByRole('alertdialog', { name: /^Undo the paste/ })),
     },
+    'resting.askingDeletion': {
+      look: ({ page: at }) => seen(at.getByRole('alertdialog', { name: 'Delete this parked order?' })),
+    },
     reading: { unseen: 'it is over before anybody could see it' },
     'pending.found': { unseen: 'it is passed through' },
     'pending.waiting': {
@@ -33,6 +36,9 @@ export const page: PageModel<typeof pasteMachine> = {
     'order.added': { undone: RULES },
     'order.parked': { undone: RULES },
     'order.unparked': { undone: RULES },
+    'deletion.requested': { undone: RULES },
+    'deletion.confirmed': { undone: RULES },
+    'deletion.declined': { undone: RULES },
     'check.looked': { undone: RULES },
     'product.chosen': { undone: RULES },
     'paste.undone': { undone: RULES },

@@ -3,6 +3,7 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { categories, products } from '#server/db/schema/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
+import { createOrder } from '#tests/support/orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { storedWholesale } from '#tests/support/stored-wholesale.ts';
 
@@ -52,6 +53,16 @@ test('a change keeps what is left out, is audited, and the same again is no seco
   expect(await audited()).toEqual([
     { username: 'admin', action: 'settings.changed', entity_id: '1', before, after },
   ]);
+});
+
+test('staff get the name of the shop and its frequent provinces with their user, and still not its settings', async () => {
+  const shopOf = async () => (await (await app.call('/auth/me', { as: 'staff' })).json()).shop;
+  expect(await shopOf()).toEqual({ name: 'Rafidain Prints', frequent_provinces: [] });
+  for (const province_id of [8, 3, 3, 14, 14, 14]) await createOrder(app, 'staff', { province_id });
+  const deleted = await createOrder(app, 'staff', { province_id: 11 });
+  await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${deleted}`);
+  expect((await shopOf()).frequent_provinces).toEqual([14, 3, 8]);
+  expect((await app.call('/settings/', { as: 'staff' })).status).toBe(403);
 });
 
 test('a change of what somebody else changed meanwhile is refused with what stands now', async () => {

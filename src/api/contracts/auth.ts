@@ -14,6 +14,15 @@ export const userSchema = z.object({
   role: z.catch(z.string(), ''),
   /** True after a sign-in with a one-time password. */
   must_change_password: z.optional(z.boolean()),
+  /** The facts about the shop that the order desk needs. Staff do not read its settings. */
+  shop: z.optional(
+    z.object({
+      /** Not sent before the shop has named itself. */
+      name: z.optional(z.string()),
+      /** Of the newest orders; the most frequent first. */
+      frequent_provinces: z.array(z.number()),
+    }),
+  ),
 });
 export type User = z.output<typeof userSchema>;
 

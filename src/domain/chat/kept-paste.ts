@@ -123,6 +123,12 @@ export const unparked = (pasted: PastedOrder, id: string, newId: string): Pasted
   return { order, chats, looked: seen, parked };
 };
 
+/** Drops a parked order. */
+export const withoutParked = <Kept extends KeptPaste>(kept: Kept, id: string): Kept => ({
+  ...kept,
+  parked: kept.parked.filter((each) => each.id !== id),
+});
+
 const fingerprintOfItems = ({ items }: OrderContent): string => items.map(fingerprintOf).join();
 
 /** Returns true when the order has changed since the last chat filled it. Undoing that chat would drop the changes. */

@@ -10,7 +10,7 @@ export const preparePages = (portal: PortalArea, i18n: I18n): void =>
   prefetch(
     portal.loadPosting,
     portal.openCustomerForm,
-    portal.openPhoneLookup,
+    portal.openPhoneLookups,
     portal.colourStock,
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),

@@ -82,14 +82,14 @@ const customerRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/customer',
   beforeLoad: async ({ context }) => {
-    const [customerForm, phoneLookup] = await Promise.all([
+    const [customerForm, phoneLookups] = await Promise.all([
       context.portal.openCustomerForm(),
-      context.portal.openPhoneLookup(),
+      context.portal.openPhoneLookups(),
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
     ]);
     prefetch(context.portal.loadPosting);
-    return { customerForm, phoneLookup };
+    return { customerForm, phoneLookups };
   },
   component: pageComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
 });
@@ -109,7 +109,7 @@ const confirmRoute = createRoute({
     const [page] = await Promise.all([loadPastePage(), portal.loadPosting()]);
     const opened = await page.openPastePage({ portal, i18n });
     // Another person may have placed this order since the phone number was typed.
-    if (cause === 'enter') opened.phoneLookup.send({ type: 'lookup.repeated' });
+    if (cause === 'enter') for (const each of opened.phoneLookups) each.send({ type: 'lookup.repeated' });
     return opened;
   },
   component: pageComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
 import { asElement, cloneChild } from './clone-child.tsx';
+import { Kbd } from './Kbd.tsx';
 import { SpinnerIcon } from './Spinner.tsx';
 import { type ActionProps, useAction } from './use-stable-meaning.ts';
 
@@ -11,6 +12,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   /** The label while busy; for buttons whose children are a plain text. */
   busyLabel?: string;
   icon?: ReactNode;
+  /** Keys that do the same, shown after the text: `Ctrl+Enter`. */
+  keys?: string;
   /** True to fill the width of the container. */
   wide?: boolean;
   /** Styles its only child, a link, instead of rendering a <button>. */
@@ -25,6 +28,7 @@ export function Button({
   busy = false,
   busyLabel,
   icon,
+  keys,
   wide = false,
   asChild = false,
   children,
@@ -39,7 +43,13 @@ export function Button({
 
   const renamed = busyLabel !== undefined && typeof children === 'string';
   return (
-    <button {...rest} {...action} type={type} className={className}>
+    <button
+      {...rest}
+      {...action}
+      {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys.replace('Ctrl', 'Control') })}
+      type={type}
+      className={className}
+    >
       {busy && !renamed ? (
         <span className={css.overlay}>
           <SpinnerIcon />
@@ -56,6 +66,7 @@ export function Button({
       ) : (
         <Fading when={busy}>{children}</Fading>
       )}
+      {keys === undefined || busy ? null : <Kbd keys={keys} />}
     </button>
   );
 }

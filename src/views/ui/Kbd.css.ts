@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css';
+import { DESK } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
-export const keys = style({ display: 'inline-flex', gap: '0.125rem', marginInlineStart: vars.space.xs });
+/** The desk has its keys only where it has its panes. */
+export const keys = style({
+  display: 'none',
+  gap: '0.125rem',
+  '@media': { [DESK]: { display: 'inline-flex' } },
+});
 
 export const key = style({
   paddingInline: '0.3125rem',

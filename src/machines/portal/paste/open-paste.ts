@@ -16,8 +16,8 @@ import { type PasteActor, pasteMachine } from './paste.machine.ts';
 
 type CatalogueActor = ListActor<Product, ListView>;
 
-/** The shop's name in the headers of exported chats. */
-const SHOP_NAME = 'Layers 3D';
+/** The shop's name in the headers of exported chats where its backend does not send it. */
+const DEFAULT_SHOP_NAME = 'Layers 3D';
 
 /** Resolves with the products of the catalog, and loads it if no page has opened it yet. */
 const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
@@ -36,7 +36,7 @@ interface Desk {
 }
 
 export const openPaste = (
-  { user: { user_id: userId }, store, onClose }: Pick<AreaScope, 'user' | 'store' | 'onClose'>,
+  { user: { user_id: userId, shop }, store, onClose }: Pick<AreaScope, 'user' | 'store' | 'onClose'>,
   { cart, checkout, catalogue }: Desk,
 ): PasteActor => {
   const kept = createPasteStore(store);
@@ -55,7 +55,7 @@ export const openPaste = (
             productsOf(catalogue, signal),
           ]);
           languages.write(languageByLetters(text) ?? 'en');
-          return pastedChatOf(text, readChat(text, products, { shopName: SHOP_NAME }));
+          return pastedChatOf(text, readChat(text, products, { shopName: shop?.name ?? DEFAULT_SHOP_NAME }));
         },
       }),
     ),

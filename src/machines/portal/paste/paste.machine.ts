@@ -12,6 +12,7 @@ import {
   parkedFor,
   undone,
   unparked,
+  withoutParked,
 } from '#domain/chat/kept-paste.ts';
 import {
   isEmptyOrder,
@@ -31,6 +32,9 @@ export type PasteEvent =
   | { type: 'order.added' }
   | { type: 'order.parked' }
   | { type: 'order.unparked'; id: string }
+  | { type: 'deletion.requested'; id: string }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.declined' }
   | { type: 'check.looked'; id: string }
   | { type: 'product.chosen'; id: string; productId: number | null }
   | { type: 'paste.undone' }
@@ -45,6 +49,8 @@ interface PasteContext extends KeptPaste {
   /** The text that is being read, or that could not be read. */
   readonly pending: string;
   readonly found: PastedChat | null;
+  /** The parked order whose deletion is asked about. */
+  readonly deletingId: string | null;
   /** The current order. */
   readonly order: OrderContent;
   /** True while an order is being sent, so that the draft cannot be changed. */
@@ -75,6 +81,10 @@ const desk = setup({
       context.found ? parkedFor(context, context.found, newRandomId()) : {},
     ),
     unpark: assign(({ context }, { id }: { id: string }) => unparked(context, id, newRandomId())),
+    keepDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id })),
+    deleteParked: assign(({ context }) =>
+      context.deletingId === null ? {} : withoutParked(context, context.deletingId),
+    ),
     look: assign(({ context }, { id }: { id: string }) => looked(context, id)),
     choose: assign(({ context }, { id, productId }: { id: string; productId: number | null }) =>
       chosen(context, id, productId),
@@ -103,7 +113,8 @@ const desk = setup({
     hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
     hasOpenChecks: ({ context }) => openChecks(context).length > 0,
     isOpen: ({ context }, { id }: { id: string }) => !context.isBusy && openChecks(context).includes(id),
-    isParked: ({ context }, { id }: { id: string }) =>
+    isParked: ({ context }, { id }: { id: string }) => context.parked.some((each) => each.id === id),
+    canUnpark: ({ context }, { id }: { id: string }) =>
       !context.isBusy && context.parked.some((each) => each.id === id),
   },
 });
@@ -122,8 +133,8 @@ const publish = desk.enqueueActions(({ context, enqueue }) => {
  * → found: the order being sent has to end first (waiting), or a current order is kept (the chat is added) or parked (asking). A message
  * without an order changes nothing (nothing). One that could not be read is kept (failed).
  * → read: the person has to check unsure values before the order is submitted.
- * → reviewed: all are checked. An Undo that would drop later changes by hand asks first (askingUndo). The machine fills the cart and the
- * customer of the checkout and never submits the order.
+ * → reviewed: all are checked. An Undo that would drop later changes by hand asks first (askingUndo), and so does the deletion of a
+ * parked order (askingDeletion). The machine fills the cart and the customer of the checkout and never submits the order.
  */
 export const pasteMachine = desk.extend({ actions: { save, publish } }).createMachine({
   id: 'paste',
@@ -134,6 +145,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
     isBusy,
     pending: '',
     found: null,
+    deletingId: null,
   }),
   invoke: [
     { id: 'watchOrder', src: 'watchOrder', onError: { description: 'Reported.' } },
@@ -162,9 +174,14 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
           actions: { type: 'keepPending', params: ({ event }) => event },
         },
         'order.unparked': {
-          guard: { type: 'isParked', params: ({ event }) => event },
+          guard: { type: 'canUnpark', params: ({ event }) => event },
           target: '.sorting',
           actions: [{ type: 'unpark', params: ({ event }) => event }, 'publish'],
+        },
+        'deletion.requested': {
+          guard: { type: 'isParked', params: ({ event }) => event },
+          target: '.askingDeletion',
+          actions: { type: 'keepDeleting', params: ({ event }) => event },
         },
         'paste.undone': [
           { guard: 'hasLaterEdits', target: '.askingUndo' },
@@ -213,6 +230,12 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
           on: {
             'undo.confirmed': { target: 'sorting', actions: ['undo', 'publish'] },
             'undo.declined': 'sorting',
+          },
+        },
+        askingDeletion: {
+          on: {
+            'deletion.confirmed': { target: 'sorting', actions: ['deleteParked', 'save'] },
+            'deletion.declined': 'sorting',
           },
         },
       },
@@ -324,5 +347,10 @@ export const selectPendingPhase = ({ value }: PasteSnapshot): PendingPhase | nul
 
 export const selectIsAskingUndo = (snapshot: PasteSnapshot): boolean =>
   snapshot.matches({ resting: 'askingUndo' });
+/** The parked order whose deletion is asked about. */
+export const selectDeleting = (snapshot: PasteSnapshot): ParkedOrder | undefined =>
+  snapshot.matches({ resting: 'askingDeletion' })
+    ? snapshot.context.parked.find(({ id }) => id === snapshot.context.deletingId)
+    : undefined;
 export const selectChats = ({ context }: PasteSnapshot): readonly KeptChat[] => context.chats;
 export const selectParked = ({ context }: PasteSnapshot): readonly ParkedOrder[] => context.parked;

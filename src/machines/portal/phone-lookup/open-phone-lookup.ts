@@ -1,6 +1,8 @@
-/* Opens the phone lookup of a checkout. The script loads with the pages that show or submit a customer. */
+/* Opens the phone lookups of a checkout. The script loads with the pages that show or submit a customer. */
 import type { ActorRefFrom } from 'xstate';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
+import type { CustomerInfo } from '#domain/customer-info.ts';
+import { otherNumberIn } from '#domain/phone-entry.ts';
 import { repeatedAmong } from '#domain/repeated-order.ts';
 import type { AreaScope } from '../../kit/definition.ts';
 import { createActor } from '../../kit/reported-actors.ts';
@@ -16,37 +18,48 @@ interface Desk {
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
 }
 
-export interface OpenPhoneLookup {
-  readonly actor: PhoneLookupActor;
-  /** Returns the number of an earlier order of this phone with the products of the cart, or null. */
+export interface OpenPhoneLookups {
+  /** Of the phone field, and of the other number that the notes have. */
+  readonly actors: readonly PhoneLookupActor[];
+  /** Returns the number of an earlier order of these phones with the products of the cart, or null. */
   readonly repeatedOrderId: () => number | null;
 }
 
-export const openPhoneLookup = (
+const NUMBERS: readonly ((customer: CustomerInfo) => string)[] = [
+  ({ phone }) => phone,
+  ({ phone, notes }) => otherNumberIn(notes, phone) ?? '',
+];
+
+export const openPhoneLookups = (
   { call, onClose }: Pick<AreaScope, 'call' | 'onClose'>,
   { cart, checkout }: Desk,
-): OpenPhoneLookup => {
-  const phoneNow = (): string => selectCustomer(checkout.getSnapshot()).phone;
-  const actor = createActor(
-    provide(
-      phoneLookupMachine,
-      createPhoneLookupActors({
-        lookUp: (phone, signal) => call(lookUpPhone, { body: { phone }, signal }),
-        watchPhone: (listener) => {
-          const watching = checkout.subscribe(() => listener(phoneNow()));
-          return () => watching.unsubscribe();
-        },
-      }),
-    ),
-    { input: { phone: phoneNow() } },
-  ).start();
-  onClose(() => actor.stop());
+): OpenPhoneLookups => {
+  const lookups = NUMBERS.map((numberOf) => {
+    const phoneNow = (): string => numberOf(selectCustomer(checkout.getSnapshot()));
+    const actor = createActor(
+      provide(
+        phoneLookupMachine,
+        createPhoneLookupActors({
+          lookUp: (phone, signal) => call(lookUpPhone, { body: { phone }, signal }),
+          watchPhone: (listener) => {
+            const watching = checkout.subscribe(() => listener(phoneNow()));
+            return () => watching.unsubscribe();
+          },
+        }),
+      ),
+      { input: { phone: phoneNow() } },
+    ).start();
+    onClose(() => actor.stop());
+    return { actor, phoneNow };
+  });
   return {
-    actor,
+    actors: lookups.map(({ actor }) => actor),
     repeatedOrderId: () => {
-      const { phone, facts } = actor.getSnapshot().context;
-      if (facts === null || phone !== phoneNow()) return null;
-      return repeatedAmong(facts.recent, cart.getSnapshot().context.draft.items)?.d2c_order_id ?? null;
+      const recent = lookups.flatMap(({ actor, phoneNow }) => {
+        const { phone, facts } = actor.getSnapshot().context;
+        return facts !== null && phone === phoneNow() ? facts.recent : [];
+      });
+      return repeatedAmong(recent, cart.getSnapshot().context.draft.items)?.d2c_order_id ?? null;
     },
   };
 };

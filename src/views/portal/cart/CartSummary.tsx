@@ -7,6 +7,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
 import { countsText } from '../counts.ts';
 import * as css from './CartSummary.css.ts';
@@ -41,7 +42,10 @@ export function CartSummary() {
         <NextStep note={money(total)}>
           {isPayable ? (
             <Button asChild tone="accent" size="large" wide>
-              <Link to="/customer/customer">{message('cart.toCustomer')}</Link>
+              <Link to="/customer/customer">
+                <span>{message('cart.toCustomer')}</span>
+                <Kbd keys="Ctrl+Enter" />
+              </Link>
             </Button>
           ) : (
             <Button tone="accent" size="large" wide disabled title={message('cart.overfull')}>

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { DESK } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 import { container } from '#views/ui/layout.css.ts';
+import { bar as headerBar } from '../layout/PortalHeader.css.ts';
 
 /** From 1,100 px the page shows products, cart and customer side by side; below, only the products. */
 export const desk = style({
@@ -16,6 +17,11 @@ export const desk = style({
 });
 
 globalStyle(`${container}:has(> * > ${desk})`, {
+  '@media': { [DESK]: { maxInlineSize: 'none', paddingInline: vars.space.m } },
+});
+
+// The header ends where the panes end.
+globalStyle(`:root:has(${desk}) ${headerBar}`, {
   '@media': { [DESK]: { maxInlineSize: 'none', paddingInline: vars.space.m } },
 });
 

@@ -77,6 +77,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               replaces="review"
               busy={isSending}
               busyLabel={message('confirm.submitting')}
+              keys="Ctrl+Enter"
               disabled={!(canResume ?? canSubmit)}
               onClick={() => checkout.send({ type: 'order.submitted' })}
             >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -10,46 +11,54 @@ const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(prov
 interface SelectFieldProps {
   form: CustomerFormState;
   isOff: boolean;
+  /** Frequent values, right below the select. */
+  picks?: ReactNode;
 }
 
-export function ProvinceField({ form, isOff }: SelectFieldProps) {
+export function ProvinceField({ form, isOff, picks }: SelectFieldProps) {
   const message = useMessages();
   return (
     <CustomerField name="province" form={form}>
       {(control) => (
-        <Select
-          {...control}
-          aria-disabled={isOff}
-          options={provinces}
-          placeholder={message('customer.chooseProvince')}
-          autoComplete="off"
-          value={form.values.province}
-          onChange={({ target }) =>
-            form.edit({ province: target.value, provinceName: provinceName(Number(target.value)) })
-          }
-        />
+        <>
+          <Select
+            {...control}
+            aria-disabled={isOff}
+            options={provinces}
+            placeholder={message('customer.chooseProvince')}
+            autoComplete="off"
+            value={form.values.province}
+            onChange={({ target }) =>
+              form.edit({ province: target.value, provinceName: provinceName(Number(target.value)) })
+            }
+          />
+          {picks}
+        </>
       )}
     </CustomerField>
   );
 }
 
-export function PlatformField({ form, isOff }: SelectFieldProps) {
+export function PlatformField({ form, isOff, picks }: SelectFieldProps) {
   const message = useMessages();
   return (
     <CustomerField name="socialMediaPlatform" form={form}>
       {(control) => (
-        <Select
-          {...control}
-          aria-disabled={isOff}
-          options={PLATFORMS.map((platform) => ({
-            value: platform,
-            label: platformLabel(message, platform),
-          }))}
-          placeholder={message('customer.choosePlatform')}
-          autoComplete="off"
-          value={form.values.socialMediaPlatform}
-          onChange={({ target }) => form.edit({ socialMediaPlatform: target.value })}
-        />
+        <>
+          <Select
+            {...control}
+            aria-disabled={isOff}
+            options={PLATFORMS.map((platform) => ({
+              value: platform,
+              label: platformLabel(message, platform),
+            }))}
+            placeholder={message('customer.choosePlatform')}
+            autoComplete="off"
+            value={form.values.socialMediaPlatform}
+            onChange={({ target }) => form.edit({ socialMediaPlatform: target.value })}
+          />
+          {picks}
+        </>
       )}
     </CustomerField>
   );

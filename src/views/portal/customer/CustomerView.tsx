@@ -9,7 +9,7 @@ import { CustomerText, CustomerTextArea } from './CustomerFields.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
 import { PlatformField, ProvinceField } from './CustomerSelects.tsx';
 import * as css from './CustomerView.css.ts';
-import { PhoneCard } from './PhoneCard.tsx';
+import { PhoneCards } from './PhoneCards.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
@@ -18,7 +18,7 @@ const route = getRouteApi('/customer/customer');
 /** The customer page (spec 1 sections 2 and 5). */
 export function CustomerView() {
   const message = useMessages();
-  const { customerForm, phoneLookup } = route.useRouteContext();
+  const { customerForm, phoneLookups } = route.useRouteContext();
   const { form, isSending, submit } = useCustomerForm(customerForm);
 
   return (
@@ -39,7 +39,7 @@ export function CustomerView() {
               <CustomerText name="fullName" form={form} across autoFocus autoCapitalize="words" />
               <PhoneField form={form} />
               <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
-              <PhoneCard form={form} lookup={phoneLookup} />
+              <PhoneCards form={form} lookups={phoneLookups} />
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />
@@ -57,7 +57,7 @@ export function CustomerView() {
             </CustomerSection>
             {isSending ? <Banner tone="info">{message('customer.isSending')}</Banner> : null}
             <NextStep>
-              <Button type="submit" tone="accent" size="large" wide disabled={isSending}>
+              <Button type="submit" tone="accent" size="large" wide disabled={isSending} keys="Ctrl+Enter">
                 {message('customer.continue')}
               </Button>
             </NextStep>

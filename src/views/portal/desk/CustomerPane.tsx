@@ -1,37 +1,35 @@
 import { useSelector } from '@xstate/react';
 import { PLATFORMS } from '#domain/platforms.ts';
-import { provinceName } from '#domain/provinces.ts';
+import { frequentProvinces, provinceName } from '#domain/provinces.ts';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import type { customerFormMachine } from '#machines/portal/customer-form/customer-form.machine.ts';
 import type { PhoneLookupActor } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
-import { useArea } from '../../bridges/app-context.ts';
+import { selectUser } from '#machines/session/session.machine.ts';
+import { useArea, useSession } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
-import { PhoneCard } from '../customer/PhoneCard.tsx';
+import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useCustomerForm } from '../customer/use-customer-form.ts';
 import * as css from './Pane.css.ts';
 import { QuickPicks } from './QuickPicks.tsx';
 
-/** The provinces with the most orders. The select offers all provinces. */
-const FREQUENT_PROVINCES = [3, 4, 7, 11, 12, 8].map((id) => ({ value: String(id), label: provinceName(id) }));
-
 interface CustomerPaneProps {
   customerForm: typeof customerFormMachine;
-  phoneLookup: PhoneLookupActor;
+  phoneLookups: readonly PhoneLookupActor[];
 }
 
 /** The customer form in the pane. Required fields come first, so that they are reached with few Tabs. */
-export function CustomerPane({ customerForm, phoneLookup }: CustomerPaneProps) {
+export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { cart } = useArea('portal');
+  const shop = useSelector(useSession(), (snapshot) => selectUser(snapshot)?.shop);
   const { form, isSending, submit } = useCustomerForm(customerForm);
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const total = useSelector(cart, selectTotal);
@@ -57,28 +55,39 @@ export function CustomerPane({ customerForm, phoneLookup }: CustomerPaneProps) {
         <div className={css.fields}>
           <CustomerText name="fullName" form={form} autoCapitalize="words" />
           <PhoneField form={form} />
-          <PhoneCard form={form} lookup={phoneLookup} />
+          <PhoneCards form={form} lookups={phoneLookups} />
           <CustomerTextArea name="address" form={form} rows={2} />
-          <div className={css.pair}>
-            <ProvinceField form={form} isOff={isSending} />
-            <PlatformField form={form} isOff={isSending} />
-          </div>
-          <QuickPicks
-            label={message('desk.frequentProvinces')}
-            options={FREQUENT_PROVINCES}
-            value={form.values.province}
-            disabled={isSending}
-            onPick={(province) => form.edit({ province, provinceName: provinceName(Number(province)) })}
+          <ProvinceField
+            form={form}
+            isOff={isSending}
+            picks={
+              <QuickPicks
+                label={message('desk.frequentProvinces')}
+                options={frequentProvinces(shop?.frequent_provinces ?? []).map((id) => ({
+                  value: String(id),
+                  label: provinceName(id),
+                }))}
+                value={form.values.province}
+                disabled={isSending}
+                onPick={(province) => form.edit({ province, provinceName: provinceName(Number(province)) })}
+              />
+            }
           />
-          <QuickPicks
-            label={message('desk.platforms')}
-            options={PLATFORMS.map((platform) => ({
-              value: platform,
-              label: platformLabel(message, platform),
-            }))}
-            value={form.values.socialMediaPlatform}
-            disabled={isSending}
-            onPick={(socialMediaPlatform) => form.edit({ socialMediaPlatform })}
+          <PlatformField
+            form={form}
+            isOff={isSending}
+            picks={
+              <QuickPicks
+                label={message('desk.platforms')}
+                options={PLATFORMS.map((platform) => ({
+                  value: platform,
+                  label: platformLabel(message, platform),
+                }))}
+                value={form.values.socialMediaPlatform}
+                disabled={isSending}
+                onPick={(socialMediaPlatform) => form.edit({ socialMediaPlatform })}
+              />
+            }
           />
           <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
           <CustomerText name="district" form={form} />
@@ -97,10 +106,9 @@ export function CustomerPane({ customerForm, phoneLookup }: CustomerPaneProps) {
           size="large"
           wide
           disabled={isSending || !hasItems}
-          aria-keyshortcuts="Control+Enter"
+          keys="Ctrl+Enter"
         >
-          <span>{message('desk.review')}</span>
-          <Kbd keys="Ctrl+Enter" />
+          {message('desk.review')}
         </Button>
       </div>
     </form>

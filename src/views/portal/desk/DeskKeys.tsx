@@ -19,6 +19,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';
 import { useFinder } from '../../bridges/use-finder.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import * as css from './DeskKeys.css.ts';
@@ -119,6 +120,12 @@ export function DeskKeys() {
 
   return (
     <>
+      <IconButton
+        label={message('desk.keys.title')}
+        icon={<Kbd keys="?" />}
+        aria-haspopup="dialog"
+        onClick={() => actor.send({ type: 'list.opened' })}
+      />
       {digits === '' ? null : (
         <p role="status" className={css.digits}>
           <strong>{digits}</strong>

@@ -65,7 +65,7 @@ export const sum = style({
 
 export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xxs });
 
-export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs, paddingBlockEnd: space.xs });
+export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs });
 
 export const pick = style({
   minBlockSize: '1.75rem',
@@ -144,9 +144,3 @@ export const moreLabel = style({
 });
 
 export const moreFields = style({ display: 'grid', gap: space.xs, paddingBlockStart: space.xxs });
-
-export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: space.xs,
-});

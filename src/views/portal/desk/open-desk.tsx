@@ -9,16 +9,16 @@ import { deskMessages } from './desk-messages.ts';
 
 /** Opens the panes of the order desk, with a customer form for this page. */
 export const openDesk = async (portal: PortalArea, i18n: I18n): Promise<ComponentType> => {
-  const [customerForm, phoneLookup] = await Promise.all([
+  const [customerForm, phoneLookups] = await Promise.all([
     portal.openCustomerForm(),
-    portal.openPhoneLookup(),
+    portal.openPhoneLookups(),
     portal.colourStock(),
     ...[deskMessages, checkoutMessages, partsMessages].map((files) => loadMessages(i18n, files)),
   ]);
   return () => (
     <>
       <CartPane />
-      <CustomerPane customerForm={customerForm} phoneLookup={phoneLookup} />
+      <CustomerPane customerForm={customerForm} phoneLookups={phoneLookups} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenWhereForced, coloursForced, from } from '#views/theme/breakpoints.ts';
+import { chosenWhereForced, coloursForced, DESK, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -95,6 +95,12 @@ export const search = style({
       marginInlineStart: 'auto',
     },
   },
+});
+
+/** Has its room before the script of the keys has loaded. */
+export const keys = style({
+  display: 'none',
+  '@media': { [DESK]: { display: 'block', flexShrink: 0, minInlineSize: vars.control.medium } },
 });
 
 export const user = style({

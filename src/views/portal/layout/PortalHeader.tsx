@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { itemCount } from '#domain/cart.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
@@ -42,7 +42,7 @@ function CartCounts() {
 }
 
 /** The header of the portal (spec 1 section 2, Portal header). */
-export function PortalHeader() {
+export function PortalHeader({ keys }: { keys: ReactNode }) {
   const message = useMessages();
   const session = useSession();
   const user = useSelector(session, selectUser);
@@ -90,6 +90,7 @@ export function PortalHeader() {
             buttonLabel={message('catalogue.search')}
           />
         </div>
+        <div className={css.keys}>{keys}</div>
         {user ? (
           <p className={css.user}>
             <span className={css.name} title={user.full_name}>

@@ -31,7 +31,15 @@ export function PortalLayout() {
   return (
     <>
       <SkipLink href="#content">{message('app.skipToContent')}</SkipLink>
-      <PortalHeader />
+      <PortalHeader
+        keys={
+          isWide ? (
+            <Suspense>
+              <DeskKeys />
+            </Suspense>
+          ) : null
+        }
+      />
       <main id="content" tabIndex={-1} ref={main} className={css.main}>
         <Container>
           <div className={css.page}>
@@ -42,11 +50,6 @@ export function PortalLayout() {
         </Container>
       </main>
       <AbandonDialog />
-      {isWide ? (
-        <Suspense>
-          <DeskKeys />
-        </Suspense>
-      ) : null}
     </>
   );
 }

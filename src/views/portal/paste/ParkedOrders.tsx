@@ -1,46 +1,84 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { ParkedOrder } from '#domain/chat/kept-paste.ts';
 import { isolated } from '#domain/isolated.ts';
-import { selectParked } from '#machines/portal/paste/paste.machine.ts';
-import { useMessages } from '../../bridges/messages.ts';
+import { selectDeleting, selectParked } from '#machines/portal/paste/paste.machine.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
+import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { countsText } from '../counts.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
-/** The parked orders, each with a button that makes it the current order. */
+const textOf = (message: Message, { order }: ParkedOrder): string =>
+  message('paste.orderOf', {
+    counts: countsText(message, order.items),
+    name: isolated(order.customer.fullName.trim() || message('paste.noName')),
+  });
+
+/** The parked orders, each with a button that makes it the current order, and one that deletes it. */
 export function ParkedOrders() {
   const message = useMessages();
   const paste = usePaste();
   const title = useId();
   const parked = useSelector(paste, selectParked);
+  const deleting = useSelector(paste, selectDeleting);
+  const [first] = parked;
+  // One answer for all rows: an order on its way keeps the one in the desk.
+  const canUnpark = useSelector(
+    paste,
+    (snapshot) => first !== undefined && snapshot.can({ type: 'order.unparked', id: first.id }),
+  );
+  const canDelete = useSelector(
+    paste,
+    (snapshot) => first !== undefined && snapshot.can({ type: 'deletion.requested', id: first.id }),
+  );
   if (parked.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={title}>
       <Stack gap="s">
-        <Heading level={2} size="card" id={title}>
+        <Heading level={2} size="card" id={title} tabIndex={-1}>
           {message('paste.parked')}
         </Heading>
         <ul className={css.parked}>
-          {parked.map(({ id, order }) => (
-            <li key={id} className={css.parkedOrder}>
-              <Text asTyped>
-                {message('paste.orderOf', {
-                  counts: countsText(message, order.items),
-                  name: isolated(order.customer.fullName.trim() || message('paste.noName')),
-                })}
-              </Text>
-              <Button size="small" onClick={() => paste.send({ type: 'order.unparked', id })}>
-                {message('paste.unpark')}
-              </Button>
+          {parked.map((each) => (
+            <li key={each.id} className={css.parkedOrder}>
+              <Text asTyped>{textOf(message, each)}</Text>
+              <Inline>
+                <Button
+                  size="small"
+                  disabled={!canUnpark}
+                  onClick={() => paste.send({ type: 'order.unparked', id: each.id })}
+                >
+                  {message('paste.unpark')}
+                </Button>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  disabled={!canDelete}
+                  aria-label={message('paste.deleteParkedOf', { order: textOf(message, each) })}
+                  onClick={() => paste.send({ type: 'deletion.requested', id: each.id })}
+                >
+                  {message('paste.deleteParked')}
+                </Button>
+              </Inline>
             </li>
           ))}
         </ul>
       </Stack>
+      {deleting ? (
+        <ConfirmDelete
+          title={message('paste.deleteParked.title')}
+          text={message('paste.deleteParked.text', { order: textOf(message, deleting) })}
+          onConfirm={() => paste.send({ type: 'deletion.confirmed' })}
+          onClose={() => paste.send({ type: 'deletion.declined' })}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -23,7 +23,7 @@ import { useMissingColours } from '../cart/use-missing-colours.ts';
 import { countsText } from '../counts.ts';
 import { type CustomerFormState, CustomerText, CustomerTextArea } from '../customer/CustomerFields.tsx';
 import { PlatformField, ProvinceField } from '../customer/CustomerSelects.tsx';
-import { PhoneCard } from '../customer/PhoneCard.tsx';
+import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePosting } from '../use-posting.ts';
@@ -58,7 +58,7 @@ export function PastedDraft() {
   const navigate = useNavigate();
   const { cart, checkout } = useArea('portal');
   const paste = usePaste();
-  const { customerForm, phoneLookup } = route.useRouteContext();
+  const { customerForm, phoneLookups } = route.useRouteContext();
   const customer = useActorRef(customerForm, {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });
@@ -80,6 +80,7 @@ export function PastedDraft() {
     },
   };
   const choices = open.filter((check) => (itemOfCheck(chats, check)?.products.length ?? 0) > 1);
+  const isEmpty = items.length === 0 && choices.length === 0;
   const [next] = open;
 
   useEmitted(customer, 'form.saved', () => {
@@ -102,7 +103,7 @@ export function PastedDraft() {
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (items.length > 0) goOn(event.currentTarget);
+    if (!isEmpty) goOn(event.currentTarget);
   };
   const press = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -124,9 +125,7 @@ export function PastedDraft() {
         <Heading level={2} size="card" id={ids.items}>
           {message('paste.items')}
         </Heading>
-        {items.length === 0 && choices.length === 0 ? (
-          <Text tone="secondary">{message('paste.noItems')}</Text>
-        ) : null}
+        {isEmpty ? <Text tone="secondary">{message('paste.noItems')}</Text> : null}
         <ul className={css.lines}>
           {chats.flatMap(({ text, items: pasted }, chat) =>
             pasted.map((item, at) => {
@@ -173,7 +172,7 @@ export function PastedDraft() {
           <Checked field="phone">
             <PhoneField form={form} />
           </Checked>
-          <PhoneCard form={form} lookup={phoneLookup} />
+          <PhoneCards form={form} lookups={phoneLookups} />
           <Checked field="address" across>
             <CustomerTextArea name="address" form={form} rows={2} />
           </Checked>
@@ -203,7 +202,8 @@ export function PastedDraft() {
             size="large"
             wide
             meaning={next === undefined ? 'submit' : 'check'}
-            disabled={isSending || (items.length === 0 && choices.length === 0)}
+            disabled={isSending || isEmpty}
+            keys="Ctrl+Enter"
           >
             {next === undefined
               ? message('confirm.submit')

@@ -5,7 +5,7 @@ import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Source } from './Checked.tsx';
-import { checksProps } from './focus-check.ts';
+import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
@@ -31,7 +31,7 @@ export function ProductChoice({ check, item, text, onChosen }: ProductChoiceProp
     <li {...checksProps(check)} className={css.choice}>
       <p className={css.name}>{message('paste.choose', { count: item.quantity })}</p>
       <Source check={check} text={text} />
-      <ul className={css.offers}>
+      <ul {...offersProps} className={css.offers}>
         {item.products.map((product) => (
           <li key={product.product_id}>
             <button type="button" className={css.offer} onClick={() => choose(product.product_id)}>

@@ -3,7 +3,10 @@
 /** Returns props that connect an element of the draft with its checks: `data-checks="0.phone"`. */
 export const checksProps = (...checks: readonly string[]) => ({ 'data-checks': checks.join(' ') });
 
-const FIELDS = 'input, textarea, select';
+/** The products of a choice, one of which is pressed. */
+export const offersProps = { 'data-offers': '' };
+
+const ANSWERS = 'input, textarea, select, [data-offers] button';
 
 const focusIn = (found: HTMLElement | null | undefined): void => {
   found?.focus();
@@ -13,8 +16,8 @@ const focusIn = (found: HTMLElement | null | undefined): void => {
 /** Focuses the field, line or choice of a check. */
 export const focusCheck = (check: string): void => {
   const part = document.querySelector(`[data-checks~="${check}"]`);
-  // The button that leads to the mark precedes the quantity of a line. Focusing it is no check, so it is skipped.
-  focusIn(part?.querySelector<HTMLElement>(FIELDS) ?? part?.querySelector('button'));
+  // The button that leads to the mark precedes them. Focusing it is no check, so it is skipped.
+  focusIn(part?.querySelector<HTMLElement>(ANSWERS));
 };
 
 /** Focuses the text of the chat to which a check belongs. */

@@ -20,23 +20,38 @@ import { AlertIcon } from '../../ui/icons/Icon.tsx';
 import { joinTexts } from '../../ui/join-texts.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { CustomerFormState } from './CustomerFields.tsx';
-import * as css from './PhoneCard.css.ts';
+import * as css from './PhoneCards.css.ts';
 
 /** Maximum number of open orders shown. More would hide the form on a phone. */
 const MAX_OPEN_SHOWN = 3;
 
-/** The earlier customers of the phone number in the form. Renders nothing for an unknown number, or without a response. */
-export function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLookupActor }) {
+interface PhoneCardsProps {
+  form: CustomerFormState;
+  /** Of the phone field, and of the other number in the notes. */
+  lookups: readonly PhoneLookupActor[];
+}
+
+/** The earlier customers of the phone numbers in the form. */
+export function PhoneCards({ form, lookups }: PhoneCardsProps) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the lookups never change
+  return lookups.map((lookup, at) => <PhoneCard key={at} form={form} lookup={lookup} />);
+}
+
+/** The earlier customers of one phone number. Renders nothing for an unknown number, or without a response. */
+function PhoneCard({ form, lookup }: { form: CustomerFormState; lookup: PhoneLookupActor }) {
   const message = useMessages();
   const title = useId();
   const facts = useSelector(lookup, selectFoundFacts);
+  const phone = useSelector(lookup, ({ context }) => context.phone);
   const items = useSelector(useArea('portal').cart, selectItems);
   if (facts === null) return null;
   const repeated = repeatedAmong(facts.recent, items);
   return (
     <section aria-labelledby={title} className={css.card}>
       <Heading level={3} size="card" id={title}>
-        {message('known.title')}
+        {phone === form.values.phone
+          ? message('known.title')
+          : message('known.titleOther', { phone: isolated(phone) })}
       </Heading>
       <ul className={css.people}>
         {facts.people.map((person) => (

@@ -1,0 +1,38 @@
+/** The facts about the shop that every signed-in person gets, for the order desk. */
+import { and, desc, isNotNull, sql } from 'drizzle-orm';
+import type { User } from '#api/contracts/auth.ts';
+import { MAX_FREQUENT_PROVINCES } from '#domain/provinces.ts';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { isNotDeleted } from './d2c-order-rows.ts';
+import { currentSettings } from './shop-settings.ts';
+
+/** Where a shop delivers changes with the seasons. */
+const ORDERS_COUNTED = 500;
+
+const frequentProvinces = async (db: Db): Promise<number[]> => {
+  const newest = db
+    .select({ id: d2cOrders.province_id })
+    .from(d2cOrders)
+    .where(and(isNotDeleted, isNotNull(d2cOrders.province_id)))
+    .orderBy(desc(d2cOrders.d2c_order_id))
+    .limit(ORDERS_COUNTED)
+    .as('newest');
+  const rows = await db
+    .select({ id: sql<number>`${newest.id}` })
+    .from(newest)
+    .groupBy(newest.id)
+    .orderBy(desc(sql`count(*)`), newest.id)
+    .limit(MAX_FREQUENT_PROVINCES);
+  return rows.map(({ id }) => id);
+};
+
+/** Empty for a new shop with its default name. */
+export const shopFacts = async (db: Db): Promise<Pick<User, 'shop'>> => {
+  const { company_name: name } = await currentSettings(db);
+  const provinces = await frequentProvinces(db);
+  const isNamed = name !== DEFAULT_SHOP_SETTINGS.company_name;
+  if (!isNamed && provinces.length === 0) return {};
+  return { shop: { ...(isNamed ? { name } : {}), frequent_provinces: provinces } };
+};
