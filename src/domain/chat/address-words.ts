@@ -27,20 +27,46 @@ export const PLACE_LABEL = wordSet(
 
 /** Phrases such as "deliver to" and "my address". The place of the parcel follows. */
 export const DELIVERY = wordSet(
-  'توصيل, التوصيل, توصل, يوصل, توصلون, توصلوه, توصلوها, وصلوه, وصلوها, وصلولي, وصلوها, ارسلوه, ارسلوها, ارسلها, دزوه, دزوها, دزها, تدزوه, تروح, يروح, الشحن, العنوان, عنوان, عنواني, عنوانه, عنوانها, سكن, ساكن, ساكنة, تسليم, استلام, الاستلام, المستلم, بيت اهلي, ناونیشان, ناونیشانم, ناونیشانەکەی, ناونیشانەکەم, گەیاندن, بگەیەنن, بیگەیەنن, بینێرن, بنێرن بۆ, دەنێرم, دەینێرم, دەنێرم بۆ, بۆی بنێرن, deliver to, delivery to, delivered to, deliver, delivery, ship to, ship it to, shipped to, shipping to, send to, send it to, sent to, address, goes to, go to, tawseel, tawsil, tosil, twsel, tousil, el3enwan, 3enwan',
+  'انتقلنا, انتقلت, وانتقلنا, انقلنا, صرنا, صرت, تحولنا, ساكنين, اسكن, i live in, living in, live in, we live in, moved to, گواستمەوە بۆ, گواستمانەوە بۆ, گواستمانەوە, توصيل, التوصيل, توصل, يوصل, توصلون, توصلوه, توصلوها, وصلوه, وصلوها, وصلولي, وصلوها, ارسلوه, ارسلوها, ارسلها, دزوه, دزوها, دزها, تدزوه, تروح, يروح, الشحن, العنوان, عنوان, عنواني, عنوانه, عنوانها, سكن, ساكن, ساكنة, تسليم, استلام, الاستلام, المستلم, بيت اهلي, ناونیشان, ناونیشانم, ناونیشانەکەی, ناونیشانەکەم, گەیاندن, بگەیەنن, بیگەیەنن, بینێرن, بنێرن بۆ, دەنێرم, دەینێرم, دەنێرم بۆ, بۆی بنێرن, deliver to, delivery to, delivered to, deliver, delivery, ship to, ship it to, shipped to, shipping to, send to, send it to, sent to, address, goes to, go to, tawseel, tawsil, tosil, twsel, tousil, el3enwan, 3enwan',
 );
 
-/** Phrases such as "from", "I live in", "I am in". The place that follows need not be the parcel's. */
 /** Phrases such as "my friend in". The place that follows is another person's. */
 export const OF_FRIEND = wordSet(
   'صديقي, صديقتي, اختي, اخوي, اهلي, جيراننا, خالي, عمي, ابن عمي, زميلي, ربعي, my friend, friend, a friend, my cousin, cousin, هاوڕێم, هاوڕێیەکم, ئامۆزام, خوشکم, براکەم',
 );
 
+/** Phrases such as "from" and "I am in". The place that follows need not be the parcel's. */
 export const ORIGIN = wordSet(
-  'من, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, living in, i live in, work in, based in, studying in, min',
+  'من, اني من, احنا من, اصلي من, اهلي من, من اهل, اني بال, ادرس, اشتغل, دوامي, مسافر, لە, خەڵکی, خۆم, from, im from, i am from, i m from, work in, based in, studying in, min',
 );
 
 /** Address words that also occur in orders, as in "for the office". Alone they make no address. */
 export const ADDRESS_WORDS_WEAK = wordSet(
   'مكتب, بيت, دار, محل, معرض, باب, شركة, فرع, مجمع, بعد, صف, فوق, تحت, بداية, نهاية, امام, اسواق, no, room, store, shop, office, house, block, gate, park, bank, st, ماڵ, دوکان, پشت, لای, next to, near, branch, school, university, company, square, room, tower, house, market, hotel, park, bank, جامعة, الجامعة, مدرسة, كلية, روضة, مطعم, معمل, مركز, بنك, مصرف, بلدية, ملعب, بوابة, share, dar, bait, beit',
 );
+
+/** Phrases such as "we were in" and "we used to live in". The place that follows no longer counts. */
+export const FORMERLY = wordSet(
+  'كنت, كنا, چنت, چنا, جنت, جنا, چان, جان, كان, سابقا, was in, were in, used to live, formerly, پێشتر, جاران',
+);
+
+/** Phrases such as "no, I mean" and "we moved". The place that follows replaces the one before. */
+export const REPLACES_PLACE = wordSet(
+  'لا, نا, no, عفوا, العفو, اسف, اسفة, قصدي, اقصد, انتقلنا, وانتقلنا, انتقلت, انقلنا, صرنا, صرت, sorry, i mean, i meant, actually, moved, we moved, ببوورە, ببورە, مەبەستم, گواستمەوە, گواستمانەوە',
+);
+
+/** Words such as "if", "the wedding", "the office". A place on their line need not be the parcel's. */
+export const PLACE_DOUBT = wordSet(
+  'اذا, لو, عرس, العرس, زفاف, حفلة, سفرة, مسافر, مسافرة, اسافر, دوامي, الدوام, شغلي, الشغل, اشتغل, ادرس, طالب, if, wedding, party, travel, travelling, office, work, ئەگەر, زەماوەند, ئاهەنگ, سەفەر, دەوامم, کارم',
+);
+
+/** Words for the place of work, and phrases that send the parcel there. */
+export const WORK = wordSet(
+  'دوامي, الدوام, شغلي, الشغل, مكتبي, office, my office, work, کارم, دەوامم, ئۆفیسەکەم',
+);
+export const TO_WORK = wordSet(
+  'للدوام, للشغل, لدوامي, لشغلي, لمكتبي, للمكتب, to the office, to my office, to work, to my work, بۆ ئۆفیس, بۆ کارەکەم',
+);
+
+/** Words that end the name of a quarter, as in "Sea City". */
+export const CITY = wordSet('سيتي, ستي, سیتی, city, towers');

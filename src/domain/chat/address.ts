@@ -1,8 +1,8 @@
-import { ADDRESS_WORDS_WEAK, LANDMARK, QUARTER } from './address-words.ts';
+import { ADDRESS_WORDS_WEAK, CITY, LANDMARK, QUARTER } from './address-words.ts';
 import { ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import { spanOver, type Token } from './message-text.ts';
-import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
+import { FIRST_NAME, KUNYA, SELF, TITLE } from './people-words.ts';
 import { type FoundPlace, isLatinWord, landmarkAt, textOf } from './places-in-text.ts';
 import { give, isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
@@ -10,13 +10,6 @@ import { hasWord } from './word-forms.ts';
 
 /** Returns true when the word at the index names a product. */
 export type IsThing = (tokens: readonly Token[], index: number) => boolean;
-
-/** Returns true for a question about a place, such as "Do you deliver to Kirkuk?". The place in it is no address. */
-export const isAsked = ({ tokens, label }: Segment): boolean =>
-  label === null &&
-  hasWord(QUESTION, tokens) &&
-  !hasWord(ORDER, tokens) &&
-  !tokens.some((_, index) => LANDMARK.at(tokens, index) && !ADDRESS_WORDS_WEAK.at(tokens, index));
 
 /** Words for a part of a house. With a number they are an address. */
 const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
@@ -46,7 +39,12 @@ export const looksLikeAddress = (
     const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true;
     return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.at(tokens, index));
   });
-  return strong || isNamed || hasWord(QUARTER, tokens);
+  return (
+    strong ||
+    isNamed ||
+    hasWord(QUARTER, tokens) ||
+    tokens.some((_, at) => at > 0 && CITY.at(tokens, at)?.isExact)
+  );
 };
 
 /** Returns the segments that look like an address, and the segments between them on the same line. */
@@ -142,7 +140,11 @@ const addressTokens = (
   const own = places.filter((place) => place.segment === segment).flatMap((place) => place.tokens);
   // In English the landmark word stands last: "Al Noor Medical Complex".
   const isEnglish =
-    isLatinWord(tokens[0]) && tokens.length <= 6 && !hasWord(ORDER, tokens) && !hasWord(QUESTION, tokens);
+    isLatinWord(tokens[0]) &&
+    tokens.length <= 6 &&
+    !SELF.at(tokens, 0) &&
+    !hasWord(ORDER, tokens) &&
+    !hasWord(QUESTION, tokens);
   const first = tokens.findIndex(
     (token, index) => own.includes(token) || LANDMARK.at(tokens, index) || QUARTER.at(tokens, index),
   );

@@ -53,7 +53,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /^this message was (?:deleted|edited)|^you deleted this message|^message deleted|^تم حزف هزه الرساله/,
   /omitted>?$|^<?(?:media|image|video|audio|sticker|gif|document|وسايت|الوسايت)\b.*(?:omitted|محزوف|مستبعد|استبعاد)/,
   /^<?(?:تم استبعاد الوسايت|تم ازاله الوسايت)/,
-  /^(?:photo|video|sticker|gif|voice message|voice call|video call|missed voice call|audio|صوره|بصمه|ملصق|رساله صوتيه)(?: ?\(?\d+:\d\d\)?)?\.?$/,
+  /^(?:photo|video|sticker|gif|voice message|(?:missed |incoming )?(?:voice|video|audio) (?:call|chat)|audio|مكالمه فايته|مكالمه صوتيه فايته|صوره|بصمه|ملصق|رساله صوتيه)(?: ?\(?\d+:\d\d\)?)?\.?$/,
   /^(?:seen|delivered|edited|sent|read|active now|active .* ago|typing|enter|تمت المشاهده|شوهد)(?: .{0,20})?$/,
   /^(?:forwarded|forwarded message|forwarded from\b.*|forwarded many times|معاد توجيهها|محوله|تم التحويل|رساله محوله.*)$/,
   /^(?:messages and calls are end-to-end encrypted|الرسايل والمكالمات مشفره)/,
@@ -90,7 +90,7 @@ const messengerNames = (raw: readonly RawLine[]): ReadonlySet<string> => {
   const names = new Set<string>();
   if (!forms.some((form) => YOU_SENT.test(form))) return names;
   const isName = (form: string): boolean =>
-    /^[\p{L}\p{M}.' _]{2,40}$/u.test(form) && form.split(' ').length <= 4;
+    /^[\p{L}\p{M}.'’ _-]{2,40}$/u.test(form) && form.split(' ').length <= 4;
   forms.forEach((form, index) => {
     if (!isName(form) || YOU_SENT.test(form) || index === forms.length - 1) return;
     const count = forms.filter((other) => other === form).length;
@@ -150,7 +150,7 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
     if (seen.isShop) return;
     if (platform === 'instagram') seen.account ??= { value, span };
     // For people who are not saved, WhatsApp shows a number, or a chosen name after ~.
-    else if (/^\s*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) seen.number ??= span;
+    else if (/^[~\s]*\+?[\d\s()-]+$/.test(toAsciiDigits(value))) seen.number ??= span;
     else if (/\p{L}/u.test(value)) {
       const start = span.start + value.length - value.replace(/^[~\s]+/, '').length;
       seen.author ??= { value: message.slice(start, span.end), span: { start, end: span.end } };

@@ -1,9 +1,10 @@
 /** Finds the district: a town, a quarter of the table, or the name after a word for a quarter. */
-import { ADDRESS_WORDS_WEAK, LANDMARK, SMALL_QUARTER } from './address-words.ts';
+import { ADDRESS_WORDS_WEAK, CITY, LANDMARK, SMALL_QUARTER } from './address-words.ts';
 import { FILLER } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME } from './people-words.ts';
+import { PLACE_TABLE } from './place-table.ts';
 import { type FoundPlace, isLatinWord, textOf } from './places-in-text.ts';
 import type { FoundProvince } from './province.ts';
 import { isFree, type Reading } from './reading.ts';
@@ -13,6 +14,7 @@ import { hasWord } from './word-forms.ts';
 export const districtOf = (
   reading: Reading,
   places: readonly FoundPlace[],
+  all: readonly FoundPlace[],
   province: FoundProvince | null,
   segments: readonly Segment[],
 ): Found<string> | null => {
@@ -23,10 +25,16 @@ export const districtOf = (
     const tokens = inside?.tokens ?? labelled.tokens.filter((token) => isFree(reading, token)).slice(0, 4);
     if (tokens.length > 0) return { ...textOf(reading, tokens), sure: 'yes' };
   }
-  const town = own.find(({ kind }) => kind.startsWith('town'));
-  const quarter = own.find(({ kind }) => kind.startsWith('quarter'));
-  const known = town ?? quarter;
-  if (known) return { ...textOf(reading, known.tokens), sure: known.kind.endsWith('?') ? 'no' : 'yes' };
+  const known = bestOf(own, 'town') ?? bestOf(own, 'quarter');
+  if (known) {
+    const isOnly = !all.some(
+      (other) => other.kind.slice(0, 4) === known.kind.slice(0, 4) && !isSame(other, known),
+    );
+    const isSure = isOnly && !known.isDoubtful && !known.kind.endsWith('?');
+    return { ...textOf(reading, known.tokens), sure: isSure ? 'yes' : 'no' };
+  }
+  const city = beforeCity(reading, segments);
+  if (city.length > 0) return { ...textOf(reading, city), sure: 'no' };
   const beside = besideProvince(reading, places, segments);
   for (const { tokens } of segments) {
     for (let index = 0; index < tokens.length; index += 1) {
@@ -45,6 +53,35 @@ export const districtOf = (
   const between = betweenProvinceAndLandmark(places, segments);
   if (between.length > 0) return { ...textOf(reading, between), sure: 'no' };
   return beside ? { ...textOf(reading, beside.tokens), sure: 'no' } : null;
+};
+
+/** Returns the place with the highest score. Of places with nearly the same score the first wins. */
+const bestOf = (places: readonly FoundPlace[], kind: 'town' | 'quarter'): FoundPlace | undefined =>
+  places
+    .filter((place) => place.kind.startsWith(kind))
+    .reduce<FoundPlace | undefined>(
+      (best, place) => (best && best.score >= place.score - CLOSE ? best : place),
+      undefined,
+    );
+const CLOSE = 2.5;
+
+const isSame = (one: FoundPlace, other: FoundPlace): boolean =>
+  one === other ||
+  one.tokens.map(({ form }) => form).join(' ') === other.tokens.map(({ form }) => form).join(' ');
+
+/** Returns a name that ends in "city", such as "Sea City". */
+const beforeCity = (reading: Reading, segments: readonly Segment[]): readonly Token[] => {
+  for (const { tokens } of segments) {
+    const at = tokens.findIndex((_, index) => CITY.at(tokens, index)?.isExact === true);
+    const name = tokens.slice(Math.max(0, at - 1), at + 1);
+    if (
+      at > 0 &&
+      name.every((token) => token.kind === 'word' && isFree(reading, token)) &&
+      !PLACE_TABLE.at(name, 0)
+    )
+      return name;
+  }
+  return [];
 };
 
 /** In "Erbil Shorish near …" the one or two words between a province and a landmark are the district. */
@@ -108,5 +145,13 @@ const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): re
     return [];
   const second = tokens[from + 1];
   const isArticle = /^(?:el|al)$/.test(first.form);
-  return isArticle && second ? [first, second] : [first];
+  if (isArticle && second) return [first, second];
+  // A name may have two words, as in "the quarter Qula Raisi near …".
+  const isEnd = from + 2 >= tokens.length || LANDMARK.at(tokens, from + 2)?.isExact === true;
+  const isPart =
+    second?.kind === 'word' &&
+    isFree(reading, second) &&
+    ![LANDMARK, FIRST_NAME, FILLER].some((table) => table.at(tokens, from + 1)) &&
+    !PLACE_TABLE.at(tokens, from + 1);
+  return isPart && isEnd ? [first, second] : [first];
 };

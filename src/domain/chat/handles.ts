@@ -28,8 +28,12 @@ const HANDLE_LABEL = wordSet(
 );
 /** Words before another person's handle: "your page", "my friend's", "follow". */
 const NOT_OWN = wordSet(
-  'صفحتكم, حسابكم, بيجكم, مالتكم, منشوركم, تابعوا, شفت, من صفحة, مثل, شبيه, صديقتي, صديقي, اختي, نفس, لاحظت, رشحتكم, رشحكم, عن طريق, your page, your account, follow, saw, like the one, friend, sent me, told me, recommended, referred, tagged, credit, via, seen on, recommended, پەیجەکەتان, هاوڕێم, وەک, هاوڕێکەم',
+  'شفتها, شفته, شفتهن, لقيتكم, لقيت, عند, عن, الصورة من, من بيج, صفحة, بيج, صفحتكم, حسابكم, بيجكم, مالتكم, منشوركم, تابعوا, شفت, من صفحة, مثل, شبيه, صديقتي, صديقي, اختي, نفس, متل, لاحظت, رشحتكم, رشحكم, عن طريق, your page, your account, follow, saw, tagging, found you, through, from, same as, picture, credits, like the one, friend, sent me, told me, recommended, referred, tagged, credit, via, seen on, recommended, پەیجەکەتان, لای, بینیم, لە پەیجی, هاوڕێم, وەک, هاوڕێکەم',
 );
+
+/** Words such as "not" and "the old one". The handle beside them does not count, unless "now" precedes it. */
+const NOT_THIS = wordSet('مو, القديم, قديم, ملغي, was, not, old, نەک, کۆن');
+const NOW = wordSet('هسه, صار, الجديد, now, new, changed to, ئێستا, نوێ');
 
 const PLATFORM_OF_HOST: Readonly<Record<string, Platform>> = {
   'instagram.com': 'instagram',
@@ -50,10 +54,34 @@ export interface Handles {
 const within = (line: Line, start: number, end: number): readonly Token[] =>
   line.tokens.filter((token) => token.start < end && token.end > start);
 
+interface Candidate {
+  readonly handle: Found<string>;
+  readonly platform: Platform | null;
+  /** True when a platform or "my account" stands beside it. */
+  readonly isLabelled: boolean;
+}
+
+/** Returns the first handle with a label. Without a label a single handle counts, and of several none does. */
+const chosenOf = (candidates: readonly Candidate[]): Candidate | undefined => {
+  const labelled = candidates.filter(({ isLabelled }) => isLabelled);
+  const values = new Set(candidates.map(({ handle }) => handle.value));
+  if (labelled.length === 0 && values.size > 1) return undefined;
+  const [first] = labelled.length > 0 ? labelled : candidates;
+  return (
+    first && {
+      ...first,
+      handle: { ...first.handle, sure: values.size === 1 && first.isLabelled ? 'yes' : 'no' },
+    }
+  );
+};
+
+const ENDS = /[,،;؛\n?؟()]/;
+/** Number of other words beside a handle that is alone on its line. */
+const FEW = 2;
+
 /** Gives all of these texts their role in the reading, and returns the customer's own handle. */
 export const findHandles = (reading: Reading): Handles => {
-  let handle: Found<string> | null = null;
-  let platform: Found<Platform> | null = null;
+  const candidates: Candidate[] = [];
   for (const line of reading.lines) {
     const text = reading.message.slice(line.start, line.end);
     const isTaken: [number, number][] = [];
@@ -62,30 +90,57 @@ export const findHandles = (reading: Reading): Handles => {
       give(reading, within(line, line.start + start, line.start + end), role);
     };
     const isFree = (at: number): boolean => !isTaken.some(([start, end]) => at >= start && at < end);
-    const clause = (at: number): readonly Token[] =>
-      within(line, line.start + Math.max(0, at - 40), line.start + at + 40);
-    const isOthers = (at: number): boolean => {
-      return hasWord(NOT_OWN, clause(at));
+    /** Returns the words before the handle, back to a comma or to another handle. */
+    const before = (at: number): readonly Token[] => {
+      const past = Math.max(0, ...isTaken.filter(([, end]) => end <= at).map(([, end]) => end));
+      const from = Math.max(
+        past,
+        ...[...text.slice(0, at)].map((sign, index) => (ENDS.test(sign) && sign !== '(' ? index + 1 : 0)),
+      );
+      return within(line, line.start + from, line.start + at);
     };
-    const propose = (
-      value: string,
-      at: number,
-      length: number,
-      by: Platform | null,
-      isSure: boolean,
-    ): void => {
-      if (isOthers(at) || handle !== null) return;
-      const span = { start: line.start + at, end: line.start + at + length };
-      handle = { value, span, sure: isSure ? 'yes' : 'no' };
-      if (by) platform = { value: by, span, sure: 'yes' };
+    const after = (at: number): readonly Token[] => {
+      const length = text.slice(at).search(/[\s,،;؛?؟)]/);
+      const rest = text.slice(at + Math.max(0, length));
+      const end = rest.search(/[,،;؛?؟()@]/);
+      return length === -1
+        ? []
+        : within(line, line.start + at + length, line.start + at + length + (end === -1 ? rest.length : end));
+    };
+    const isOthers = (at: number): boolean => {
+      const words = before(at);
+      const isOld = hasWord(NOT_THIS, [...words, ...after(at)]) && !hasWord(NOW, words);
+      const isTheirs = hasWord(NOT_OWN, words) || hasWord(NOT_OWN, after(at));
+      return isOld || isTheirs;
     };
     const platformNear = (at: number): Platform | null => {
-      const tokens = clause(at);
+      const tokens = [...before(at), ...after(at)];
       for (let index = 0; index < tokens.length; index += 1) {
         const match = PLATFORM_WORDS.at(tokens, index);
         if (match) return match.value;
       }
       return null;
+    };
+    const isLabelledAt = (at: number): boolean =>
+      platformNear(at) !== null || hasWord(HANDLE_LABEL, [...before(at), ...after(at)]);
+    const propose = (
+      value: string,
+      at: number,
+      length: number,
+      by: Platform | null,
+      isOwn: boolean,
+    ): void => {
+      if (isOthers(at)) return;
+      const span = { start: line.start + at, end: line.start + at + length };
+      const isAlone =
+        line.tokens.filter(
+          ({ kind, start, end }) => kind === 'word' && (end <= span.start || start >= span.end),
+        ).length <= FEW;
+      candidates.push({
+        handle: { value, span, sure: 'no' },
+        platform: by,
+        isLabelled: isOwn || isAlone || isLabelledAt(at),
+      });
     };
     for (const { 0: email, index } of text.matchAll(EMAIL)) claim(index, index + email.length, 'ignored');
     for (const match of text.matchAll(PROFILE)) {
@@ -103,15 +158,14 @@ export const findHandles = (reading: Reading): Handles => {
         name,
         index + 1,
         name.length,
-        platformNear(index) ?? (hasWord(HANDLE_LABEL, clause(index)) ? 'instagram' : null),
-        true,
+        platformNear(index) ?? (isLabelledAt(index) ? 'instagram' : null),
+        false,
       );
       claim(index, index + written.length, 'handle');
     }
     for (const { 0: name, index } of text.matchAll(PLAIN_HANDLE)) {
-      const tokens = clause(index);
-      if (!isFree(index) || !(platformNear(index) || hasWord(HANDLE_LABEL, tokens))) continue;
-      propose(name, index, name.length, platformNear(index), true);
+      if (!isFree(index) || !isLabelledAt(index)) continue;
+      propose(name, index, name.length, platformNear(index), false);
       claim(index, index + name.length, 'handle');
     }
     for (const { 0: date, index } of text.matchAll(DATE_OR_TIME))
@@ -122,6 +176,12 @@ export const findHandles = (reading: Reading): Handles => {
     }
   }
   const { chat } = reading;
-  if (chat.account) handle = { ...chat.account, sure: 'yes' };
+  const own = chosenOf(candidates);
+  const platform: Found<Platform> | null = own?.platform
+    ? { value: own.platform, span: own.handle.span, sure: 'yes' }
+    : null;
+  const handle: Found<string> | null = chat.account
+    ? { ...chat.account, sure: 'yes' }
+    : (own?.handle ?? null);
   return { handle, platform: chat.platform ? { ...chat.platform, sure: 'yes' } : platform };
 };

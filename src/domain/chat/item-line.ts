@@ -179,7 +179,11 @@ const leftOver = (
     const filler = FILLER.at(tokens, at);
     const order = ORDER.at(tokens, at);
     const skip = filler ?? order;
-    if (!isFree(reading, token) || used.has(token) || COLOUR_LABEL.at(tokens, at)) {
+    const next = tokens[at + 1];
+    // "Different colours": the label is part of the words.
+    const isLabel =
+      COLOUR_LABEL.at(tokens, at) && (next?.kind !== 'word' || used.has(next) || !isFree(reading, next));
+    if (!isFree(reading, token) || used.has(token) || isLabel) {
       close();
       at += 1;
     } else if (skip && (skip.isExact || filler) && run.length === 0) at += skip.length;

@@ -41,17 +41,18 @@ const joined = (
   isKnown: KnownWords['isWord'],
 ): { form: string; length: number } | undefined => {
   let form = '';
+  let longest: { form: string; length: number } | undefined;
   for (let length = 1; length <= MAX_PIECES; length += 1) {
     const token = tokens[index + length - 1];
     const before = tokens[index + length - 2];
-    if (!isArabicWord(token) || (length > 1 && (!before || token.start - before.end !== 1))) return undefined;
+    if (!isArabicWord(token) || (length > 1 && (!before || token.start - before.end !== 1))) return longest;
     const isOpen = /[هئ]$/.test(token.raw);
     form += isOpen ? token.form.replace(/ه$/, '') : token.form;
     if (length > 1 && form.length >= 2 && (isKnown(form) || (isOpen && isKnown(`${form}ه`))))
-      return { form, length };
-    if (!isOpen) return undefined;
+      longest = { form, length };
+    if (!isOpen) return longest;
   }
-  return undefined;
+  return longest;
 };
 
 export const corrected = (message: string, tokens: readonly Token[], known: KnownWords): readonly Token[] => {

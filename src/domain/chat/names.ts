@@ -8,11 +8,11 @@ import type { Found } from './draft.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
-import { FIRST_NAME, KUNYA, PRINTED_FOR, RELATIVES, TITLE } from './people-words.ts';
-import { RIGHT_ONE, SECOND, TAKEN_BACK } from './phones.ts';
+import { FIRST_NAME, KUNYA, PRINTED_FOR, RELATIVES, SELF, TITLE } from './people-words.ts';
+import { RIGHT_ONE, SECOND, TAKEN_BACK } from './phone-words.ts';
 import { give, isFree, type Reading, textOver } from './reading.ts';
-import type { IsOfItem, Segment } from './segments.ts';
-import { wordSet } from './word-forms.ts';
+import { type IsOfItem, LABEL_MORE, type Segment } from './segments.ts';
+import { hasWord, wordSet } from './word-forms.ts';
 
 const MAX_WORDS = 4;
 /** First halves of names whose second half is an ordinary word, such as "servant of" and "light of". */
@@ -22,6 +22,16 @@ const JOINED_NAME = /^(?:عبد|عبدال|نور|سيف|زين|علاء|علا|
 const isCapital = (token: Token): boolean => /^\p{Lu}\p{L}*$/u.test(token.raw);
 const isNameWord = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && !/^\d/.test(token.form.replace(/^[2356789](?=\p{L})/u, ''));
+
+/** Words that are in no name: of sentences about calls and deliveries, and words that end a name. */
+const NO_NAME = wordSet(
+  'اتصل, اتصلت, اتصلو, اتصلوا, الاتصال, انتظر, بانتظار, يرجى, ارجو, تاكيد, اكدو, اكدوا, محد, وصول, يوصل, يوصلون, دزوها, دزوه, رد, ردكم, مو, بس, لكن, من, مين, call, calls, calling, before, wait, waiting, reply, confirm, come, but, from, men, min, i, am, who, لە, بەڵام, پێش, چاوەڕێ, وەڵام',
+);
+/** Matches the Arabic ending "your", which no name has. */
+const SENTENCE_ENDING = /^.{2,}كم$/;
+
+const isFirstName = (token: Token): boolean =>
+  FIRST_NAME.at([token], 0)?.isExact === true && token.raw !== 'على';
 
 /** Returns titles followed by at most four words that have no other meaning. */
 const nameAt = (
@@ -51,6 +61,7 @@ const nameAt = (
     if (!isNameWord(token)) break;
     // Folding makes ئەم ("this") equal to ام ("mother of").
     if (/^ئەم/.test(token.raw)) break;
+    if (NO_NAME.at(tokens, index)?.isExact || SENTENCE_ENDING.test(token.form) || token.raw === 'على') break;
     // A single Latin letter is the Kurdish "is", as in `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
     if (RELATIVES.at(tokens, index)?.isExact && !isLabelled) break;
@@ -59,7 +70,9 @@ const nameAt = (
     const isKnown =
       FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
     // The word اكو means "there is", and is also the Kurdish name ئاکۆ.
-    const isCommon = [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
+    const isKurdishName = isFirstName(token) && /[ەێۆڕڵڤ]/u.test(token.raw);
+    const isCommon =
+      !isKurdishName && [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
     if (isCommon && !isPart && !isLabelled) break;
     if (!isPart && !isKnown) {
       const isOther =
@@ -101,7 +114,7 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
   while (index < tokens.length) {
     const token = tokens[index];
     const isTitle = TITLE.at(tokens, index)?.isExact || FIRST_NAME.at(tokens, index)?.isExact;
-    const filler = isTitle ? undefined : FILLER.at(tokens, index);
+    const filler = isTitle ? undefined : (FILLER.at(tokens, index) ?? LABEL_MORE.at(tokens, index));
     const kin = RELATIVES.at(tokens, index) ?? OWNER.at(tokens, index);
     if (filler) index += filler.length;
     else if (kin && !isTitle) index += kin.length;
@@ -142,6 +155,13 @@ const candidatesOf = (
     }
     const words = name.filter(({ kind }) => kind === 'word');
     const [first] = words;
+    // باسم is a first name, and means "in the name of", as in "a rocket in the name of Adam".
+    const isInName =
+      /^ب[أإا]سم$/.test(first?.raw ?? '') && tokens.some((_, at) => at < start && isOfItem(tokens, at));
+    if (isInName) {
+      index = start + name.length;
+      continue;
+    }
     const before = tokens[start - 1];
     const isKunya = first !== undefined && KUNYA.at([first], 0)?.isExact && words.length > 1;
     const isTitled = first !== undefined && TITLE.at([first], 0)?.isExact && words.length > 1;
@@ -174,17 +194,92 @@ const candidatesOf = (
   return found;
 };
 
+/** Phrases before the receiver's name: "she is", "the order is for". */
+const RECEIVER = wordSet(
+  'she is, he is, her name is, his name is, order is for, parcel is for, it is for, الطلب باسم, الطلب لاسم, يستلمها, يستلمه, تستلمها, تستلمه',
+);
+const isTo = (tokens: readonly Token[], at: number): boolean =>
+  /^ل/.test(tokens[at]?.raw ?? '') ||
+  /^(?:to|for|بۆ|bo)$/.test(tokens[at - 1]?.raw.toLowerCase() ?? '') ||
+  (/^(?:my|our)$/.test(tokens[at]?.form ?? '') && /^(?:to|for)$/.test(tokens[at - 1]?.form ?? ''));
+
+/** Returns true at a first name, a "father of" with its word, or a title before a first name. */
+const beginsName = (tokens: readonly Token[], at: number): boolean => {
+  const [first, ...more] = tokens.slice(at, at + 3);
+  const second = more[0]?.form === '.' ? more[1] : more[0];
+  if (first === undefined) return false;
+  if (isFirstName(first) || isNamed(first)) return true;
+  return (
+    second !== undefined &&
+    ((KUNYA.at([first], 0)?.isExact === true && isNameWord(second)) ||
+      (TITLE.at([first], 0)?.isExact === true && isFirstName(second)))
+  );
+};
+
+/** Returns the first name that follows words of the given kind. `lengthAt` returns their length in tokens, 0 for none. */
+const nameAfter = (
+  reading: Reading,
+  lengthAt: (tokens: readonly Token[], at: number) => number,
+  isOfItem: IsOfItem,
+): readonly Token[] => {
+  for (const { tokens } of reading.lines) {
+    for (let at = 0; at < tokens.length; at += 1) {
+      const length = lengthAt(tokens, at);
+      if (length === 0) continue;
+      const start = [
+        at + length,
+        tokens.findIndex(({ form }, index) => index > at && index < at + length + 3 && form === ':') + 1,
+      ].find((from) => from > 0 && beginsName(tokens, from));
+      const name = start === undefined ? [] : nameAt(reading, tokens, start, isOfItem, true);
+      if (name.length > 0) return name;
+    }
+  }
+  return [];
+};
+
+const receiverAt = (tokens: readonly Token[], at: number): number => {
+  const kin = RELATIVES.at(tokens, at);
+  return RECEIVER.at(tokens, at)?.length ?? (kin && isTo(tokens, at) ? kin.length : 0);
+};
+
+/** Returns the length of "I am" at the index. The Arabic من is "from"; in Kurdish it is "I" if the name ends in "am". */
+const selfAt = (tokens: readonly Token[], at: number): number => {
+  const self = SELF.at(tokens, at);
+  const next = tokens[at + 1];
+  if (!self?.isExact) return 0;
+  return tokens[at]?.raw !== 'من' || (next !== undefined && isNamed(next)) ? self.length : 0;
+};
+
+const COPULAS = ['یە', 'ە', 'یم', 'م'];
+/** Returns the Kurdish ending "is" or "am" after a first name, as in ناوم کاروانە and من شیلانم. */
+const copulaOf = (token: Token): string | undefined =>
+  isFirstName(token)
+    ? undefined
+    : COPULAS.find((ending) => {
+        const raw = token.raw.endsWith(ending) ? token.raw.slice(0, -ending.length) : '';
+        return raw !== '' && isFirstName({ ...token, raw, form: searchForm(raw) });
+      });
+const isNamed = (token: Token): boolean => copulaOf(token) !== undefined;
+
+/** Returns the name that ends a message: "Thanks, Omar", "– Rand", a name alone on the last line. */
+const signature = (reading: Reading, segments: readonly Segment[], isOfItem: IsOfItem): readonly Token[] => {
+  const last = segments.findLast(({ tokens }) => tokens.some(({ kind }) => kind === 'word'));
+  if (!last || last.label !== null || last.line !== reading.lines.at(-1)) return [];
+  const start = skipFiller(last.tokens, 0);
+  if ((start > 0 && hasWord(THANKS, last.tokens)) || !beginsName(last.tokens, start)) return [];
+  const name = nameAt(reading, last.tokens, start, isOfItem, false);
+  return start + name.length === last.tokens.length && segments.length > 1 ? name : [];
+};
+const THANKS = wordSet(
+  'شكرا, شكرأ, مشكور, تسلم, thanks, thank, thank you, thx, hi, hello, dear, هلو, هلا, مرحبا, سوپاس, دەستخۆش, سڵاو',
+);
+
 const ENOUGH = 3.5;
 const SURE = 5;
 
-/** Removes the "is" that Kurdish joins to a name: ناوم کاروانە means "my name is Karwan". */
 const withoutCopula = (found: Found<string>, tokens: readonly Token[]): Found<string> => {
   const last = tokens.at(-1);
-  if (!last?.raw.endsWith('ە') || FIRST_NAME.at([last], 0)?.isExact) return found;
-  const ending = ['یە', 'ە'].find((each) => {
-    const raw = last.raw.endsWith(each) ? last.raw.slice(0, -each.length) : '';
-    return raw !== '' && FIRST_NAME.at([{ ...last, raw, form: searchForm(raw) }], 0)?.isExact === true;
-  });
+  const ending = last && copulaOf(last);
   if (ending === undefined) return found;
   const { start, end } = found.span;
   return { ...found, value: found.value.slice(0, -ending.length), span: { start, end: end - ending.length } };
@@ -195,11 +290,14 @@ export const findName = (
   segments: readonly Segment[],
   isOfItem: IsOfItem,
 ): Found<string> | null => {
+  const named = (tokens: readonly Token[], sure: 'yes' | 'no'): Found<string> => {
+    give(reading, tokens, 'name');
+    return withoutCopula({ ...textOver(reading, tokens), sure }, tokens);
+  };
+  const receiver = nameAfter(reading, receiverAt, isOfItem);
+  if (receiver.length > 0) return named(receiver, 'no');
   const said = labelled(reading, segments, isOfItem);
-  if (said.length > 0) {
-    give(reading, said, 'name');
-    return withoutCopula({ ...textOver(reading, said), sure: 'yes' }, said);
-  }
+  if (said.length > 0) return named(said, said.length <= MAX_WORDS && !hasWord(NO_NAME, said) ? 'yes' : 'no');
   const { author } = reading.chat;
   const isAt = (segment: Segment): boolean =>
     segment.isBesidePhone || segment.tokens.some((token) => reading.roles.get(token) === 'address');
@@ -226,8 +324,14 @@ export const findName = (
     if (best && best.score >= SURE) give(reading, best.tokens, 'name');
     return { value: author.value, span: author.span, sure: 'yes' };
   }
-  // A message without a phone and an address has no name.
-  if (!best || best.score < ENOUGH || !segments.some(isAt)) return null;
-  give(reading, best.tokens, 'name');
-  return { ...textOver(reading, best.tokens), sure: best.score >= SURE && best.isKnown ? 'yes' : 'no' };
+  const self = nameAfter(reading, selfAt, isOfItem);
+  const isFound = best !== undefined && best.score >= ENOUGH && segments.some(isAt);
+  if (self.length > 0 && !(isFound && best.score >= SURE && best.isKnown))
+    return named(self, isFound ? 'no' : 'yes');
+  // In a message without a phone and an address only a signature is a name.
+  if (!isFound) {
+    const signed = signature(reading, segments, isOfItem);
+    return signed.length > 0 ? named(signed, 'no') : null;
+  }
+  return named(best.tokens, best.score >= SURE && best.isKnown && self.length === 0 ? 'yes' : 'no');
 };

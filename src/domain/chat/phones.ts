@@ -4,16 +4,33 @@
  */
 import { toAsciiDigits } from '../money.ts';
 import { phoneAsWritten } from '../phone-entry.ts';
+import { LANDMARK, QUARTER } from './address-words.ts';
+import { FILLER, ORDER } from './clause-words.ts';
 import type { Found, Span } from './draft.ts';
+import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
+import { beginsWithAnd, NUMBER_WORDS } from './number-words.ts';
+import { FIRST_NAME, RELATIVES, TITLE } from './people-words.ts';
+import {
+  CORRECTS,
+  DOUBT,
+  MINE,
+  NO_CALLS,
+  OF_OTHERS,
+  REPLACES,
+  RIGHT_ONE,
+  SECOND,
+  TAKEN_BACK,
+} from './phone-words.ts';
+import { PLACE_TABLE } from './place-table.ts';
 import { give, type Reading } from './reading.ts';
-import { hasWord, wordSet } from './word-forms.ts';
+import { hasWord, type PhraseTable } from './word-forms.ts';
 
 /** Signs that may stand between the digits of one number. */
 const GAP = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
 /** Matches a mobile number, with or without its country code or its 0. */
 const MOBILE = new RegExp(
-  `(?<![\\d])(?:(?:\\+|00|0)?${GAP}964${GAP}(?:0${GAP})?|[0oO]${GAP}|(?<!\\d[ .,:/\\-]?))7${GAP}[3-9](?:${GAP}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
+  `(?<![\\d])(?:(?:\\+|00|0)?${GAP}964${GAP}(?:0${GAP})?|(?:0|(?<!\\p{L})[oO])${GAP}|(?<!\\d[ .,:/\\-]?))7${GAP}[3-9](?:${GAP}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
   'gu',
 );
 /** Matches eleven digits over two lines. */
@@ -21,27 +38,6 @@ const IN_TWO_LINES = /(?<=^|\n)[ \t]*(07\d{2,7})[ \t]*\n[ \t]*(\d{2,7})[ \t]*(?=
 const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
 /** Matches more digits than a phone has: a card, a reference or an account. */
 const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
-
-/** Words that withdraw the number beside them: "wrong", "old", "no longer". */
-export const TAKEN_BACK = wordSet(
-  "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, عطلان, ضايع, تغير, ملغي, مو هذا, لا تتصلون, لا تخابرون, لا تدكون, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, داخراوە, نەک, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, previous, no longer, dont call, don't call, ghalat, gha6a, qadeem, 8adeem",
-);
-/** Words that make the next number valid again: "the right one is". */
-export const RIGHT_ONE = wordSet(
-  'الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
-);
-/** Words beside another person's number: "your number", "Zain Cash", "for enquiries", "the courier". */
-const OF_OTHERS = wordSet(
-  'زين كاش, زينكاش, كاش, اسيا حوالة, محفظة, محفظه, ماستر, ماستركارد, كارد, بطاقة, رقم البطاقة, مالتكم, مالكم, رقمكم, حسابكم, للاستفسار, استفساركم, خدمة الزبائن, المندوب, السائق, سايق, رقم الحوالة, حوالة, حولت, مرجع, رقم الطلب, طلب رقم, فاتورة, وصل رقم, رقم الشحنة, ژمارەتان, ژمارەی ئێوە, ژمارەکەتان, زەین کاش, fib, zain cash, zaincash, fastpay, wallet, your number, your no, card, ref, reference, invoice, transfer, transferred, iban, account no, courier, driver, order no, tracking',
-);
-/** Words before a second number of the same customer: "second", "also", "or", "WhatsApp". */
-export const SECOND = wordSet(
-  'ثاني, الثاني, ثانية, بديل, احتياط, احتياطي, آخر, اخر, او, واتساب, واتس, لو ما رديت, اذا ما رديت, وهذا, دووەم, دووهەم, یان, یاخود, هی تر, واتسئاپ, second, 2nd, other, another, alternative, backup, or, also, whatsapp, if no answer, spare, thani, ihtiyat, aw',
-);
-/** Words before a number that replaces the one before: "sorry", "I mean". */
-const CORRECTS = wordSet(
-  'عفوا, العفو, اسف, آسف, اسفة, قصدي, اقصد, لا هذا, تصحيح, ببوورە, ببورن, مەبەستم, sorry, i mean, i meant, correction, typo, oops, مو, qasdi, 3afwan',
-);
 
 interface Candidate extends Span {
   readonly phone: string;
@@ -64,8 +60,21 @@ const customersText = ({ message, lines, roles }: Reading): string => {
 const blank = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (found) => found.replace(/[^\n]/g, 'x'));
 
+/** Blanks foreign numbers and cards, and gives them a role, so that no other rule reads them. */
+const ignoreLong = (reading: Reading, text: string): string => {
+  for (const pattern of [FOREIGN, LONG])
+    for (const { 0: digits, index } of text.matchAll(pattern))
+      for (const { tokens } of reading.lines)
+        give(
+          reading,
+          tokens.filter(({ start, end }) => start < index + digits.length && end > index),
+          'ignored',
+        );
+  return blank(blank(text, FOREIGN), LONG);
+};
+
 const candidatesIn = (reading: Reading): readonly Candidate[] => {
-  const text = blank(blank(customersText(reading), FOREIGN), LONG);
+  const text = ignoreLong(reading, customersText(reading));
   const found: Candidate[] = [];
   for (const { 0: written, index } of text.matchAll(MOBILE)) {
     const phone = phoneAsWritten(written.replace(/^[oO]/, '0'));
@@ -86,7 +95,7 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
     const phone = phoneAsWritten(reading.message.slice(number.start, number.end));
     if (/^07\d{9}$/.test(phone)) found.push({ phone, ...number, isWhole: true });
   }
-  return [...found, ...overLines(reading, found)].sort((a, b) => a.start - b.start);
+  return [...found, ...overLines(reading, found), ...inWords(reading)].sort((a, b) => a.start - b.start);
 };
 
 /** Finds a phone over several lines or bubbles: `0771`, `330`, `8426`. */
@@ -112,56 +121,130 @@ const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Ca
   return over;
 };
 
-/** Returns the words between the number and the previous number or the start of the line, and the words after it. */
-const wordsAround = (
-  { lines }: Reading,
-  candidate: Candidate,
-  all: readonly Candidate[],
-): { before: readonly Token[]; after: readonly Token[] } => {
+/** Finds phones with digits in words: "zero seven seven zero 1234567". */
+const inWords = ({ lines }: Reading): readonly Candidate[] =>
+  lines.flatMap(({ tokens }): Candidate[] => {
+    const found: Candidate[] = [];
+    let from = 0;
+    let digits = '';
+    let hasWords = false;
+    tokens.forEach((token, at) => {
+      const digit = token.kind === 'word' ? digitOf(token.form) : undefined;
+      if (digit === undefined && token.kind !== 'number') {
+        digits = '';
+        hasWords = false;
+        return;
+      }
+      if (digits === '') from = at;
+      digits += digit ?? token.form;
+      hasWords ||= digit !== undefined;
+      const first = tokens[from];
+      if (hasWords && first && /^07\d{9}$/.test(digits))
+        found.push({ phone: digits, start: first.start, end: token.end, isWhole: false });
+    });
+    return found;
+  });
+
+const digitOf = (form: string): number | undefined => {
+  if (/^(?:صفر|سفر|zero|sifr)$/.test(form)) return 0;
+  const value = NUMBER_WORDS.ofWord(form);
+  return value !== undefined && Number.isInteger(value) && value < 10 ? value : undefined;
+};
+
+interface Context {
+  readonly before: readonly Token[];
+  readonly after: readonly Token[];
+  /** True when no sign separates its words from those of another number. */
+  readonly isOpen: boolean;
+}
+
+const BREAK = /^[,;.!?|/\-–—]$/;
+const JOINED_AND = /^(?:و|and|&|w)$/;
+const NEAR_WORDS = 8;
+
+/** Divides the words between two numbers. Words before the last sign belong to the first number, the others to the second. */
+const shared = (
+  between: readonly Token[],
+  isBetween: boolean,
+): { left: readonly Token[]; right: readonly Token[]; isOpen: boolean } => {
+  const sign = between.findLastIndex(
+    ({ kind, form }, at) =>
+      kind === 'mark' && BREAK.test(form) && !/^(?:no|nr|tel|mob|ph)$/.test(between[at - 1]?.form ?? ''),
+  );
+  const [first] = between;
+  const isAnd = first !== undefined && (JOINED_AND.test(first.form) || beginsWithAnd(first));
+  if (sign !== -1) return { left: between.slice(0, sign + 1), right: between.slice(sign + 1), isOpen: false };
+  const isOfFirst = isBetween && !isAnd && hasWord(TAKEN_BACK, between) && !hasWord(OF_OTHERS, between);
+  return isOfFirst
+    ? { left: between, right: between.filter((_, at) => CORRECTS.at(between, at)), isOpen: true }
+    : { left: [], right: between, isOpen: !isAnd && between.some(({ kind }) => kind === 'word') };
+};
+
+/** Returns the words around a number. A number alone on its line takes the short lines above and below it. */
+const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candidate[]): Context => {
   const index = lines.findIndex(({ start, end }) => candidate.start >= start && candidate.start < end);
   const line = lines[index];
-  if (!line) return { before: [], after: [] };
-  const previous = Math.max(
-    line.start,
-    ...all.filter(({ end }) => end <= candidate.start).map(({ end }) => end),
-  );
-  const next = Math.min(
-    line.end,
-    ...all.filter(({ start }) => start >= candidate.end).map(({ start }) => start),
-  );
-  const before = line.tokens.filter(({ start, end }) => start >= previous && end <= candidate.start);
-  const above = lines[index - 1];
-  const isAlone = before.length === 0 && previous === line.start && line.end - candidate.end < 3;
+  if (!line) return { before: [], after: [], isOpen: false };
+  const isOnLine = ({ start }: Candidate): boolean => start >= line.start && start < line.end;
+  const previous = all.findLast((other) => isOnLine(other) && other.end <= candidate.start);
+  const next = all.find((other) => isOnLine(other) && other.start >= candidate.end);
+  const tokensIn = (from: number, to: number): readonly Token[] =>
+    line.tokens.filter(({ start, end }) => start >= from && end <= to);
+  const left = shared(tokensIn(previous?.end ?? line.start, candidate.start), previous !== undefined);
+  const right = shared(tokensIn(candidate.end, next?.start ?? line.end), true);
+  const isAsked = left.left.at(-1)?.form === '?' && left.right.length === 0;
+  const own = isAsked ? left.left : left.right;
+  const after = next ? right.left : tokensIn(candidate.end, line.end);
+  const isAlone = !previous && own.length === 0 && after.length < 3;
+  const shortBeside = (at: number): readonly Token[] => {
+    const beside = lines[at]?.tokens ?? [];
+    const isShort =
+      beside.length <= 5 && !beside.some(({ kind, form }) => kind === 'number' && form.length > 4);
+    return isAlone && isShort ? beside : [];
+  };
   return {
-    // A number alone on its line takes the short line above it as its words.
-    before: isAlone && above && above.tokens.length <= 5 ? above.tokens : before.slice(-8),
-    after: line.tokens.filter(({ start, end }) => start >= candidate.end && end <= next).slice(0, 6),
+    before: own.length > 0 ? own.slice(-NEAR_WORDS) : shortBeside(index - 1),
+    after: [...after.slice(0, NEAR_WORDS), ...shortBeside(index + 1)],
+    isOpen: (previous !== undefined && left.isOpen) || (next !== undefined && right.isOpen),
   };
 };
 
-/** Returns true when the last word of these kinds is of the given kind, as in "the old one is wrong, the right one is". */
-const lastIs = (
-  table: ReturnType<typeof wordSet>,
-  other: ReturnType<typeof wordSet>,
-  tokens: readonly Token[],
-): boolean => {
-  const lastOf = (each: ReturnType<typeof wordSet>): number =>
-    tokens.findLastIndex((_, index) => each.at(tokens, index) !== undefined);
-  const at = lastOf(table);
-  return at !== -1 && at > lastOf(other);
-};
+const lastOf = (table: PhraseTable<true>, tokens: readonly Token[]): number =>
+  tokens.findLastIndex((_, index) => table.at(tokens, index) !== undefined);
 
-const firstIs = (
-  table: ReturnType<typeof wordSet>,
-  other: ReturnType<typeof wordSet>,
-  tokens: readonly Token[],
-): boolean => {
+/** Returns true when the last word of these kinds is of the given kind, as in "the old one is wrong, the right one is". */
+const lastIs = (table: PhraseTable<true>, other: PhraseTable<true>, tokens: readonly Token[]): boolean =>
+  lastOf(table, tokens) > lastOf(other, tokens);
+
+const firstIs = (table: PhraseTable<true>, other: PhraseTable<true>, tokens: readonly Token[]): boolean => {
   const end = tokens.findIndex((token) => token.kind === 'mark' && /^[.;!]$/.test(token.form));
   const clause = end === -1 ? tokens : tokens.slice(0, end);
   const at = clause.findIndex((_, index) => table.at(clause, index) !== undefined);
   const otherAt = clause.findIndex((_, index) => other.at(clause, index) !== undefined);
   return at !== -1 && (otherAt === -1 || at < otherAt);
 };
+
+const MAX_UNKNOWN = 2;
+
+/** Returns true for more than two words that are no label, name, place or polite word. They may be a sentence about another number. */
+const isSentence = (tokens: readonly Token[]): boolean =>
+  tokens.filter(
+    (token, at) =>
+      token.kind === 'word' &&
+      ![
+        LABELS,
+        SECOND,
+        RIGHT_ONE,
+        FILLER,
+        FIRST_NAME,
+        TITLE,
+        RELATIVES,
+        PLACE_TABLE,
+        LANDMARK,
+        QUARTER,
+        ORDER,
+      ].some((table) => table.at(tokens, at)),
+  ).length > MAX_UNKNOWN;
 
 export interface Phones {
   readonly first: Found<string> | null;
@@ -173,27 +256,42 @@ const MAX_NUMBERS = 40;
 
 export const findPhones = (reading: Reading): Phones => {
   const all = candidatesIn(reading).slice(0, MAX_NUMBERS);
-  const kept: (Candidate & { isSure: boolean })[] = [];
+  const kept: (Candidate & { readonly isSure: boolean })[] = [];
+  const isSeveral = new Set(all.map(({ phone }) => phone)).size > 1;
+  let wasRejected = false;
   for (const candidate of all) {
     const inside = reading.lines.flatMap(({ tokens }) =>
       tokens.filter(({ start, end }) => start < candidate.end && end > candidate.start),
     );
     give(reading, inside, 'phone');
-    const { before, after } = wordsAround(reading, candidate, all);
-    const isOthers = hasWord(OF_OTHERS, before) || hasWord(OF_OTHERS, after.slice(0, 3));
+    const { before, after, isOpen } = contextOf(reading, candidate, all);
+    const isOthers = lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, after.slice(0, 5));
     const isTakenBack = lastIs(TAKEN_BACK, RIGHT_ONE, before) || firstIs(TAKEN_BACK, RIGHT_ONE, after);
-    if (isOthers || isTakenBack) continue;
-    const same = kept.find(({ phone }) => phone === candidate.phone);
-    if (same) continue;
-    const previous = kept.at(-1);
-    const isCorrection = previous !== undefined && !hasWord(SECOND, before) && hasWord(CORRECTS, before);
+    const isNotCalled = hasWord(NO_CALLS, before) || hasWord(NO_CALLS, after);
+    const isLast = candidate === all.at(-1);
+    if (isOthers || isTakenBack || (isNotCalled && isSeveral && !isLast)) {
+      wasRejected = true;
+      continue;
+    }
+    if (kept.some(({ phone }) => phone === candidate.phone)) continue;
+    const isCorrection =
+      kept.length > 0 &&
+      (hasWord(REPLACES, after) ||
+        (!hasWord(SECOND, before) && (hasWord(CORRECTS, before) || hasWord(REPLACES, before))));
     if (isCorrection) kept.pop();
-    kept.push({ ...candidate, isSure: !isCorrection });
+    wasRejected ||= isCorrection;
+    const around = [...before, ...after];
+    const isDoubtful =
+      isOpen || hasWord(DOUBT, around) || hasWord(CORRECTS, after) || around.some(({ form }) => form === '?');
+    kept.push({
+      ...candidate,
+      isSure: !isCorrection && !isDoubtful && (!isSentence(around) || hasWord(MINE, before)),
+    });
   }
   const foundOf = (index: number): Found<string> | null => {
     const one = kept[index];
     if (!one) return null;
-    const isSure = one.isSure && one.isWhole && kept.length <= 2;
+    const isSure = one.isSure && one.isWhole && kept.length <= 2 && !wasRejected;
     return { value: one.phone, span: { start: one.start, end: one.end }, sure: isSure ? 'yes' : 'no' };
   };
   return { first: foundOf(0), second: foundOf(1) };

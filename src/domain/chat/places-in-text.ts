@@ -1,13 +1,19 @@
 import {
+  ADDRESS_WORDS_WEAK,
   DELIVERY,
+  FORMERLY,
   LANDMARK,
   OF_FRIEND,
   ORIGIN,
+  PLACE_DOUBT,
   PLACE_LABEL,
   QUARTER,
+  REPLACES_PLACE,
   SMALL_QUARTER,
+  TO_WORK,
+  WORK,
 } from './address-words.ts';
-import { NEGATION, ORDER } from './clause-words.ts';
+import { NEGATION, ORDER, QUESTION } from './clause-words.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
@@ -20,6 +26,12 @@ export interface FoundPlace extends Place {
   readonly tokens: readonly Token[];
   readonly segment: Segment;
   readonly score: number;
+  /** True after words such as "no, I mean". The place replaces the ones before it. */
+  readonly isCorrection: boolean;
+  /** True in a question such as "Do you deliver to Kirkuk?". The place counts only if the message names no other. */
+  readonly isAsked: boolean;
+  /** True when the words around it leave open if the parcel goes there. */
+  readonly isDoubtful: boolean;
 }
 
 /** Returns true for a place inside a product's name, as in "lantern of Baghdad". */
@@ -40,6 +52,10 @@ const lastBefore = (
 
 /** Returns true for a name with a joined "in", "to" or "of", as in ببغداد and لبغداد. */
 const joinedTo = (token: Token | undefined): boolean => /^(?:لل|ل)/.test(token?.form ?? '');
+const isPreposition = (token: Token | undefined): boolean =>
+  /^(?:in|to|at|في|الى|له|بو|la|bo)$/.test(token?.form ?? '');
+/** Number of words between "no, I mean" and its place. */
+const CORRECTION_REACH = 5;
 
 /** Returns true when only more of the address follows. */
 const endsAsAddress = (tokens: readonly Token[], next: number): boolean =>
@@ -54,6 +70,9 @@ export const landmarkAt = (tokens: readonly Token[], index: number): ReturnType<
 
 export const isLatinWord = (token: Token | undefined): boolean => /^[a-z0-9]/.test(token?.form ?? '');
 
+/** Matches the Kurdish "I live" and "we live", which follow the place. */
+const LIVES = /^(?:دزيم|دزين|ازيم|ازين|دادنيشم|داننيشم)$/;
+
 const ARABIZI_LANDMARK =
   /^(?:share3?|shari3|shar3|jami3|jame3|jamia|jam3a|jami3a|madrasa|mustashfa|sa7at|saha|jisr|souq|suq|bnaya|binaya|mzgawt|shaqami|kolan|parki)$/;
 
@@ -64,6 +83,13 @@ const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   NAMED_LANDMARK.test(tokens[next]?.form ?? '') &&
   // The name in "Naz City building 7" is a building, not a place.
   tokens[next + 1]?.kind !== 'number';
+
+/** Returns true for a question about a place, such as "Do you deliver to Kirkuk?". The place in it is no address. */
+export const isAsked = ({ tokens, label }: Segment): boolean =>
+  label === null &&
+  hasWord(QUESTION, tokens) &&
+  !hasWord(ORDER, tokens) &&
+  !tokens.some((_, index) => LANDMARK.at(tokens, index) && !ADDRESS_WORDS_WEAK.at(tokens, index));
 
 export const placesIn = (
   reading: Reading,
@@ -86,7 +112,9 @@ export const placesIn = (
     const marker = landmarkAt(tokens, index);
     // العمارة is a city, عمارة a building. The exact word of a table wins.
     const isMarker = marker !== undefined && match !== undefined && match.length <= marker.length;
-    if (!match || !place || (isMarker && (marker.isExact || !match.isExact))) {
+    // دوکان means "shop", and is the town Dukan at the start of an address.
+    const isAlone = segment.isFirst && segment.label === null && match?.length === tokens.length;
+    if (!match || !place || (isMarker && !isAlone && (marker.isExact || !match.isExact))) {
       // In English the name precedes the landmark.
       const isBeforeName = marker && (!isLatinWord(token) || ARABIZI_LANDMARK.test(token.form));
       if (isBeforeName && !isQuarterWord(tokens, index)) landmarkEnd = index + marker.length;
@@ -98,7 +126,8 @@ export const placesIn = (
     const next = index + match.length;
     const before = tokens[index - 1];
     const isOfLandmark =
-      index === landmarkEnd || (!place.kind.startsWith('quarter') && isLatinLandmark(tokens, next));
+      (index === landmarkEnd && !/^بال/.test(token.form)) ||
+      (!place.kind.startsWith('quarter') && isLatinLandmark(tokens, next));
     // A place after a first name is a surname: "Zaina Al-Obaidi".
     const isSurname =
       before !== undefined &&
@@ -108,7 +137,7 @@ export const placesIn = (
     const isNamedSo =
       isSurname ||
       (before !== undefined &&
-        (KUNYA.at([before], 0) || TITLE.at([before], 0)) &&
+        (KUNYA.at([before], 0)?.isExact || TITLE.at([before], 0)?.isExact) &&
         !PLACE_LABEL.at([before], 0)) ||
       isInProduct(tokens, index, match.length);
     const isInOrder = isOrder && !endsAsAddress(tokens, next);
@@ -122,21 +151,31 @@ export const placesIn = (
       label === 'district' ||
       (before !== undefined && PLACE_LABEL.at([before], 0) !== undefined);
     index = next;
-    if (isNamedSo || isOfLandmark || isOfQuarter || isInOrder) continue;
+    const isJoined = /^[بل]/.test(own[0]?.form ?? '') && !PLACE_TABLE.ofWord(own[0]?.form ?? '');
+    const isTold = isJoined || isPreposition(before);
+    if (isNamedSo || isOfLandmark || isOfQuarter || (isInOrder && !isTold)) continue;
     let score = place.kind === 'province' ? 3 : place.kind.startsWith('town') ? 3 : 2;
     if (isLabelled) score += 3;
     const at = next - match.length;
     const delivery = lastBefore(DELIVERY, tokens, at, REACH + 2);
     const origin = lastBefore(ORIGIN, tokens, at, 2);
+    const lineAt = own[0] ? segment.line.tokens.indexOf(own[0]) : 0;
+    const isCorrection = lastBefore(REPLACES_PLACE, segment.line.tokens, lineAt, CORRECTION_REACH) !== -1;
     const negation = lastBefore(NEGATION, tokens, at, 3);
-    if (delivery !== -1 && delivery > negation) score += 4;
+    const isNegated = negation > delivery && !/^(?:نا|no)$/.test(tokens[negation]?.raw ?? '');
+    const isAskedFor = segment.isAsked || isAsked(segment);
+    if (delivery > negation && delivery > origin && !isAskedFor) score += 4;
     if (origin !== -1 && origin > delivery) score -= 2;
+    if (lastBefore(FORMERLY, tokens, at, 3) > delivery) score -= 20;
+    if (lastBefore(WORK, tokens, at, 3) !== -1) score += hasWord(TO_WORK, segment.line.tokens) ? 1 : -1;
     const friend = lastBefore(OF_FRIEND, tokens, at, 3);
     if (friend !== -1 && delivery === -1) score -= 4;
     if (joinedTo(own[0]) && !PLACE_TABLE.ofWord(own[0]?.form ?? '')) score += 1;
-    if (negation !== -1 && negation > delivery) score -= 20;
+    if (isNegated) score -= 20;
     if (isCommon) score -= isLabelled ? 0 : 2;
-    found.push({ ...place, tokens: own, segment, score });
+    if (LIVES.test(tokens[next]?.form ?? '')) score += 2;
+    const isDoubtful = isInOrder || isMarker || isAskedFor || hasWord(PLACE_DOUBT, segment.line.tokens);
+    found.push({ ...place, tokens: own, segment, score, isCorrection, isAsked: isAskedFor, isDoubtful });
   }
   return found;
 };

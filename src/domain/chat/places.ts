@@ -731,9 +731,10 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [
     14,
     'town',
-    'حلبجة, حلبجه, هەڵەبجە, هەلەبجە, حلبچة, halabja, helebce, halabjah, halabje, خورمال, خورماڵ, khurmal, سيروان هەڵەبجە, sirwan halabja, بيارة, بیارە, byara, تەوێڵە, tawela',
+    'حلبجة, حلبجه, هەڵەبجەی شەهید, حلبجة الشهيدة, هەڵەبجە, هەلەبجە, حلبچة, halabja, helebce, halabjah, halabje, خورمال, خورماڵ, khurmal, سيروان هەڵەبجە, sirwan halabja, بيارة, بیارە, byara, تەوێڵە, tawela',
   ],
 ];
 
 /** These names only propose a province, because the place no longer belongs to it. */
-export const HALABJA = 'حلبجه, هلبجه, halabja, helebce, halabjah, halabje';
+export const HALABJA =
+  'حلبجه, هەڵەبجەی, هەڵەبجەی شەهید, حلبجة الشهيدة, هلبجه, halabja, helebce, halabjah, halabje';

@@ -32,8 +32,6 @@ export interface FoundProvince {
 }
 
 const MARGIN = 2;
-/** The score of a place after a label or after "deliver to". */
-const CLEAR = 10;
 
 /** Returns the province with the highest score, or null when two scores are close. */
 export const provinceOf = (
@@ -60,10 +58,11 @@ export const provinceOf = (
     span: spanOver(place.tokens),
     isSure:
       !isHalabja &&
+      !place.isDoubtful &&
       !place.kind.endsWith('?') &&
       !isOnlyQuarter &&
       // The province is sure only if the message names no other province.
-      (score >= CLEAR || !all.some((other) => other.province !== id && !other.kind.startsWith('quarter'))) &&
+      !all.some((other) => other.province !== id && !other.kind.startsWith('quarter')) &&
       (!second || score - second[1].score >= 2 * MARGIN),
   };
 };

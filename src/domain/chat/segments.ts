@@ -5,7 +5,7 @@ import type { Token } from './message-text.ts';
 import { FIRST_NAME, TITLE } from './people-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
 import { give, isSeparator, type Reading } from './reading.ts';
-import { phraseTable } from './word-forms.ts';
+import { phraseTable, wordSet } from './word-forms.ts';
 
 export interface Segment {
   readonly tokens: readonly Token[];
@@ -18,6 +18,8 @@ export interface Segment {
   readonly isFirst: boolean;
   /** True when a phone stands beside the segment on its line. */
   readonly isBesidePhone: boolean;
+  /** True when a question mark ends it. */
+  readonly isAsked: boolean;
 }
 
 /** Labels that may stand anywhere in a line: "my name is", "my number", "the address". */
@@ -33,6 +35,8 @@ const STRONG_LABELS = phraseTable<Label>([
   ['address', 'العنوان, عنواني, ناونیشان, ناونیشانم, my address, el3enwan, elenwan, 3enwan, el 3enwan'],
   ['quantity', 'العدد'],
 ]);
+export const LABEL_MORE = wordSet('please, pls, بالكامل, الكامل, الثلاثي, الرباعي, واللقب, رجاء, تکایە');
+const IN_NAME = wordSet('باسم, بأسم, على اسم');
 /** Abbreviations. The point after them ends no sentence. */
 const ABBREVIATIONS = /^(?:dr|st|opp|nr|ave|rd|bldg|fl|mr|mrs|ms|eng|apt|bldg|no|د|م|ش|ب|ژ|ت|\p{L})$/u;
 
@@ -80,6 +84,11 @@ const labelAt = (
 ): FoundLabel | undefined => {
   const strong = STRONG_LABELS.at(tokens, index);
   const match = LABELS.at(tokens, index);
+  // The phrase "in the name of …" is a label, unless a product with a name precedes it.
+  const inName = isStart ? undefined : IN_NAME.at(tokens, index);
+  const from = Math.max(0, index - 5);
+  if (inName?.isExact && !tokens.slice(from, index).some((_, at) => isOfItem(tokens, from + at)))
+    return { label: 'name', length: inName.length };
   if (!match && !strong) return undefined;
   if (strong && strong.length >= (match?.length ?? 0)) return { label: strong.value, length: strong.length };
   // In "A stand for the phone: 2" the word "phone" is no label.
@@ -100,16 +109,6 @@ const labelAt = (
   const hasSlash = after?.kind === 'mark' && after.form === '/' && isStart;
   // Without a colon, "street" and "quarter" belong to the address.
   const needsColon = match.value === 'district' || match.value === 'landmark';
-  // The phrase "in the name of …" is a label, unless a product with a name precedes it.
-  const isInName = /^(?:باسم|بأسم|بإسم)$/.test(tokens[index]?.raw ?? '') && !isStart;
-  if (
-    isInName &&
-    !tokens
-      .slice(Math.max(0, index - 5), index)
-      .some((_, at) => isOfItem(tokens, Math.max(0, index - 5) + at))
-  ) {
-    return { label: 'name', length: 1 };
-  }
   return hasColon || hasSlash || (isStart && !needsColon)
     ? { label: match.value, length: match.length }
     : undefined;
@@ -127,10 +126,11 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
     let hasColon = false;
     let wasPhone = false;
     let isFirst = true;
-    const close = (isPhone: boolean): void => {
+    const close = (isPhone: boolean, isAsked = false): void => {
       const hadTokens = own.length > 0;
       if (hadTokens) {
-        segments.push({ tokens: own, line, label, hasColon, isFirst, isBesidePhone: wasPhone || isPhone });
+        const isBesidePhone = wasPhone || isPhone;
+        segments.push({ tokens: own, line, label, hasColon, isFirst, isBesidePhone, isAsked });
         isFirst = false;
         own = [];
         label = null;
@@ -150,8 +150,9 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
       else if (role === 'ignored' || role === 'handle' || role === 'label') close(false);
       else if (role === 'print') own.push(token);
       else {
-        const found = labelAt(tokens, index, own.length === 0, isOfItem);
-        if (found && (label === null || own.length > 0)) {
+        const found = labelAt(tokens, index, own.length === 0 && label === null, isOfItem);
+        const isNameOfOrder = label === 'order' && found?.label === 'name';
+        if (found && (label === null || own.length > 0 || isNameOfOrder)) {
           close(false);
           label = found.label;
           give(reading, tokens.slice(index, index + found.length), 'label');
@@ -166,7 +167,11 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
         const isPlace =
           label === 'name' && own.length > 0 && PLACE_TABLE.at(tokens, index) && !FIRST_NAME.at([token], 0);
         if (isPlace) close(false);
-        if (partsHere(tokens, index)) close(false);
+        // The words between a label and its colon belong to the label, as in "Full name please: …".
+        const isOfLabel =
+          label !== null && token.form === ':' && own.every((_, at) => LABEL_MORE.at(own, at));
+        if (isOfLabel) own = [];
+        else if (partsHere(tokens, index)) close(false, token.form === '?');
         else own.push(token);
       }
       index += 1;

@@ -1,7 +1,7 @@
-import { addressOf, addressText, type IsThing, isAsked, looksLikeAddress } from './address.ts';
+import { addressOf, addressText, type IsThing, looksLikeAddress } from './address.ts';
 import { districtOf } from './district.ts';
 import type { Found } from './draft.ts';
-import { type IsInProduct, placesIn } from './places-in-text.ts';
+import { type FoundPlace, type IsInProduct, isAsked, placesIn } from './places-in-text.ts';
 import { contextOf, provinceOf } from './province.ts';
 import type { Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
@@ -35,7 +35,7 @@ export const findWhere = (
     ...place,
     score: place.score + contextOf(place, places, isAddress),
   }));
-  const kept = scored.filter(({ score }) => score > 1);
+  const kept = keptOf(scored);
   const province = provinceOf(kept, scored);
   const consistent = kept.filter(
     (place) => province === null || place.province === province.id || place.kind === 'quarter',
@@ -46,13 +46,27 @@ export const findWhere = (
       province && province.id > 0
         ? { value: province.id, span: province.span, sure: province.isSure ? 'yes' : 'no' }
         : null,
-    district: districtOf(reading, consistent, province, addressSegments),
+    district: districtOf(reading, consistent, scored, province, addressSegments),
     address: addressText(
       reading,
       addressSegments.filter((segment) => !isAsked(segment)),
       consistent,
     ),
   };
+};
+
+const isTown = ({ kind }: FoundPlace): boolean => kind === 'province' || kind === 'town';
+
+/** Drops the places before a correction and those of questions. "I am from Erbil" counts if the message names no other place. */
+const keptOf = (places: readonly FoundPlace[]): readonly FoundPlace[] => {
+  const last = places.findLastIndex(({ isCorrection, score }) => isCorrection && score > 0);
+  const isReplaced = last > 0 && places.slice(0, last).some(({ score }) => score > 0);
+  const after = isReplaced ? places.slice(last).map((place) => ({ ...place, isDoubtful: true })) : places;
+  const told = after.filter(({ isAsked, score }) => !isAsked && score > 0);
+  const valid = told.some(isTown) ? told : after;
+  const clear = valid.filter(({ score }) => score > 1);
+  const isNamed = clear.some(({ kind }) => !kind.startsWith('quarter'));
+  return isNamed ? clear : valid.filter((place) => place.score > 1 || (place.score > 0 && isTown(place)));
 };
 
 const isOtherField = ({ label, hasColon }: Segment): boolean =>

@@ -1,0 +1,323 @@
+/* Customers of messages that tempt to a wrong reading: numbers of others, places left, names to print. All invented. */
+import { describe, expect, test } from 'vitest';
+import { readChat } from '#domain/chat/read-chat.ts';
+import { demoProducts } from '#server/demo/catalogue.ts';
+
+const read = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
+/** A place is read beside a name and a phone. */
+const readPlace = (place: string) => read(`${place}\nعلي حسن 07701234567`);
+
+describe('the phone', () => {
+  test.each([
+    ['رقمي صفر سبعة سبعة صفر 1234567', '07701234567'],
+    ['رقمي صفر سبعة سبعة صفر واحد اثنين ثلاثة اربعة خمسة ستة سبعة', '07701234567'],
+    ['0770 تلاثة اربعة خمسة 1122', undefined],
+    ['zero seven seven zero 1234567', '07701234567'],
+    ['سفر حەوت پێنج سفر 1234567', '07501234567'],
+  ])('partly or wholly in words is not completed, and a number in words is read: %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+
+  test.each([
+    ['07701234567 تلفون التكسي لا تدزلي عليه، رقمي 07809876543', '07809876543'],
+    ['رقم السايق اللي اجاني 07701112223، رقمي اني 07809876543', '07809876543'],
+    ["this is the driver's number 07701234567 of last time", undefined],
+    ['07701234567 رقم المحل اللي شريت منه قبل', undefined],
+    ['اتصلت بيكم على 07701112223 وما جاوبتو', undefined],
+    ['I called you on 07701112223 and nobody answered. mine is 07809876543', '07809876543'],
+    ['پەیوەندیم کرد بە 07701112223 وەڵامتان نەدایەوە، ژمارەم 07509876543', '07509876543'],
+    ['من قبل ردلي شخص 07701234567 من عدكم وما رجع', undefined],
+    ['شفت اعلانكم بيه 07701112223 بس رقمي 07809876543', '07809876543'],
+    ['اخوكم علي المبيعات 07701112223 انطاني رقمكم، رقمي 07809876543', '07809876543'],
+    ['my friend (07701112223) recommended you, my num 07809876543', '07809876543'],
+    ['صديقي رقمه 07701112223 طلب منكم قبل، اني 07809876543', '07809876543'],
+  ])('of another person is left out: %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+
+  test.each([
+    ['كود الطلب 07701234567', undefined],
+    ['رقم الوصل السابق 07712345678', undefined],
+    ['رقم الهوية 7701234567', undefined],
+    ['order no. 7701234567', undefined],
+    ['my order number was 07701234567', undefined],
+    ['ژمارەی پسوولە 07701234567', undefined],
+    ['مبلغ 7750000000 دينار', undefined],
+    ['رقم الكي كارد 7701234567', undefined],
+  ])('of an order, a receipt or a paper is none: %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+
+  test.each([
+    ['مو 07701234567 هذا انسرق، اتصل على 07809876543', '07809876543'],
+    ['ئەو ژمارەیە 07504456677 مەتەلەن، ژمارەی تازەم 07701122334', '07701122334'],
+    ["don't call 07701234567, it is my ex's. use 07809876543", '07809876543'],
+    ['رقمي 07701234567 لا غلط 07701234568', '07701234568'],
+    ['07701234567 انباع التلفون، هسه 07809876543', '07809876543'],
+    ['07701234567 is off now, take 07809876543', '07809876543'],
+    ['ژمارەی 07504456677 کوژاوەتەوە، 07701122334', '07701122334'],
+  ])('that is taken back is replaced by the next: %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+
+  test.each([
+    ['لا تتصلون 07701234567 بس مسجات', '07701234567'],
+    ['07701234567 لا تتصلون بس واتساب', '07701234567'],
+    ['07701234567 please no calls, only text', '07701234567'],
+    ['07504456677 تەنها نامە بنێرن پەیوەندی مەکەن', '07504456677'],
+  ])('with a wish not to call stays: %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+
+  test.each([
+    ['Forwarded\nللطلب اتصلوا 07701112223\nاريد مثل هذا 07809876543', '07809876543'],
+    ['معاد توجيهها\nللحجز والاستفسار 07701112223\nرقمي 07809876543', '07809876543'],
+    ['للطلب والحجز: 07701112223\nاريد مثل هذا\nرقمي 07809876543', '07809876543'],
+    ['To order call 07701112223\nI want one like this. my number 07809876543', '07809876543'],
+  ])("of a forwarded text is not the customer's: %j", (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+
+  test.each([
+    '07701234567\n\n07701234576 صح',
+    'رقم جيراننا 07701234567 لان تلفوني مسكر',
+    '07701234567*\nsorry ends with 68',
+    'ما ادري اذا رقمي 07701234567 يشتغل',
+    'رقم اخوي 07701234567 لان تلفوني خربان',
+    'is 07701234567 your number?',
+    'هذا رقمكم؟ 07701112223',
+    '07701234567 اعتقد',
+  ])('with a competitor, a negation or another owner near is not sure: %j', (message) => {
+    expect(read(message).customer_phone?.sure).not.toBe('yes');
+  });
+});
+
+describe('the second phone', () => {
+  test.each([
+    ['07701234567 ، شفت اعلانكم بيه 07809876543', undefined],
+    ['my num 07701234567, my friend (07809876543) recommended you', undefined],
+    ['07701234567 صديقي رقمه 07809876543 طلب منكم قبل', undefined],
+    ['رقمي 07701234567. اتصلت على 07809876543 محد رد', undefined],
+    ['07701234567\nحولت للرقم 07809876543 20 الف', undefined],
+    ['my number 07701234567 - I called 07809876543 but no reply', undefined],
+    ['07701234567 و المندوب رقمه 07809876543', undefined],
+    ['ژمارەم 07501234567، پارەم نارد بۆ 07709876543', undefined],
+  ])('of another person is left out: %j', (message, value) => {
+    expect(read(message).second_phone?.value).toBe(value);
+  });
+
+  test.each([
+    ['مال شغل 07701234567 مال بيت 07809876543', '07809876543'],
+    ['07701234567 بس واتساب على 07809876543', '07809876543'],
+    ['07701234567 واذا ما جاوبت جارنا ابو محمد 07809876543', '07809876543'],
+    ['ژ.م: 07701234567 - 07509876543', '07509876543'],
+    ['رقمي 07701234567 ورقم زوجي 07809876543', '07809876543'],
+  ])('of the customer stays: %j', (message, value) => {
+    expect(read(message).second_phone?.value).toBe(value);
+  });
+});
+
+describe('the province', () => {
+  test.each([
+    ['انقلنا من بغداد لاربيل عينكاوة', 7],
+    ['كنت ببغداد وهسه صرت باربيل', 7],
+    ['we moved from Baghdad to Erbil', 7],
+    ['لە بەغدا گواستمانەوە بۆ هەولێر', 7],
+    ['چان بيتنا بالبصرة وانتقلنا للناصرية', 15],
+    ['عنواني تكريت قرب الملعب\nلا اسف انتقلنا هسه صرنا ببغداد حي المعلمين', 3],
+  ])('is told by the place to which somebody moved: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['التوصيل للبصرة 8 الاف مو؟ اني بالناصرية', 15],
+    ['شكد التوصيل لكركوك؟ اني من الموصل', 12],
+    ['is delivery to Basra 8,000? I live in Nasiriya', 15],
+    ['گەیاندن بۆ بەسرە چەندە؟ من لە هەولێرم', 7],
+  ])('is not told by a price of delivery or a question: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['من لە سلێمانی دەژیم بەڵام خەڵکی کەرکووکم', 14],
+    ['لە کەلاردا', 14],
+    ['لە هەولێرەوە', 7],
+    ['من لە دهۆکم', 5],
+    ['زاخۆم', 5],
+    ['هەڵەبجەی شەهید، گەڕەکی سارا', 14],
+  ])('is told by a town or a name with a Kurdish ending: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['بۆ هەولێر نا بۆ سلێمانی', 14],
+    ['بغداد لا عفوا البصرة', 4],
+    ['Basra, sorry I mean Najaf', 11],
+    ['مو بغداد، كربلاء', 8],
+    ['not Erbil, Duhok please', 5],
+  ])('is corrected: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['دوکان، نزیک پردی دوکان، تەنیشت پۆلیس', 14],
+    ['دوكان', 14],
+    ['دوکان، شەقامی سەرەکی', 14],
+    ['دوكان قرب السد', undefined],
+    ['نزیک دوکانی نان', undefined],
+  ])('is told by a town that is also an ordinary word, at the start of an address: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['I want to send my grandma in Karbala a framed lithophane', 8],
+    ['send my mother in Kut two bud vases', 16],
+    ['اريد ادز لامي بالنجف صندوق مجوهرات', 11],
+    ['دەمەوێت بۆ دایکم لە کەرکووک گڵۆپێکی گۆیی بنێرم', 9],
+  ])('is told in the middle of an order: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    'اني من البصرة بس التوصيل لبغداد الدورة',
+    'دوامي بالحلة وبيتي بكربلاء، دزوها للبيت',
+    'office in Basra, home in Baghdad, deliver home',
+    'اهلي بالعمارة والعنوان الكوت حي الجهاد',
+    'اذا توصلون للسماوة اريد',
+    'باچر اسافر للسليمانية، عنواني كركوك',
+    'ئەگەر بۆ دهۆک دەگەیەنن',
+    'العرس بالموصل',
+  ])('with another one named is not sure: %j', (message) => {
+    expect(readPlace(message).province_id?.sure).not.toBe('yes');
+  });
+});
+
+describe('the district', () => {
+  test.each([
+    ['بغداد، كنا بزيونة وانتقلنا للبياع', 'للبياع'],
+    ['بغداد مو الكرادة، صرنا بالمنصور', 'بالمنصور'],
+    ['تكريت حي القادسية قرب الملعب\nلا لا اسف انتقلنا هسه صرنا بسامراء حي المعلمين', 'بسامراء'],
+    ['Baghdad, not Karrada any more, we moved to Mansour', 'Mansour'],
+    ['بغداد الكرادة\nلا عفوا المنصور', 'المنصور'],
+    ['سلێمانی سەرچنار نا ببوورە بەختیاری', 'بەختیاری'],
+  ])('is the one to which somebody moved: %j', (message, value) => {
+    expect(readPlace(message).customer_district?.value).toBe(value);
+  });
+
+  test.each([
+    ['بغداد الشغل بالمنصور، البيت بالعامرية، دزوها للبيت', 'بالعامرية'],
+    ['Baghdad - office in Mansour, home in Yarmouk. Deliver to the office', 'Mansour'],
+  ])('of the home or the office is the one to which it goes: %j', (message, value) => {
+    expect(readPlace(message).customer_district?.value).toBe(value);
+  });
+
+  test.each([
+    'بغداد الشغل بالمنصور، البيت بالعامرية، دزوها للبيت',
+    'بغداد الكرادة او المنصور',
+    'بغداد، كنا بزيونة وانتقلنا للبياع',
+  ])('with a competitor is not sure: %j', (message) => {
+    expect(readPlace(message).customer_district?.sure).not.toBe('yes');
+  });
+
+  test.each([
+    ['هەولێر زانکۆ سیتی، خانووی ١١٤/٢', 'زانکۆ سیتی'],
+    ['هەولێر، کوین سیتی', 'کوین سیتی'],
+    ['Erbil, Cihan City, building 3', 'Cihan City'],
+    ['اربيل باڤيليون ستي قرب المول', 'باڤيليون ستي'],
+    ['سلیمانی گه ره کی قوله رایسی نزیك مزگه وتی حاجی خان', 'گه ره کی قوله رایسی'],
+    ['هەڵەبجەی شەهید، گەڕەکی سارا', 'هەڵەبجەی شەهید'],
+  ])('is the word before "city" or a word with a Kurdish ending: %j', (message, value) => {
+    expect(readPlace(message).customer_district?.value).toBe(value);
+  });
+});
+
+describe('the name', () => {
+  test.each([
+    ['انا ابو علي\n07701234567', 'ابو علي'],
+    ['اخوكم ابو سجاد من كربلاء\n07701234567', 'ابو سجاد'],
+    ['معكم المهندسة نور الهدى\n07701234567', 'المهندسة نور الهدى'],
+    ['مساء الخير معك علي', 'علي'],
+    ['وياكم حسين كاظم\n07701234567', 'حسين كاظم'],
+    ['this is Lana', 'Lana'],
+    ['hi this is Lina from Amman\n07701234567', 'Lina'],
+    ['ana Hussein men Najaf\n07701234567', 'Hussein'],
+    ['من شیلانم، 07501234567', 'شیلان'],
+    ['من هێمنم لە سلێمانی\n07501234567', 'هێمن'],
+  ])('stands after "I am", "with you", "your brother": %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['تحياتي\nد. حيدر الموسوي', 'د. حيدر الموسوي'],
+    ['Thanks, Omar', 'Omar'],
+    ['please cancel the jewellery box. Sorry for the trouble! – Rand', 'Rand'],
+    ['شكرا لكم\nاخوكم مصطفى عادل', 'مصطفى عادل'],
+    ['سوپاس\nڕێبین', 'ڕێبین'],
+    ['Thank you Omar', undefined],
+    ['شكرا استاذ محمد\n07701234567', undefined],
+    ['thanks Sara!\n07701234567', undefined],
+  ])('is a signature: %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['الطلب باسم فاطمة مو باسمي', 'فاطمة'],
+    ['سجلوه على اسم كرار محمد', 'كرار محمد'],
+    ['My name is Ahmed but the order is for Mustafa Ali', 'Mustafa Ali'],
+    ['يوصل لاختي رؤى جبار بالرميثة قرب سوق الذهب رقمها 07801930472', 'رؤى جبار'],
+    ['دزوها لخالتي ام سيف 07801930472، اني نورس من بغداد', 'ام سيف'],
+    ['deliver to my brother Yousif Adnan 07801930472. I am Sara', 'Yousif Adnan'],
+    ['بۆ براکەم دەینێرم: ئاکۆ کۆیی ٠٧٧٠٩٩١٥٥٠٢', 'ئاکۆ کۆیی'],
+    ['She is Bibi Amal, 0780 712 2049, this is Lina from Amman', 'Bibi Amal'],
+  ])("of the order or the receiver wins over the sender's: %j", (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    [
+      'اتصلت على رقمكم محد يرد\nحسام الدين / الرمادي / حي الاندلس / يم مدرسة القادسية\nرقمي اني 07824419035',
+      'حسام الدين',
+    ],
+    ['اتصلو على حمودي 07701234567', 'حمودي'],
+    ['يرجى الاتصال قبل الوصول 07701234567', undefined],
+    ['please call before you come 07701234567', undefined],
+    ['انتظر ردكم 07701234567', undefined],
+    ['تأكيد الطلب بالواتساب 07701234567', undefined],
+    ['تکایە پێش گەیشتن پەیوەندی بکەن 07701234567', undefined],
+  ])('is no sentence beside the phone: %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['اريد صاروخ باسم ادم\nالاسم علي حسين 07701234567', 'علي حسين'],
+    ['الاسم بالكامل زينب عبد الله', 'زينب عبد الله'],
+    ['Full name please: Hala Sami', 'Hala Sami'],
+    ['الاسم الثلاثي واللقب: علي حسن جاسم', 'علي حسن جاسم'],
+  ])("to print or with words around it is not the customer's: %j", (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+});
+
+describe('the handle', () => {
+  test.each([
+    ['شفتها عند @some_shop ومعجبتني', undefined],
+    ['tagging you @layers3d', undefined],
+    ['الصورة من @pinterest.diy', undefined],
+    ['لقيتكم عن @bazaar_iq', undefined],
+    ['found you through @baghdad.gifts', undefined],
+    ['لای @shop_x بینیم', undefined],
+    ['شفتها عند @rania.home وعجبتني\nig: noor_decor.iq', 'noor_decor.iq'],
+    ['same as @zz.top has, insta: me_99', 'me_99'],
+  ])('of another person is left out: %j', (message, value) => {
+    expect(read(message).customer_handle?.value).toBe(value);
+  });
+
+  test.each([
+    ['insta: sara_99 (مو @sara99)', 'sara_99'],
+    ['حسابي القديم @old.one صار @new.one', 'new.one'],
+    ['my insta was @old.one, now @new.one', 'new.one'],
+    ['@sara99 لا هذا قديم، @sara_100', 'sara_100'],
+  ])('in brackets after "not", or the old one, is left out: %j', (message, value) => {
+    expect(read(message).customer_handle?.value).toBe(value);
+  });
+});
