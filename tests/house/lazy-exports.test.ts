@@ -1,47 +1,60 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+
+/* Knip takes every export of a lazily imported file as used. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const textsOf = (folder: string) =>
-  new Map(
-    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => [
-      path,
-      readFileSync(join(ROOT, path), 'utf8'),
-    ]),
-  );
-const texts = textsOf('src');
-/** The server uses the rules of the domain as well. */
-const users = [...texts, ...textsOf('server')];
+interface Module {
+  readonly exported: readonly string[];
+  /** Files that it imports lazily. */
+  readonly lazy: readonly string[];
+  /** How often each identifier stands in it. A string counts: routes name the component of a lazy file. */
+  readonly named: ReadonlyMap<string, number>;
+}
 
-/** The files that come when they are needed: what looks for dead code takes all of such a one for used. */
-const lazyFiles = (): readonly string[] => {
-  const found = [...texts].flatMap(([from, text]) =>
-    [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, to = '']) =>
-      to.startsWith('#') ? join('src', to.slice(1)) : relative(ROOT, join(ROOT, dirname(from), to)),
-    ),
+const moduleAt = (path: string): Module => {
+  const { program, module } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'));
+  const lazy: string[] = [];
+  const named = new Map<string, number>();
+  const note = (name: string): void => void named.set(name, (named.get(name) ?? 0) + 1);
+  new Visitor({
+    ImportExpression({ source }: ESTree.ImportExpression) {
+      if (source.type !== 'Literal' || typeof source.value !== 'string') return;
+      const to = source.value;
+      lazy.push(to.startsWith('#') ? `src/${to.slice(1)}` : posix.join(dirname(path), to));
+    },
+    Identifier: ({ name }) => note(name),
+    Literal: ({ value }) => {
+      if (typeof value === 'string') note(value);
+    },
+  }).visit(program);
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName: { name } }) => name ?? []),
   );
-  return [...new Set(found)].filter((path) => texts.has(path)).sort();
+  return { exported, lazy, named };
 };
 
-const exportsOf = (text: string): readonly string[] =>
-  [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)].map(
-    ([, name = '']) => name,
-  );
+/** The server uses the rules of the domain as well. */
+const modules = new Map(
+  globSync('{src,server}/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => [path, moduleAt(path)] as const),
+);
 
-test('what a file that comes later exports is used by somebody', () => {
-  const files = lazyFiles();
-  expect(files.length).toBeGreaterThan(60);
+test('every export of a lazily imported file is used', () => {
+  const files = new Set(
+    [...modules.values()].flatMap(({ lazy }) => lazy).filter((path) => modules.has(path)),
+  );
+  expect(files.size).toBeGreaterThan(60);
   expect(files).toContain('src/areas/users.ts');
-  const unused = files.flatMap((file) =>
-    exportsOf(texts.get(file) ?? '')
-      .filter((name) => {
-        const named = new RegExp(`\\b${name}\\b`, 'g');
-        // As with all other dead code: what its own file uses may be exported.
-        return !users.some(([path, text]) => (text.match(named)?.length ?? 0) > (path === file ? 1 : 0));
-      })
+  const unused = [...files].flatMap((file) =>
+    (modules.get(file)?.exported ?? [])
+      // As in Knip, a use in its own file counts.
+      .filter((name) =>
+        [...modules].every(([path, { named }]) => (named.get(name) ?? 0) <= (path === file ? 1 : 0)),
+      )
       .map((name) => `${file}: ${name}`),
   );
   expect(unused).toEqual([]);

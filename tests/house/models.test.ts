@@ -1,44 +1,58 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { modelFaultsBelow } from '#tests/house/model-rules.ts';
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, createMachine, StateMachine } from 'xstate';
+import { filesOfModels } from '#tests/support/model-files.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine;
+const hasMachine = (value: object): value is { readonly machine: AnyStateMachine } =>
+  'machine' in value && isMachine(value.machine);
 
-test('every machine and every lifecycle has its model', () => {
-  expect(modelFaultsBelow(ROOT)).toEqual([]);
+/** The charts of a module: machines and lifecycles, and instances of the kit. */
+const chartsIn = (
+  module: Readonly<Record<string, unknown>>,
+): readonly (readonly [string, AnyStateMachine])[] =>
+  Object.entries(module).flatMap(([name, value]) => {
+    if (isMachine(value)) return [[name, value] as const];
+    return typeof value === 'object' && value !== null && hasMachine(value)
+      ? [[name, value.machine] as const]
+      : [];
+  });
+
+/** The exported charts that no model walks. */
+const withoutModel = (
+  modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  modelled: ReadonlySet<AnyStateMachine>,
+): readonly string[] =>
+  Object.entries(modules).flatMap(([path, module]) =>
+    chartsIn(module).flatMap(([name, machine]) =>
+      modelled.has(machine) ? [] : [`${path}: ${name} has no model`],
+    ),
+  );
+
+const models = filesOfModels(import.meta.glob('../models/*.model.ts', { eager: true }));
+
+test('every machine, every lifecycle and every instance of the kit has its model', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(['/src/machines/**/*.ts', '!**/*.worker.ts'], {
+    eager: true,
+  });
+  expect(Object.values(modules).flatMap(chartsIn).length).toBeGreaterThan(100);
+  expect(
+    withoutModel(modules, new Set(models.flatMap((each) => each.models.map(({ machine }) => machine)))),
+  ).toEqual([]);
 });
 
-test('a machine without a model, a second one in its file, and a model that exports none are found', () => {
-  const root = mkdtempSync(join(tmpdir(), 'order-desk-house-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const files = {
-    'src/machines/stock/stock.machine.ts':
-      'export const stockMachine = 1; export const stockMovesMachine = 2;',
-    'src/machines/stock/stock.actors.ts': '',
-    'src/machines/users/users.ts': 'export const users = defineLocalList<UserRow>({});',
-    'src/machines/users/user-form.ts': 'export const userForm = defineRowForm<UserValues>({});',
-    'src/machines/kit/tree.machine.ts':
-      'export const createTreeMachine = 1; export type TreeMachine = number; export const MAX = 2;',
-    'src/machines/kit/grid.machine.ts': 'export const createGridMachine = 1;',
-    'src/machines/notes/notes.machine.ts': '',
-    'src/machines/lifecycles/payment.ts': '',
-    'tests/models/stock.model.ts': 'export const model = {};',
-    'tests/models/users.model.ts': 'const model = {};',
-    'tests/models/kit-tree.model.ts': 'export const models = [];',
+test('every file of models exports models', () => {
+  expect(models.filter((each) => each.models.length === 0).map(({ name }) => name)).toEqual([]);
+});
+
+test('a machine, a lifecycle or an instance without a model is found', () => {
+  const machine = createMachine({ id: 'stock' });
+  const modules = {
+    'stock.machine.ts': { stockMachine: machine, MAX: 3, keyOfStock: () => 1 },
+    'users.ts': { users: { machine: createMachine({ id: 'users' }), openIn: () => undefined } },
   };
-  for (const [path, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), source);
-  }
-  expect([...modelFaultsBelow(root)].sort()).toEqual([
-    'src/machines/kit/grid.machine.ts has no tests/models/kit-grid.model.ts (CONTRIBUTING.md, Models)',
-    'src/machines/lifecycles/payment.ts has no tests/models/payment.model.ts (CONTRIBUTING.md, Models)',
-    'src/machines/notes/notes.machine.ts exports no machine',
-    'src/machines/stock/stock.machine.ts has no tests/models/stock-moves.model.ts (CONTRIBUTING.md, Models)',
-    'src/machines/users/user-form.ts has no tests/models/user-form.model.ts (CONTRIBUTING.md, Models)',
-    'tests/models/users.model.ts exports no model',
+  expect(withoutModel(modules, new Set([machine]))).toEqual(['users.ts: users has no model']);
+  expect(withoutModel(modules, new Set())).toEqual([
+    'stock.machine.ts: stockMachine has no model',
+    'users.ts: users has no model',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+// biome-ignore lint/style/noRestrictedImports: the one place that loads components; a part that loads.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { type Catalogues, loadMessages } from './messages.ts';
 import { useNotify } from './notices.ts';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
 import { useCallback, useEffect, useState } from 'react';
 import {
   createDialogMachine,

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
 import { useState } from 'react';
 
 export interface LeaveQuestion {

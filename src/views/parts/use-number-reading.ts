@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
 import { useState } from 'react';
 import { numberTyped, readAmount } from '#domain/amount-entry.ts';
 import { useFormats } from '../bridges/formats.ts';

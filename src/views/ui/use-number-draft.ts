@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
 import { useRef, useState } from 'react';
 
 export interface NumberRange {

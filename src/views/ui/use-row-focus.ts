@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a size or an element of the page, or the place of the focus.
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useStableMeaning } from './use-stable-meaning.ts';
 

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a picture that does not load, or a part that loads.
 import { useEffect, useState } from 'react';
 
 /** A shorter wait in ms shows no skeleton. It would flash, and rendering it costs a quarter of the page's load. */

@@ -4,6 +4,7 @@ import {
   type MouseEventHandler,
   use,
   useEffect,
+  // biome-ignore lint/style/noRestrictedImports: the meaning of a button that has just changed.
   useState,
   useSyncExternalStore,
 } from 'react';

@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+// biome-ignore lint/style/noRestrictedImports: a size or an element of the page, or the place of the focus.
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** The estimated height in pixels above a list, for the first render. */

@@ -1,4 +1,5 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
+// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';

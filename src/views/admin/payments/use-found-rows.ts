@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnList } from '../../bridges/use-list.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a picture that does not load, or a part that loads.
 import { useState } from 'react';
 import { isDrawable } from '#domain/picture.ts';
 import { useMessages } from '../../bridges/messages.ts';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
 import { useId, useState } from 'react';
 import {
   type SyncPanelActor,

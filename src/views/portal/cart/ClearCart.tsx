@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
 import { Suspense, useState } from 'react';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: a size or an element of the page, or the place of the focus.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { selectIsCompact } from '#machines/portal/desk-keys/density.ts';
 import { useArea } from '../../bridges/app-context.ts';

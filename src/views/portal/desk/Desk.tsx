@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+// biome-ignore lint/style/noRestrictedImports: a picture that does not load, or a part that loads.
 import { Suspense, useState } from 'react';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
 import { type ClipboardEvent, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
 import { useMemo, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';

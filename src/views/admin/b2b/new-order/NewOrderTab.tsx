@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';

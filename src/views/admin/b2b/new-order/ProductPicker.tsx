@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
 import { type RefObject, useEffect, useId, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';

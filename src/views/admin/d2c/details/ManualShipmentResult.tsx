@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+// biome-ignore lint/style/noRestrictedImports: a size or an element of the page, or the place of the focus.
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
 import { useId, useState } from 'react';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
 import { type ReactNode, useMemo, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
