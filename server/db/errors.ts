@@ -80,7 +80,7 @@ const QUOTED = /".*"/s;
  * Returns the reason of a database error without values. Data exceptions (class 22) quote a value in the message. For other errors only
  * `detail` has the row.
  */
-const reasonOf = ({ code = '', message, constraint }: pg.DatabaseError): string =>
+export const reasonOf = ({ code = '', message, constraint }: pg.DatabaseError): string =>
   [code, code.startsWith('22') ? message.replace(QUOTED, '…') : message, constraint && `(${constraint})`]
     .filter((part) => part !== '' && part !== undefined)
     .join(' ');

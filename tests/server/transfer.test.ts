@@ -193,6 +193,8 @@ test('the first start after an import folds texts again only if another version 
   expect(await started(other)).toEqual([computing]);
 });
 
+const PROVINCES_BEGIN = /(\{"table":"public\.provinces"[^\n]*\n)([^\n]*\n)/;
+
 /** Another file made of the lines of the export. */
 const changed = (change: (text: string) => string, name = 'changed.export'): string => {
   const path = join(folder, name);
@@ -213,6 +215,10 @@ test.each([
   ['with a table that there is not', '"table":"public.users"', '"table":"public.cats"', 'has no such table'],
   ['with a column that there is not', '"username_key"', '"username_keys"', 'has no such table'],
   ['with a row too few', '"public.users":', '"public.users":9', 'public.users has'],
+  ['without migrations', /"migrations":\[[^\]]*\]/, '"migrations":[]', 'is cut or damaged'],
+  ['with a row of another table', PROVINCES_BEGIN, '$1no number\tno name\n', 'is damaged: 22P02'],
+  ['with a row twice', PROVINCES_BEGIN, '$1$2$2', 'is damaged: 23505'],
+  ['with a sequence that is no number', /(_seq":)"\d+"/, '$1"x"', 'is damaged: 22P02'],
 ])('a file %s is refused, and nothing of it is imported', async (_, text, other, sentence) => {
   const url = await emptyDatabase();
   const from = changed((whole) => whole.replace(text, other));

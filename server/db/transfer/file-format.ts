@@ -22,7 +22,7 @@ const headerSchema = z.object({
   made_at: z.iso.datetime(),
   shop: z.string(),
   /** The timestamps of the migrations, by which they are identified. */
-  migrations: z.array(z.number()),
+  migrations: z.array(z.number()).check(z.minLength(1)),
   /** The digest of the rules by which its search texts and sums were computed. Older versions did not write it. */
   rules: z.optional(z.string()),
 });
