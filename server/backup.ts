@@ -2,6 +2,7 @@ import { systemClock } from './clock.ts';
 import { runCommand, withDatabase } from './command.ts';
 import { migrate } from './db/migrate.ts';
 import { backupPlaceFrom, makeBackup } from './ops/backups.ts';
+import { messageOf } from './ops/log.ts';
 import { readVersion } from './ops/version.ts';
 
 /** `npm run backup`: makes a backup now, as the nightly backup does. */
@@ -13,7 +14,7 @@ runCommand('The backup was broken off. Nothing of it is left.', async (argument,
     );
   await withDatabase(true, async ({ url }) => {
     await migrate(url);
-    const report = (error: unknown): void => console.error(error);
+    const report = (error: unknown): void => console.error(messageOf(error));
     const made = await makeBackup({ url, place, clock: systemClock, version: readVersion(), signal, report });
     console.log(
       made

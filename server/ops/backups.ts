@@ -119,7 +119,7 @@ const faultOf = (error: unknown): BackupFault => {
  * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Runs are counted instead of
  * dated, because a wrong clock would make all of them old.
  */
-const prune = async (client: pg.Client, { folder, keep }: BackupPlace): Promise<void> => {
+const prune = async (client: pg.Client, { folder, keep }: BackupPlace, report: Report): Promise<void> => {
   const { rows } = await client.query<{ file: string }>(
     `with good as (
       select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
@@ -129,7 +129,13 @@ const prune = async (client: pg.Client, { folder, keep }: BackupPlace): Promise<
     order by run_id desc`,
     [keep],
   );
-  for (const { file } of rows) rmSync(join(folder, file), { force: true });
+  for (const path of rows.map(({ file }) => join(folder, file)))
+    try {
+      rmSync(path, { force: true });
+    } catch (error) {
+      // Not the database is at fault, whose remedies the log would name.
+      report(new FileFailure(`The former backup ${path} cannot be removed. [${messageOf(error)}]`));
+    }
 };
 
 export interface Backup {
@@ -197,7 +203,7 @@ export const makeBackup = async (
       await end(null, faultOf(error));
       throw error;
     } finally {
-      await prune(client, place).catch(report);
+      await prune(client, place, report).catch(report);
     }
   } finally {
     await client.end().catch(() => {});

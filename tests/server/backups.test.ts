@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '#server/db/client.ts';
+import { FileFailure } from '#server/db/errors.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { type BackupPlace, backupPlaceFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
 import { readDatabaseHealth } from '#server/store/database-health.ts';
@@ -163,6 +164,23 @@ test('the newest ones are kept, and files of others', async () => {
   const files = filesIn();
   expect(files).toEqual(expect.arrayContaining([...strange, kept]));
   expect(files).toHaveLength(4);
+});
+
+test('a former file that cannot be removed is reported by a sentence about it, and keeps no other', async () => {
+  const [removable, stuck] = [await former('2026-02-01T00:00:00Z'), await former('2026-02-02T00:00:00Z')];
+  for (const moment of ['2026-02-03T00:00:00Z', '2026-02-04T00:00:00Z']) await former(moment);
+  rmSync(join(place.folder, stuck));
+  mkdirSync(join(place.folder, stuck));
+  const { look, reported } = open();
+  await look();
+  expect(reported).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(`^The former backup ${join(place.folder, stuck)} cannot be removed\\. \\[`),
+    }),
+  ]);
+  expect(reported[0]).toBeInstanceOf(FileFailure);
+  expect(filesIn()).not.toContain(removable);
+  expect(await runs()).toEqual(['good', 'good', 'good', 'good', 'good']);
 });
 
 test('the file that a database was restored from stays', async () => {
