@@ -175,7 +175,9 @@ test('a former file that cannot be removed is reported by a sentence about it, a
   await look();
   expect(reported).toEqual([
     expect.objectContaining({
-      message: expect.stringMatching(`^The former backup ${join(place.folder, stuck)} cannot be removed\\. \\[`),
+      message: expect.stringMatching(
+        `^The former backup ${join(place.folder, stuck)} cannot be removed\\. \\[`,
+      ),
     }),
   ]);
   expect(reported[0]).toBeInstanceOf(FileFailure);
