@@ -61,6 +61,27 @@ test('the review reads like the message, and the message of the placed order is 
   await seen(page.getByText(new RegExp(`ژمارە ${id}`)), page.getByText('You send it yourself in the chat.'));
 });
 
+test('on a phone the success screen begins at its top, with the number of the order in sight', async () => {
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/confirm',
+    width: 360,
+    height: 700,
+    stored: (signed) => storedOrder(signed, [product], newCustomerName()),
+  });
+  // Longer than the screen: the progress is scrolled into view.
+  await submitButton(page).click();
+  const id = await placedId(page);
+  await expect.poll(() => copyButton(page).evaluate((each) => each === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByText(`#${id}`, { exact: true })
+        .evaluate((number) => number.getBoundingClientRect().top > 0 && window.scrollY === 0),
+    )
+    .toBe(true);
+});
+
 test('a clipboard that the browser refuses says so, and the text stays', async () => {
   const page = await review(newCustomerName());
   await page.evaluate(() => {

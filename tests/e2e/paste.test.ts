@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  failure,
   firstProducts,
+  newCustomerName,
+  ordersOf,
   placedId,
   type SomeProduct,
   storedOrder,
@@ -208,6 +211,84 @@ test('bubbles under the name that the shop has in its settings are not of the cu
   await seen(page.getByText(product.name, { exact: true }));
   await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Zainab Ali');
   await expect.poll(() => phone(page).inputValue()).toBe('07701234567');
+});
+
+/** A chat that only needs Submit: the chat and the stored order fill each other. */
+const readyToSubmit = async (): Promise<{ page: Page; name: string }> => {
+  const name = newCustomerName();
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/cart',
+    stored: (signed) => storedOrder(signed, [other], name),
+  });
+  await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
+  await paste(page, chat());
+  await button(page, 'Add the message to it').click();
+  await button(page, /^(?:Check: |Submit)/).waitFor();
+  await lookAtAll(page);
+  await seen(button(page, 'Submit Order'));
+  return { page, name };
+};
+
+test('a double click on Submit sends a pasted order once', async () => {
+  const { page, name } = await readyToSubmit();
+  await button(page, 'Submit Order').dblclick();
+  const id = await placedId(page);
+  expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+});
+
+test.each(['Control+Enter', 'Enter'])(
+  '%s that is held sends a pasted order once, and its success screen stays',
+  async (keys) => {
+    const { page, name } = await readyToSubmit();
+    await button(page, 'Submit Order').focus();
+    const [last = 'Enter', modifier] = keys.split('+').reverse();
+    if (modifier) await page.keyboard.down(modifier);
+    for (let each = 0; each < 3; each += 1) await page.keyboard.down(last);
+    await success(page).waitFor();
+    for (let each = 0; each < 3; each += 1) await page.keyboard.down(last);
+    await page.keyboard.up(last);
+    if (modifier) await page.keyboard.up(modifier);
+    const id = await placedId(page);
+    expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+  },
+);
+
+test('a server that is gone between paste and Submit keeps the order, which is sent once when it is back', async () => {
+  const { page, name } = await readyToSubmit();
+  await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
+  await button(page, 'Submit Order').click();
+  await failure(page).waitFor();
+  expect(await ordersOf(site.app(), name)).toEqual([]);
+  await page.unroute('**/api/v1/**');
+  await button(page, 'Submit Order').click();
+  const id = await placedId(page);
+  expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
+});
+
+test('a reload while the paste asks leaves the order as it was, and the same paste asks again', async () => {
+  const page = await pasteOntoOrder();
+  await page.reload();
+  await seen(page.getByLabel("Paste the customer's message"));
+  await seen(page.getByRole('banner').getByText('1 piece, 1 product'));
+  await paste(page, chat());
+  await seen(page.getByText('An order is already being keyed in'));
+});
+
+test('Back leaves the pasted order in the cart, and Forward shows its message again', async () => {
+  const page = await landing();
+  await paste(page, chat());
+  await seen(page.getByText(product.name, { exact: true }));
+  await page.goBack();
+  await seen(
+    page.getByLabel("Paste the customer's message"),
+    page.getByRole('banner').getByText('2 pieces, 1 product'),
+  );
+  await page.goForward();
+  await seen(
+    page.getByText(product.name, { exact: true }),
+    page.getByRole('link', { name: /0770 123 4567/ }),
+  );
 });
 
 test('an order in the desk is parked for a chat, and Undo brings it back', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { cartTotal } from '#domain/cart.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectPlaced } from '#machines/portal/checkout/submitted-order.selectors.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { CheckIcon } from '../../ui/icons/Icon.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Overtaken } from '../Overtaken.tsx';
 import * as css from './PlacedOrder.css.ts';
@@ -38,6 +39,9 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
   const copy = useArea('messageCopy');
   const placed = useSelector(checkout, selectPlaced);
   useLeaving(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
+
+  // The progress of the submission was scrolled into view, and the number of the order stands at the top.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
 
   return (
     <div className={css.page}>
@@ -74,7 +78,10 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
           <Link to="/customer">{message('placed.another')}</Link>
         </Button>
         <Button asChild size="large">
-          <Link to="/customer/products">{message('checkout.browseProducts')}</Link>
+          <Link to="/customer/products">
+            <span>{message('checkout.browseProducts')}</span>
+            <Kbd keys="Ctrl+Enter" />
+          </Link>
         </Button>
       </div>
     </div>
