@@ -80,6 +80,8 @@ const edit = async ({ page }: Desk, change: B2bDraftEdit, places: readonly strin
     case 'lineAdded': {
       const form = page.getByRole('region', { name: 'Add an item', exact: true });
       await form.getByRole('radio').first().check();
+      await form.getByLabel(/^Quantity/).fill(String(change.line.quantity));
+      await form.getByLabel(/^Unit Price/).fill(String(change.line.unit_price));
       await button(form, 'Add Item').click();
       return;
     }
@@ -90,6 +92,18 @@ const edit = async ({ page }: Desk, change: B2bDraftEdit, places: readonly strin
         .click();
   }
 };
+
+/** Spec 2 section 5: quantity x unit price, by the number of lines of 2 x 500. */
+const TOTALS: Readonly<Record<number, string>> = { 0: '0 IQD', 1: '1,000 IQD', 2: '2,000 IQD' };
+const amountsOf = (at: Page, lines: number): readonly Locator[] => [
+  order(at).getByText(`Total: ${TOTALS[lines]}`, { exact: true }),
+  ...Array.from({ length: lines }, (_, line) =>
+    order(at)
+      .getByRole('row')
+      .nth(line + 1)
+      .filter({ hasText: '1,000 IQD' }),
+  ),
+];
 
 export const page: PageModel<Machine> = {
   as: 'admin',
@@ -106,8 +120,8 @@ export const page: PageModel<Machine> = {
   },
   states: {
     editing: {
-      look: ({ page: at }) => ({
-        seen: [button(order(at), 'Create Order')],
+      look: ({ page: at, snapshot: { context } }) => ({
+        seen: [button(order(at), 'Create Order'), ...amountsOf(at, context.draft.lines.length)],
         gone: [order(at).getByRole('status'), order(at).getByRole('alert')],
       }),
     },

@@ -310,12 +310,16 @@ const parted = (productId: number, parts: LineParts) => ({
 const isPlain = ({ items }: CartDraft): boolean => isDeepStrictEqual(items, [line(1, 1)]);
 /** A line with parts stays alone and without a custom cost, so that the model stays small. */
 const hasParts = ({ items }: CartDraft): boolean => items.some(({ notes }) => notes.startsWith('['));
+/** One piece of product 1 with a custom cost. */
+const hasCost = ({ items }: CartDraft): boolean =>
+  isDeepStrictEqual(items, [{ ...line(1, 1), custom_cost: 1500.25 }]);
+const UNREAD_COST = changed(1, { custom_cost: Number.NaN });
 const ODD_CHANGES = [
   changed(1, { quantity: 2.9 }),
   changed(1, { quantity: 100_001 }),
   changed(1, { custom_cost: -5 }),
   changed(1, { custom_cost: 0.014 }),
-  changed(1, { custom_cost: Number.NaN }),
+  UNREAD_COST,
 ];
 
 const ANYWHERE = [
@@ -347,6 +351,7 @@ export const model: Model<Machine, Cart> = {
       ...(hasParts(context.draft) ? [] : [changed(1, { custom_cost: 1500.25 })]),
       changed(99, { quantity: 2 }),
       ...(isPlain(context.draft) ? ODD_CHANGES : []),
+      ...(hasCost(context.draft) ? [UNREAD_COST] : []),
     ],
     // Parts are tried in a line of two pieces that stands alone.
     'cart.partsChanged': ({ context: { draft } }) => {

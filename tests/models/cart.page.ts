@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { listProducts } from '#api/contracts/products.ts';
-import type { CartItem } from '#domain/cart.ts';
+import type { CartItem, CartLineChange } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { iqd } from '#tests/support/iqd.ts';
@@ -62,9 +62,14 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
           : []),
       ]),
     ],
-    gone: [1, 2]
-      .filter((id) => items.every(({ product_id }) => product_id !== id))
-      .map((id) => lineOf(page, id)),
+    gone: [
+      ...[1, 2]
+        .filter((id) => items.every(({ product_id }) => product_id !== id))
+        .map((id) => lineOf(page, id)),
+      ...all
+        .filter(({ item }) => item.custom_cost === 0)
+        .map(({ line }) => line.getByText('Custom cost', { exact: true })),
+    ],
     filled: all.flatMap(({ item, line }) => [
       [line.getByRole('spinbutton', { name: /^Quantity of / }), String(item.quantity)] as const,
       // The colours and texts stand beside the notes.
@@ -80,6 +85,9 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
   };
 };
 
+/** A text that is no number: the cost becomes 0 (spec 1 section 5). */
+const isUnread = ({ custom_cost }: CartLineChange): boolean => Number.isNaN(custom_cost);
+
 const isThere = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
   items.some(({ product_id }) => product_id === productId);
 
@@ -91,7 +99,8 @@ export const page: PageModel<typeof cartMachine> = {
     return {};
   },
   variantOf: (event) => {
-    if (event.type === 'cart.lineChanged') return Object.keys(event.change).join();
+    if (event.type === 'cart.lineChanged')
+      return `${Object.keys(event.change).join()}${isUnread(event.change) ? ', unread' : ''}`;
     if (event.type === 'cart.partsChanged') return JSON.stringify(event.parts);
     return event.type === 'cart.productAdded' ? String(event.quantity) : undefined;
   },
@@ -132,14 +141,19 @@ export const page: PageModel<typeof cartMachine> = {
         if (notes !== undefined) await line.getByLabel(/^Notes for this item/).fill(notes);
         if (custom_cost !== undefined) {
           const box = line.getByLabel(/^Additional Custom Cost \(IQD\)/);
-          await box.fill(String(custom_cost));
+          await box.fill(isUnread(event.change) ? 'a little' : String(custom_cost));
           await box.press('Tab');
         }
       },
       can: (event, { context }) =>
         event.type === 'cart.lineChanged' &&
-        ['quantity,2', 'notes,in red', 'custom_cost,1500.25'].includes(Object.entries(event.change).join()) &&
-        isThere(event.productId, context.draft.items),
+        (['quantity,2', 'notes,in red', 'custom_cost,1500.25'].includes(
+          Object.entries(event.change).join(),
+        ) ||
+          isUnread(event.change)) &&
+        context.draft.items.some(
+          (item) => item.product_id === event.productId && (item.custom_cost > 0 || !isUnread(event.change)),
+        ),
       otherwise: 'the field refuses such a number, or its line is gone',
     },
     'cart.partsChanged': {

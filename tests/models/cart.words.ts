@@ -54,7 +54,9 @@ export const words: Words<typeof cartMachine> = {
             ? `the quantity is set to ${quantity}`
             : notes !== undefined
               ? `"${notes}" is typed into the notes`
-              : `a custom cost of ${cost} IQD is typed`;
+              : Number.isNaN(cost)
+                ? 'a custom cost is typed that is no number'
+                : `a custom cost of ${cost} IQD is typed`;
         return event.productId > 50
           ? `at a line that is not in the cart any more ${what}`
           : `at "Product ${event.productId}" ${what}`;

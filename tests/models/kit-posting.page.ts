@@ -27,9 +27,10 @@ const REVIEW: Sight<Machine> = {
       texts.map((hasText) => part(name).filter({ hasText }));
     return seen(
       page.getByText('Submitting Order...'),
-      ...shown('Customer', `Layla ${desk.unique}`, '07701234567', 'Baghdad', 'Street 14, house 3'),
+      ...shown('Customer', `Layla ${desk.unique}`, '07701234567', 'layla@example.test'),
+      ...shown('Customer', 'Dohuk, Zawita', 'Street 14, house 3', 'Instagram: @layla.home', 'Ring twice'),
       ...shown('Items', `Lamp ${desk.unique}`, '1 × 7,000 IQD', 'Custom cost: 1,500.25 IQD', '8,500.25 IQD'),
-      ...shown('Items', `Vase ${desk.unique}`, '2 × 2,500.50 IQD', '5,001 IQD'),
+      ...shown('Items', `Vase ${desk.unique}`, '2 × 2,500.50 IQD', '5,001 IQD', 'as a gift'),
       ...shown('Order Summary', `Subtotal${STORED_TOTAL}`, 'ShippingFree', `Total${STORED_TOTAL}`),
     );
   },

@@ -43,6 +43,8 @@ const browserResultSchema = z.object({
   walked: z.array(z.string()),
   /** Steps of the page model that the run did not take. */
   unwalked: z.array(z.string()),
+  /** Roles that were not turned away from its page. */
+  strayed: z._default(z.array(z.string()), []),
   /** Inputs that no browser can cause, with the reason. */
   hindered: z.array(z.string()),
 });

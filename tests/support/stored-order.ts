@@ -44,16 +44,21 @@ export const storedOrderOf = async (
     base_price: product.base_price,
     unit_price: product.base_price,
     quantity: index + 1,
-    notes: '',
+    notes: index === 1 ? 'as a gift' : '',
     custom_cost: index === 0 ? 1500.25 : 0,
   }));
   const customer = {
     ...EMPTY_CUSTOMER,
     fullName: `Layla ${desk.unique}`,
     phone: '07701234567',
+    email: 'layla@example.test',
     address: 'Street 14, house 3',
-    province: '3',
-    provinceName: 'Baghdad',
+    province: '5',
+    provinceName: 'Dohuk',
+    district: 'Zawita',
+    socialMediaPlatform: 'instagram',
+    socialMediaHandle: '@layla.home',
+    notes: 'Ring twice',
   };
   const draft_id = crypto.randomUUID().replaceAll('-', '');
   return {

@@ -23,6 +23,23 @@ import { addPerson, nameOfPerson } from './people.ts';
 /** Existing rows use the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
 const isAnswered = ({ unanswered }: { readonly unanswered?: unknown }): boolean => unanswered === undefined;
+/** Spec 1 section 3, by their ids from 1. */
+const PROVINCE_NAMES = [
+  ...[
+    'Anbar',
+    'Babil',
+    'Baghdad',
+    'Basra',
+    'Dohuk',
+    'Dyala',
+    'Erbil',
+    'Karbalaa',
+    'Kirkuk',
+    'Missan',
+    'Najaf',
+  ],
+  ...['Ninawa', 'Saladin', 'Sulymania', 'Thi Qar', 'Wasit(Kut)', 'Almuthana (Samawa)'],
+];
 /** The plan's user. */
 let person = 0;
 
@@ -75,6 +92,10 @@ export const pages = {
     at: '/customer/customer',
     stored: (desk) => storedOrderOf(desk, { hasCustomer: false }),
     place: ({ page }) => page.getByRole('main'),
+    shown: (place) => [
+      place.getByLabel(/^Province/).filter({ hasText: ['Choose a province', ...PROVINCE_NAMES].join('') }),
+      place.getByLabel(/^Platform/).filter({ hasText: 'FacebookInstagramWhatsAppTelegramOther' }),
+    ],
     fields: {
       fullName: 'Full Name',
       phone: 'Phone Number',

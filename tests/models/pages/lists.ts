@@ -20,6 +20,18 @@ const ORDERS_FAILED = 'Failed to load orders';
 /** Dues and parcels are identified by their order. */
 const ORDER = 'd2c_order_id';
 
+/** A product that a search finds by its name alone. */
+const NAMED_ONLY = { dimensions: null, product_code: 'A1', aliases: [] };
+
+/** The search box of the portal leads to the products. */
+const searchPortal =
+  (term: string) =>
+  async ({ page }: Desk): Promise<void> => {
+    const box = page.getByRole('searchbox', { name: 'Search the catalog' });
+    await box.fill(term);
+    await box.press('Enter');
+  };
+
 const inPortal =
   (name: string) =>
   ({ page }: Desk): Promise<void> =>
@@ -38,7 +50,24 @@ export const pages = {
     retry: 'Try again',
     isQuiet: true,
     waits: { unseen: 'the products are on a page of their own, which is not open yet' },
-    come: inPortal('Products'),
+    // Spec 1 sections 2 and 5: a search by name or dimensions, and what a card shows.
+    come: searchPortal('20 X 30'),
+    samples: [
+      {
+        fields: {
+          name: 'Lamp',
+          dimensions: '10 x 20 x 30 cm',
+          customizable: true,
+          base_price: 7000,
+          wholesale_price: 6000.5,
+          aliases: [],
+        },
+        texts: ['Lamp', '10 x 20 x 30 cm', 'Customizable', '7,000 IQD', 'Bulk: 6,000.50 IQD'],
+      },
+      { fields: { name: 'Tray 20 x 30', dimensions: null, aliases: [] }, texts: ['Tray 20 x 30'] },
+      { fields: { name: 'Vase', dimensions: '20 x 20 x 30 mm', aliases: ['Lamp'] }, texts: ['Vase'] },
+      { fields: { name: 'Vase', dimensions: '20 x 40 cm', aliases: ['Lamp'] }, texts: null },
+    ],
     leave: inPortal('Dashboard'),
   }),
   users: listPage({
@@ -47,6 +76,11 @@ export const pages = {
     fetch: listUsers,
     key: 'user_id',
     entity: 'user',
+    // Spec 2 section 6: nobody deletes the own account.
+    isShown: (user) => textIn(user, 'username') === 'superadmin',
+    samples: [
+      { texts: ['@superadmin', 'Active'], buttons: { 'Edit superadmin': true, 'Delete superadmin': false } },
+    ],
     none: 'No users yet',
     failed: 'Failed to load users',
   }),
@@ -76,6 +110,15 @@ export const pages = {
     fetch: listB2bOrders,
     key: 'b2b_order_id',
     entity: 'b2b_order',
+    // Spec 2 section 4: the labels, and Mark as Done only while printing.
+    samples: [
+      {
+        fields: { status: 'printing', total_price: 1000, items_count: 2, expected_items: 2 },
+        texts: ['Printing', '1,000 IQD', '2 items'],
+      },
+      { fields: { status: 'completed', payment_status: 'unpaid' }, texts: ['Completed', 'Unpaid'] },
+      { fields: { status: 'shipped', payment_status: 'paid' }, texts: ['Shipped', 'Paid'] },
+    ],
     none: 'No B2B orders found...',
     failed: B2B_FAILED,
   }),
@@ -85,6 +128,11 @@ export const pages = {
     fetch: listProducts,
     key: 'product_id',
     entity: 'product',
+    // Spec 2 section 9: at most 10 are listed.
+    samples: [
+      ...Array.from({ length: 10 }, () => ({ fields: { name: 'Lamp' }, texts: ['#'] })),
+      { fields: { name: 'Lamp' }, texts: null },
+    ],
     row: (page) => page.getByRole('radiogroup', { name: 'Product' }).getByText(/^#\d+$/),
     none: 'No products found',
     failed: B2B_FAILED,
@@ -105,6 +153,20 @@ export const pages = {
     fetch: listD2cOrderPage,
     key: ORDER,
     entity: 'd2c_order',
+    // Spec 2 section 4: pending is printed next.
+    samples: [
+      {
+        fields: {
+          status: 'pending',
+          customer_name: 'Noor',
+          total_price: 25_000.5,
+          contents: null,
+          expected_items: null,
+        },
+        texts: ['Noor', '25,000.50 IQD', 'Pending'],
+        buttons: { 'Start Printing': true, 'Printing Done': false },
+      },
+    ],
     pages: 'scrolled',
     isSelectable: true,
     refresh: 'Refresh',
@@ -118,6 +180,17 @@ export const pages = {
     fetch: listPaymentsDue,
     key: 'due_id',
     entity: 'payment_due',
+    // The oldest first, with what is still open.
+    samples: [
+      {
+        fields: { created_at: '2026-01-01T00:00:00.000Z', expected_amount: 25_000, settled_amount: 0 },
+        texts: ['25,000 IQD'],
+      },
+      {
+        fields: { created_at: '2026-01-02T00:00:00.000Z', expected_amount: 9000, settled_amount: 2000 },
+        texts: ['7,000 IQD'],
+      },
+    ],
     none: 'No completed orders awaiting payment',
     failed: DUES_FAILED,
   }),
@@ -138,6 +211,23 @@ export const pages = {
     fetch: listFilamentStock,
     key: 'filament_id',
     entity: 'filament_stock',
+    // Spec 2 section 4, Stock status.
+    samples: [
+      {
+        fields: { current_stock: 0, active: true },
+        texts: ['Out of Stock'],
+        buttons: { 'Open Spool': false },
+      },
+      {
+        fields: { current_stock: 1, active: true },
+        texts: ['Critical Stock'],
+        buttons: { 'Open Spool': true },
+      },
+      { fields: { current_stock: 4, active: true }, texts: ['Critical Stock'] },
+      { fields: { current_stock: 5, active: true }, texts: ['Low Stock'] },
+      { fields: { current_stock: 10, active: true }, texts: ['Low Stock'] },
+      { fields: { current_stock: 11, active: true }, texts: ['Good Stock'] },
+    ],
     none: 'No filament types yet',
     failed: FILAMENT_FAILED,
   }),
@@ -167,16 +257,47 @@ export const pages = {
     key: 'b2b_order_id',
     entity: 'b2b_order',
     isShown: (order) => /^(completed|shipped)$/.test(textIn(order, 'status')),
+    // Spec 2 section 4, B2B payment status: Pay is off when nothing remains.
+    samples: [
+      {
+        fields: { total_price: 1000, total_paid: 600, remaining_amount: 400, payment_status: 'partial' },
+        texts: ['Partial', '1,000 IQD', '600 IQD', '400 IQD'],
+        buttons: { 'Pay order': true },
+      },
+      {
+        fields: { total_price: 1000, total_paid: 1000, remaining_amount: 0, payment_status: 'paid' },
+        texts: ['Paid', '1,000 IQD'],
+        buttons: { 'Pay order': false },
+      },
+    ],
     none: 'No completed B2B orders',
     failed: 'Failed to load B2B orders',
   }),
   products: listPage({
     as: 'admin',
-    at: '/admin/products',
+    // Spec 2 section 5, Fuzzy search: the characters in their order, each its own.
+    at: '/admin/products?search=vss',
     fetch: listProducts,
     key: 'product_id',
     entity: 'product',
-    none: 'No products yet',
+    samples: [
+      {
+        fields: {
+          ...NAMED_ONLY,
+          name: 'Vessel',
+          dimensions: '10 x 10 x 20 cm',
+          base_price: 15_000.5,
+          wholesale_price: 12_000,
+          wholesale_min_qty: 10,
+          active: true,
+        },
+        texts: ['Vessel', '10 x 10 x 20 cm', '15,000.50 IQD', '12,000 IQD', 'Active'],
+      },
+      { fields: { ...NAMED_ONLY, name: 'Violet sass', active: false }, texts: ['Violet sass', 'Inactive'] },
+      { fields: { ...NAMED_ONLY, name: 'Vase' }, texts: null },
+      { fields: { ...NAMED_ONLY, name: 'Sievs' }, texts: null },
+    ],
+    none: /^No products (yet|found)/,
     failed: 'Failed to load products',
   }),
   shipments: listPage({

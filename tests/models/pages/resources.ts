@@ -40,6 +40,15 @@ const openFilledCart = async ({ page }: Desk): Promise<void> => {
   await page.goto('/customer/cart');
 };
 
+/** Spec 2 section 9, Dashboard: direct orders in pending or printing. */
+let pending = 0;
+const countPending = async ({ elsewhere, page }: Desk): Promise<void> => {
+  const inStatus = async (status: string): Promise<number> =>
+    rowsIn(await elsewhere('GET', `/d2c/orders/status/${status}`)).length;
+  pending = (await inStatus('pending')) + (await inStatus('printing'));
+  await page.reload();
+};
+
 const PUT_TOGETHER = 'where there is no dashboard it is put together from the lists';
 const UNMARKED = { unseen: 'it says only which rows are marked as low' } as const;
 const NO_ORDER_YET = {
@@ -136,9 +145,14 @@ export const pages = {
   dashboard: resourcePage({
     as: 'admin',
     at: '/admin',
+    open: countPending,
     fetch: getDashboard,
     entity: 'product',
-    shown: (page) => page.getByText(/^As of/),
+    // Spec 2 section 9.
+    shown: (page) =>
+      page
+        .getByRole('region', { name: 'Pending Orders' })
+        .filter({ has: page.getByText(String(pending), { exact: true }) }),
     failed: 'The figures below are 0 because they could not be loaded.',
     gone: { unseen: PUT_TOGETHER },
     neverGone: PUT_TOGETHER,

@@ -38,11 +38,11 @@ const howsOf = (steps: readonly { readonly how: string }[]): string =>
     .map(([count, words]) => `${count} ${words}`)
     .join(', ');
 
-const isBad = ({ plans, unwalked }: BrowserResult): boolean =>
-  unwalked.length > 0 || plans.some(({ ok }) => !ok);
+const isBad = ({ plans, unwalked, strayed }: BrowserResult): boolean =>
+  unwalked.length > 0 || strayed.length > 0 || plans.some(({ ok }) => !ok);
 
 const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, { print }: Console): void => {
-  const { plans, walked, unwalked, seconds, isInterrupted, hindered } = result;
+  const { plans, walked, unwalked, strayed, seconds, isInterrupted, hindered } = result;
   const failures = plans.filter(({ ok }) => !ok);
   const calls = plans.flatMap((plan) => plan.calls);
   print(
@@ -55,6 +55,7 @@ const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, 
     if (first)
       print(`    pictures of its ${shots.length} steps: ${relative(process.cwd(), RESULTS)}/${first} …`);
   }
+  for (const each of strayed) print(`  ${each}`);
   for (const way of unwalked) print(`  declared by the page model, not walked: ${way}`);
   if (!isOne) return;
   for (const { number, steps } of plans) print(`  plan ${number}: ${howsOf(steps)}`);

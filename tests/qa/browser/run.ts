@@ -8,6 +8,7 @@ import { wordsOf } from '../plan-words.ts';
 import { plansOf, type Strategy } from '../plans.ts';
 import { type BrowserResult, RESULTS } from '../results.ts';
 import type { Wish } from '../ways.ts';
+import { createGuard } from './guard.ts';
 import { hindranceTo, onScreen } from './pages.ts';
 import { createAccounts, playPlan } from './play.ts';
 import type { Stage } from './stage.ts';
@@ -43,6 +44,9 @@ export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly str
   return [...found].sort();
 };
 
+/** One for each stage, which lets no page be opened twice. */
+const guards = new WeakMap<Stage, ReturnType<typeof createGuard>>();
+
 /** Leads the running app along the plans that its screen can be led along. */
 export const runInBrowser = async (
   stage: Stage,
@@ -63,6 +67,9 @@ export const runInBrowser = async (
   const all = plansOf(onScreen(machine, page), strategy, wish).plans;
   const plans = all.filter(({ number }) => path === undefined || number === path);
   const accounts = createAccounts(stage.origin);
+  const guard = guards.get(stage) ?? createGuard(stage);
+  guards.set(stage, guard);
+  const strayed = path === undefined ? await guard(page, accounts.tokenOf) : null;
   const shotsIn = join(folder, 'shots', name);
   if (path === undefined) rmSync(shotsIn, { recursive: true, force: true });
   const results: BrowserResult['plans'] = [];
@@ -99,7 +106,8 @@ export const runInBrowser = async (
     onPath?.(results.length, plans.length);
   }
   const transitions = transitionsOf(machine.chart);
-  const planned = new Set(plans.flatMap(({ taken }) => taken.flat()));
+  // The steps of its start are not reported.
+  const planned = new Set(plans.flatMap(({ taken }) => taken.slice(1).flat()));
   const isInterrupted = results.length < plans.length;
   const isWhole = !isInterrupted && results.every(({ ok }) => ok);
   return {
@@ -110,6 +118,7 @@ export const runInBrowser = async (
     walked: transitions.filter((way) => walked.has(way)),
     // A plan that failed says more.
     unwalked: isWhole ? transitions.filter((way) => planned.has(way) && !walked.has(way)) : [],
+    strayed: strayed === null ? [] : [strayed],
     hindered: [...hindrancesOf(machine, page)],
   };
 };

@@ -42,6 +42,7 @@ interface ReportedInBrowser {
   readonly isInterrupted: boolean;
   readonly walked: readonly string[];
   readonly unwalked: readonly string[];
+  readonly strayed: readonly string[];
   readonly hindered: readonly string[];
   readonly plans: readonly {
     readonly number: number;
@@ -151,7 +152,7 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
       head,
       make('p', { class: 'soft' }, `It was not run in this version: npm run qa -- run ${name} --in browser`),
     ];
-  const { plans, walked, unwalked, seconds, at, hindered, isInterrupted } = browser;
+  const { plans, walked, unwalked, strayed, seconds, at, hindered, isInterrupted } = browser;
   const failures = plans.filter(({ ok }) => !ok);
   const word = failures.length > 0 ? `✗ ${failures.length} failed` : '✓ all passed';
   return [
@@ -166,6 +167,7 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
       ),
       `: ${plans.length} plans, ${walked.length} of ${transitions} transitions walked, ${seconds} s, ${time(at)}`,
     ),
+    ...strayed.map((each) => make('p', { class: 'bad' }, `✗ ${each}`)),
     ...unwalked.map((way) => make('p', { class: 'bad' }, `✗ declared by the page model, not walked: ${way}`)),
     ...plans.map(({ number, title, ok, step = 0, message, given, steps, shots, calls }) =>
       folded(

@@ -24,8 +24,15 @@ const rowsIn = (body: unknown): Rows => {
 
 export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
 
-/** Cuts or extends the rows of an answer to those of a plan; `key` identifies them. */
-export const cutRows = (key: string, isShown: (row: object) => boolean = () => true) => {
+/**
+ * Cuts or extends the rows of an answer to those of a plan; `key` identifies them. The first rows get the fields of the
+ * samples.
+ */
+export const cutRows = (
+  key: string,
+  isShown: (row: object) => boolean = () => true,
+  samples: readonly object[] = [],
+) => {
   /** Copies of a real row. */
   let sample: object | undefined;
   let made = 0;
@@ -37,14 +44,19 @@ export const cutRows = (key: string, isShown: (row: object) => boolean = () => t
       return { ...sample, [key]: 9_000_000 + made };
     });
   };
+  const first = (rows: readonly object[], count: number): readonly object[] => {
+    if (samples.length === 0 || count === 0) return rows.slice(0, count);
+    const missing = grown(Math.max(0, samples.length - rows.length));
+    return samples.map((fields, at) => ({ ...[...rows, ...missing][at], ...fields }));
+  };
   return (count: number, isMore: boolean, isNew: boolean) =>
     (body: unknown, query: URLSearchParams): unknown => {
       const { rows: all, put } = rowsIn(body);
       const rows = all.filter(isShown);
-      sample ??= rows[0];
+      if (rows[0]) sample ??= { ...rows[0], ...samples[0] };
       const skip = Number(query.get('skip') ?? 0);
       const limit = Number(query.get('limit') ?? FULL);
-      const some = isMore ? grown(limit) : isNew ? grown(count) : rows.slice(0, count);
+      const some = isMore ? grown(limit) : isNew ? grown(count) : first(rows, count);
       return put(some, skip + some.length + (isMore ? 1 : 0));
     };
 };

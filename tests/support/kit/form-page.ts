@@ -14,6 +14,8 @@ interface FormAtScreen<Values extends object> {
   readonly plays?: (input: FormInput<Values>) => boolean;
   /** The dialog or part of the page. */
   readonly place: (desk: Desk) => Locator;
+  /** What the form shows before it is edited, beside its button. */
+  readonly shown?: (place: Locator) => readonly Locator[];
   /** By the field's label, or a function for other controls. */
   readonly fields: Readonly<
     Partial<Record<keyof Values & string, string | ((desk: Desk, value: unknown) => Promise<unknown>)>>
@@ -113,7 +115,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     variantOf: (event, { context }) =>
       (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,
     states: {
-      clean: there,
+      clean: { look: ({ desk }) => ({ seen: [submitIn(desk), ...(form.shown?.(place(desk)) ?? [])] }) },
       dirty: there,
       faulty: {
         look: ({ desk, snapshot }) => ({

@@ -28,7 +28,10 @@ interface ListAtScreen {
   readonly entity?: Change['entity'];
   /** The accessible name of its table. */
   readonly table?: string | RegExp;
+  /** Default: the rows of the table below its head. */
   readonly row?: (page: Page) => Locator;
+  /** What each row shows for these fields of the server's answer, in the order of the list. */
+  readonly samples?: readonly Sample[];
   readonly none: string | RegExp;
   readonly failed: string | RegExp;
   /** Loaded while scrolling, or all pages at once. Others load a thousand rows. */
@@ -53,6 +56,14 @@ interface ListAtScreen {
   readonly plays?: (view: ListView) => boolean;
 }
 
+interface Sample {
+  readonly fields?: object;
+  /** Null: the row is not shown. */
+  readonly texts: readonly string[] | null;
+  /** By the name of a button: if it can be pressed. A button that is missing cannot. */
+  readonly buttons?: Readonly<Record<string, boolean>>;
+}
+
 const ANOTHER = 'another search is another list, or another look of the page at the same rows';
 const POINTER = 'rows under the pointer have browser tests of their own';
 /** The pointer would freeze the rows. */
@@ -62,15 +73,38 @@ const QUICK = 'nobody presses anything within a quarter of a second';
 /** Shared by all lists. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   const { fetch, key, entity, pages, isSelectable = false, refresh, come, isQuiet = false } = list;
-  const rowOf =
-    list.row ??
-    ((page: Page) =>
-      page
-        .getByRole('table', list.table === undefined ? {} : { name: list.table })
-        .getByRole('row')
-        .nth(1));
+  const rowAt = (page: Page, at: number): Locator =>
+    list.row
+      ? list.row(page).nth(at)
+      : page
+          .getByRole('table', list.table === undefined ? {} : { name: list.table })
+          .getByRole('row')
+          .nth(at + 1);
+  const rowOf = (page: Page): Locator => rowAt(page, 0);
+  const samples = list.samples ?? [];
+  const shownSamples = samples.flatMap(({ texts, buttons = {} }) => (texts ? [{ texts, buttons }] : []));
+  const lookAtSamples = (page: Page): Seen => {
+    const rows = shownSamples.map((sample, at) => ({ ...sample, row: rowAt(page, at) }));
+    const buttons = rows.flatMap((sample) =>
+      Object.entries(sample.buttons).map(([name, isOn]) => {
+        const found = sample.row.getByRole('button', { name, disabled: false });
+        return { found, isOn };
+      }),
+    );
+    return {
+      seen: [
+        ...rows.flatMap(({ row, texts }) => texts.map((text) => row.filter({ hasText: text }))),
+        ...buttons.flatMap(({ found, isOn }) => (isOn ? [found] : [])),
+      ],
+      gone: [rowAt(page, rows.length), ...buttons.flatMap(({ found, isOn }) => (isOn ? [] : [found]))],
+    };
+  };
   const retry = (page: Page) => page.getByRole('button', { name: list.retry ?? 'Retry', exact: true });
-  const shaped = cutRows(key, list.isShown);
+  const shaped = cutRows(
+    key,
+    list.isShown,
+    samples.map(({ fields = {} }) => fields),
+  );
   const reply = (count: number, isMore: boolean, isNew = false): Reply | undefined => {
     if (isMore && pages === undefined) return undefined;
     if (count === 0 && isMore) return undefined;
@@ -105,7 +139,10 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       'rows.loading': {
         look: ({ page }) => ({ seen: [], gone: [page.getByText(list.failed), page.getByText(list.none)] }),
       },
-      'rows.ready': shown,
+      'rows.ready': {
+        look: ({ page, snapshot }) =>
+          samples.length > 0 && snapshot.context.rows.length === 1 ? lookAtSamples(page) : seen(rowOf(page)),
+      },
       'rows.empty': { look: ({ page }) => ({ seen: [page.getByText(list.none)], gone: [rowOf(page)] }) },
       'rows.loadingMore': {
         look: ({ page }) => seen(rowOf(page), ...(isQuiet ? [] : [page.getByText('Loading more...')])),
